@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { AvailableState } from '../states/state-record.ts'
+import { StateSelect } from '../states/state-select.tsx'
+import { Button } from '../ui/button.tsx'
+import { closes, Modal } from '../ui/modal.tsx'
+
+export const CHOOSE_STATE = 'choose-state'
+
+type ChooseStateModalProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  states: AvailableState[]
+  selected: string | null
+  onSelect: (abbrev: string) => void
+  onClose: () => void
+}
+
+export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: ChooseStateModalProps) {
+  const select = useRef<HTMLSelectElement>(null)
+
+  // A rider may have picked before the page's script arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the script arrives
+  useEffect(() => {
+    if (select.current?.value) onSelect(select.current.value)
+  }, [])
+
+  return (
+    <Modal ref={ref} id={CHOOSE_STATE} title="Choose Your State" onClose={onClose}>
+      <StateSelect
+        ref={select}
+        states={states}
+        selected={selected}
+        onSelect={onSelect}
+      />
+      <p className="text-quiet">
+        Don't see your state? Contact the provider of this site and ask for it to be added.
+      </p>
+      <Button {...closes(ref, CHOOSE_STATE)}>Close</Button>
+    </Modal>
+  )
+}

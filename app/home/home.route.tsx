@@ -1,0 +1,37 @@
+import { servicesContext } from '../context.server.ts'
+import { QuizPhase } from '../quiz/quiz-phase.tsx'
+import { isFinished } from '../quiz/quiz-session.ts'
+import { useQuiz } from '../quiz/use-quiz.ts'
+import { ResultsPhase } from '../results/results-phase.tsx'
+import { listAvailableStates } from '../states/states.server.ts'
+import type { Route } from './+types/home.route.ts'
+import { WelcomePhase } from './welcome-phase.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return {
+    states: await listAvailableStates(services),
+    geocoderUrl: services.geocoderUrl,
+    canonical: `${services.origin}/`,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Motorcycle license practice test for your state' },
+  {
+    name: 'description',
+    content:
+      'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason at once. Free, on your phone.',
+  },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const quiz = useQuiz()
+  const { session } = quiz
+  if (!session) return <WelcomePhase {...loaderData} quiz={quiz} />
+  if (isFinished(session)) return <ResultsPhase session={session} onTryAgain={quiz.leave} />
+  return <QuizPhase session={session} onAction={quiz.act} />
+}

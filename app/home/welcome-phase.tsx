@@ -1,0 +1,131 @@
+import { LocateFixed, MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type LocationState, matchState } from '../location/location.ts'
+import { useLocation } from '../location/use-location.ts'
+import { prefetchQuestions } from '../quiz/load-questions.client.ts'
+import type { useQuiz } from '../quiz/use-quiz.ts'
+import { readChosenState, rememberChosenState } from '../states/chosen-state.client.ts'
+import type { AvailableState } from '../states/state-record.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import { Button } from '../ui/button.tsx'
+import { opens } from '../ui/modal.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { CHOOSE_STATE, ChooseStateModal } from './choose-state-modal.tsx'
+
+type WelcomePhaseProps = {
+  states: AvailableState[]
+  geocoderUrl: string
+  quiz: ReturnType<typeof useQuiz>
+}
+
+export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
+  const modal = useRef<HTMLDialogElement>(null)
+  const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
+  const { unfinished } = quiz
+  const detecting = location.phase === 'loading' && !chosen
+
+  useEffect(() => {
+    if (chosen) prefetchQuestions(chosen.abbrev)
+  }, [chosen])
+
+  function chooseByHand(abbrev: string) {
+    quiz.setError(null)
+    choose(abbrev)
+  }
+
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10">
+      <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl">
+        Ready for your motorcycle exam?
+      </h1>
+      <p className="text-lg leading-snug text-quiet">
+        12 questions for your state. You see at once what was right, and why.
+      </p>
+      <ErrorNotice message={quiz.error} />
+      <div className="flex min-h-16 items-center gap-3">
+        {chosen ? (
+          <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
+        ) : (
+          <MapPin aria-hidden="true" className="size-7 shrink-0" />
+        )}
+        <p role="status" className="text-lg font-semibold leading-snug">
+          {statusLine(chosen, location)}
+          {location.phase === 'error' && !chosen && (
+            <span className="block text-sm font-normal text-quiet">{location.message}</span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-col gap-3">
+        {unfinished && (
+          <Button onClick={quiz.resume}>
+            Continue your {unfinished.stateName} quiz: question {unfinished.index + 1} of{' '}
+            {unfinished.questions.length}
+          </Button>
+        )}
+        {chosen ? (
+          <Button look={unfinished ? 'plain' : 'main'} onClick={() => quiz.start(chosen)}>
+            Start {chosen.stateName} Quiz
+          </Button>
+        ) : (
+          <Button
+            look={unfinished ? 'plain' : 'main'}
+            disabled={detecting}
+            {...opens(modal, CHOOSE_STATE)}
+          >
+            {detecting ? 'checking location' : 'Choose State'}
+          </Button>
+        )}
+        {!chosen && !detecting && canAsk && (
+          <Button look="plain" onClick={detect}>
+            <LocateFixed aria-hidden="true" className="size-5" />
+            Use my location
+          </Button>
+        )}
+        <Button look="link" className="self-center" {...opens(modal, CHOOSE_STATE)}>
+          Change State
+        </Button>
+      </div>
+      <p className="min-h-10 text-sm text-quiet">
+        {chosen?.questions === 'starter' &&
+          `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}
+      </p>
+      <ChooseStateModal
+        ref={modal}
+        states={states}
+        selected={chosen?.abbrev ?? null}
+        onSelect={chooseByHand}
+        onClose={() => !chosen && quiz.start(null)}
+      />
+    </section>
+  )
+}
+
+/** The state chosen by hand on this device or else by location, and the means to change it. */
+function useChosenState(states: AvailableState[], geocoderUrl: string) {
+  const [byHand, setByHand] = useState<AvailableState | null>()
+  const { location, canAsk, detect } = useLocation({ geocoderUrl, enabled: byHand === null })
+  const detected = location.phase === 'success' ? matchState(states, location.stateName) : null
+
+  useEffect(() => {
+    const remembered = readChosenState()
+    setByHand(states.find((state) => state.abbrev === remembered) ?? null)
+  }, [states])
+
+  function choose(abbrev: string) {
+    const state = states.find((state) => state.abbrev === abbrev)
+    if (!state) return
+    setByHand(state)
+    rememberChosenState(abbrev)
+  }
+
+  return { chosen: byHand ?? detected, choose, location, canAsk, detect }
+}
+
+function statusLine(chosen: AvailableState | null, location: LocationState): string {
+  if (chosen) return chosen.stateName
+  if (location.phase === 'loading') return 'Detecting your location…'
+  if (location.phase === 'success') {
+    return '(No quiz available for your location—please choose a different state)'
+  }
+  return "Please choose the state exam you'd like to practice for."
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CACHE_LIFETIME,
+  cachedLocation,
+  geocoderRequest,
+  matchState,
+  readCachedLocation,
+  roundCoordinate,
+  stateNameFrom,
+} from './location.ts'
+
+describe('cached location', () => {
+  const then = Date.UTC(2026, 0, 31, 12)
+  const kept = cachedLocation('Ohio', then)
+
+  test.each([
+    ['at once', 0, 'Ohio'],
+    ['a millisecond before 24 hours', 86_399_999, 'Ohio'],
+    ['not at 24 hours exactly', 86_400_000, null],
+    ['not after a month', 30 * CACHE_LIFETIME, null],
+    ['not from the future', -1, null],
+  ])('is used %s', (_when, age, stateName) => {
+    expect(readCachedLocation(kept, then + age)).toBe(stateName)
+  })
+
+  test.each([
+    null,
+    '',
+    'Ohio',
+    '{"stateName":"Oh',
+    'null',
+    '[]',
+    '{}',
+    '{"stateName":"Ohio"}',
+    `{"stateName":"","timestamp":${then}}`,
+    `{"stateName":"  ","timestamp":${then}}`,
+    `{"stateName":7,"timestamp":${then}}`,
+    `{"stateName":"Ohio","timestamp":"${then}"}`,
+    '{"stateName":"Ohio","timestamp":null}',
+  ])('is not read from %j', (text) => {
+    expect(readCachedLocation(text, then)).toBeNull()
+  })
+
+  test('holds the state name and the time, nothing else', () => {
+    expect(JSON.parse(kept)).toEqual({ stateName: 'Ohio', timestamp: then })
+  })
+})
+
+describe('state name in the geocoder reply', () => {
+  const administrative = [
+    { name: 'United States', order: 2, adminLevel: 2 },
+    { name: 'Ohio', order: 4, adminLevel: 4 },
+    { name: 'Franklin County', order: 6, adminLevel: 6 },
+  ]
+
+  test.each<[string, unknown, string | null]>([
+    ['principalSubdivision', { principalSubdivision: 'Texas', localityInfo: null }, 'Texas'],
+    ['principalSubdivision, trimmed', { principalSubdivision: ' Texas\n' }, 'Texas'],
+    [
+      'principalSubdivision before the order 4 entry',
+      { principalSubdivision: 'Texas', localityInfo: { administrative } },
+      'Texas',
+    ],
+    ['the order 4 entry only', { localityInfo: { administrative } }, 'Ohio'],
+    [
+      'the order 4 entry when principalSubdivision is blank',
+      { principalSubdivision: ' ', localityInfo: { administrative } },
+      'Ohio',
+    ],
+    [
+      'the adminLevel 1 entry only',
+      { localityInfo: { administrative: [{ name: ' Utah ', order: 3, adminLevel: 1 }] } },
+      'Utah',
+    ],
+    [
+      'the next entry when one is odd',
+      {
+        principalSubdivision: 7,
+        localityInfo: {
+          administrative: [null, { order: 4 }, { name: '', order: 4 }, ...administrative],
+        },
+      },
+      'Ohio',
+    ],
+    [
+      'a state abroad',
+      { countryName: 'France', principalSubdivision: 'Île-de-France' },
+      'Île-de-France',
+    ],
+    [
+      'none at sea',
+      {
+        countryName: '',
+        principalSubdivision: '',
+        localityInfo: {
+          administrative: [],
+          informative: [{ name: 'Atlantic Ocean', order: 4 }],
+        },
+      },
+      null,
+    ],
+    [
+      'none in odd parts',
+      { principalSubdivision: {}, localityInfo: { administrative: 'x' } },
+      null,
+    ],
+    ['none in an empty reply', {}, null],
+    ['none in a page of HTML', '<!doctype html><title>Ohio</title>', null],
+    ['none in a list', [], null],
+    ['none in null', null, null],
+    ['none in nothing', undefined, null],
+  ])('is %s', (_which, reply, stateName) => {
+    expect(stateNameFrom(reply)).toBe(stateName)
+  })
+})
+
+test.each([
+  [37.774929, 37.77],
+  [-122.419416, -122.42],
+  [21.3, 21.3],
+  [179.999, 180],
+  [-0.001, -0],
+])('rounds %d degrees to %d', (degrees, rounded) => {
+  expect(roundCoordinate(degrees)).toBe(rounded)
+})
+
+test('asks the geocoder in English with rounded coordinates only, keeping what its address holds', () => {
+  const coordinates = { latitude: 37.774929, longitude: -0.001, accuracy: 5, altitude: 16 }
+  const request = geocoderRequest('https://geo.example/reverse?key=k', coordinates)
+  expect(request.href).toBe(
+    'https://geo.example/reverse?key=k&latitude=37.77&longitude=0&localityLanguage=en',
+  )
+})
+
+describe('matching a state by name', () => {
+  const ohio = { stateName: 'Ohio', abbrev: 'OH' }
+  const states = [{ stateName: 'New York', abbrev: 'NY' }, ohio]
+
+  test.each(['Ohio', 'OHIO', ' ohio\n'])('finds %j', (stateName) => {
+    expect(matchState(states, stateName)).toBe(ohio)
+  })
+
+  test.each(['', 'York', 'OH', 'Île-de-France'])('finds nothing for %j', (stateName) => {
+    expect(matchState(states, stateName)).toBeNull()
+  })
+})

@@ -1,0 +1,20 @@
+import { geoContains } from 'd3-geo'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import outlines from 'us-atlas/states-10m.json'
+import type { Coordinates } from './location.ts'
+
+type StateOutlines = Topology<{ states: GeometryCollection<{ name: string }> }>
+
+// A JSON import types `"type": "Topology"` as any string.
+const topology = outlines as unknown as StateOutlines
+const { features } = feature(topology, topology.objects.states)
+
+/**
+ * The US state (or district or territory) that holds a place, by the Census Bureau's outlines
+ * bundled as us-atlas; null at sea and abroad. Needs no network (issue: the geocoder fails).
+ */
+export function stateAt({ latitude, longitude }: Coordinates): string | null {
+  const state = features.find((outline) => geoContains(outline, [longitude, latitude]))
+  return state?.properties.name ?? null
+}

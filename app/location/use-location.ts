@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { detectStateName } from './detect-location.client.ts'
+import { cachedLocation, type LocationState, readCachedLocation } from './location.ts'
+
+const STORAGE_KEY = 'location'
+
+type Options = { geocoderUrl: string; enabled: boolean }
+
+type DetectedLocation = {
+  location: LocationState
+  /** Whether a "Use my location" button makes sense: not when denied or unsupported. */
+  canAsk: boolean
+  /** Detects the state now, which may make the browser ask for permission. */
+  detect: () => void
+}
+
+/**
+ * The rider's state (spec, section 4). While `enabled`, a cached state is used first; without one,
+ * detection starts by itself only where that prompts nobody.
+ */
+export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation {
+  const [location, setLocation] = useState<LocationState>({ phase: 'idle' })
+  const [canAsk, setCanAsk] = useState(true)
+  const running = useRef<symbol>(null)
+
+  const detect = useCallback(async () => {
+    if (running.current) return
+    const run = Symbol()
+    running.current = run
+    setLocation({ phase: 'loading' })
+    const outcome = await detectStateName({
+      geolocation: navigator.geolocation,
+      fetch,
+      geocoderUrl,
+      loadOutlines: () => import('./state-outlines.client.ts'),
+    }).then(
+      (stateName): LocationState => ({ phase: 'success', stateName }),
+      (error: Error): LocationState => ({ phase: 'error', message: error.message }),
+    )
+    if (running.current !== run) return
+    running.current = null
+    setLocation(outcome)
+    if (outcome.phase === 'success') remember(outcome.stateName)
+  }, [geocoderUrl])
+
+  useEffect(
+    () => () => {
+      running.current = null
+    },
+    [],
+  )
+
+  useEffect(() => {
+    const life = new AbortController()
+    const supported = Boolean(navigator.geolocation)
+
+    async function begin() {
+      const cached = enabled ? recall() : null
+      if (cached !== null) setLocation({ phase: 'success', stateName: cached })
+
+      const permission = await geolocationPermission()
+      if (life.signal.aborted) return
+      const follow = () => setCanAsk(supported && permission?.state !== 'denied')
+      follow()
+      permission?.addEventListener('change', follow, { signal: life.signal })
+
+      // Without geolocation there is no prompt either, only the error to show.
+      const silent = !supported || permission?.state === 'granted'
+      if (enabled && cached === null && silent) detect()
+    }
+
+    begin()
+    return () => life.abort()
+  }, [enabled, detect])
+
+  return { location, canAsk, detect }
+}
+
+async function geolocationPermission(): Promise<PermissionStatus | null> {
+  try {
+    return await navigator.permissions.query({ name: 'geolocation' })
+  } catch {
+    return null // Older browsers have no such query; they ask when the rider clicks.
+  }
+}
+
+function recall(): string | null {
+  const stateName = readCachedLocation(deviceStorage.read(STORAGE_KEY), Date.now())
+  if (stateName === null) deviceStorage.remove(STORAGE_KEY)
+  return stateName
+}
+
+function remember(stateName: string): void {
+  deviceStorage.write(STORAGE_KEY, cachedLocation(stateName, Date.now()))
+}

@@ -1,0 +1,82 @@
+import { Check, X } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import type { QuizItem } from './quiz-item.ts'
+import type { UserAnswer } from './quiz-session.ts'
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+type QuestionCardProps = {
+  item: QuizItem
+  answer: UserAnswer | null
+  onPick: (option: string) => void
+}
+
+/** One question with its options. Arrow keys only move between them: a pick is final. */
+export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
+  const name = useId()
+  return (
+    <fieldset onKeyDown={moveFocus} className="flex flex-col gap-3">
+      <legend className="mb-4 text-2xl font-bold leading-snug text-balance">{item.question}</legend>
+      {item.options.map((option, index) => (
+        <label key={option} className={`${ROW} ${ROW_LOOKS[outcome(option, item, answer)]}`}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={answer?.selectedAnswer === option}
+            aria-disabled={answer !== null}
+            onChange={() => onPick(option)}
+            className="sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold"
+          >
+            {LETTERS[index]}
+          </span>
+          <span className="grow">{option}</span>
+          <Outcome outcome={outcome(option, item, answer)} picked={answer?.selectedAnswer === option} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type OptionOutcome = 'open' | 'correct' | 'wrong' | 'dimmed'
+
+const ROW =
+  'relative flex min-h-14 items-center gap-3 rounded-xl px-3 py-2 text-lg leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+
+const ROW_LOOKS: Record<OptionOutcome, string> = {
+  open: 'bg-card ring-1 ring-edge hover:ring-2',
+  correct: 'bg-correct-soft font-semibold text-correct ring-2 ring-correct',
+  wrong: 'bg-wrong-soft font-semibold text-wrong ring-2 ring-wrong',
+  dimmed: 'text-quiet ring-1 ring-line',
+}
+
+function outcome(option: string, item: QuizItem, answer: UserAnswer | null): OptionOutcome {
+  if (!answer) return 'open'
+  if (option === item.correctAnswer) return 'correct'
+  return option === answer.selectedAnswer ? 'wrong' : 'dimmed'
+}
+
+function Outcome({ outcome, picked }: { outcome: OptionOutcome; picked: boolean }) {
+  if (outcome !== 'correct' && outcome !== 'wrong') return null
+  const Icon = outcome === 'correct' ? Check : X
+  return (
+    <span className="flex shrink-0 flex-col items-center text-xs font-bold">
+      <Icon aria-hidden="true" strokeWidth={3.5} className="size-6" />
+      {picked ? 'Your answer' : 'Correct'}
+    </span>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLFieldSetElement>) {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const radios = [...event.currentTarget.querySelectorAll('input')]
+  const focused = radios.findIndex((radio) => radio === document.activeElement)
+  const next = focused < 0 ? 0 : (focused + step + radios.length) % radios.length
+  radios[next]?.focus()
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useRef, ViewTransition } from 'react'
+import { Button } from '../ui/button.tsx'
+import { LETTERS, QuestionCard } from './question-card.tsx'
+import {
+  currentAnswer,
+  currentQuestion,
+  type QuizAction,
+  type QuizSession,
+  type UserAnswer,
+} from './quiz-session.ts'
+
+type QuizPhaseProps = { session: QuizSession; onAction: (action: QuizAction) => void }
+
+export function QuizPhase({ session, onAction }: QuizPhaseProps) {
+  const quiz = useRef<HTMLElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const explanation = useRef<HTMLDivElement>(null)
+  const item = currentQuestion(session)
+  const answer = currentAnswer(session)
+  const number = session.index + 1
+  const total = session.questions.length
+  const answered = answer !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
+  useEffect(() => {
+    quiz.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [session.index])
+
+  useEffect(() => {
+    if (!answered) return
+    nextButton.current?.focus({ preventScroll: true })
+    explanation.current?.scrollIntoView({ block: 'nearest' })
+  }, [answered])
+
+  if (!item) return null
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !item) return
+    const { target, key } = event
+    const option = item.options[optionIndex(key)]
+    if (option !== undefined) {
+      onAction({ type: 'pick', option })
+    } else if (key === 'Enter' && event.repeat) {
+      event.preventDefault()
+    } else if (key === 'Enter' && !answered && target instanceof HTMLInputElement) {
+      onAction({ type: 'pick', option: target.value })
+    } else if (key === 'Enter' && answered && !(target instanceof HTMLButtonElement)) {
+      onAction({ type: 'next' })
+    }
+  }
+
+  return (
+    <section
+      ref={quiz}
+      tabIndex={-1}
+      aria-label={`Question ${number} of ${total}`}
+      onKeyDown={onKeyDown}
+      className="mx-auto flex w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
+    >
+      <div className="flex flex-col gap-2">
+        <p className="flex justify-between font-semibold text-quiet">
+          <span className="tabular-nums">
+            Question {number} of {total}
+          </span>
+          <span>{session.stateName}</span>
+        </p>
+        <progress
+          aria-label="Progress"
+          className="road w-full"
+          value={session.answers.length}
+          max={total}
+        />
+      </div>
+      <ViewTransition key={session.index} update="none">
+        <QuestionCard
+          item={item}
+          answer={answer}
+          onPick={(option) => onAction({ type: 'pick', option })}
+        />
+      </ViewTransition>
+      <div role="status" ref={explanation}>
+        {answer && <Explanation answer={answer} text={item.explanation} />}
+      </div>
+      {answered && (
+        <div className="sticky bottom-0 mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button ref={nextButton} className="w-full" onClick={() => onAction({ type: 'next' })}>
+            {number === total ? 'Finish Quiz' : 'Next Question'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Explanation({ answer, text }: { answer: UserAnswer; text: string }) {
+  return (
+    <div className="animate-rise rounded-xl border-l-8 border-sign bg-card p-4 ring-1 ring-line">
+      <p className="sr-only">
+        {answer.isCorrect ? 'Correct.' : `Not correct. The correct answer is: ${answer.correctAnswer}.`}
+      </p>
+      <h2 className="font-extrabold">Explanation</h2>
+      <p className="mt-1 text-lg leading-snug">{text}</p>
+    </div>
+  )
+}
+
+/** Which option a key picks: 1 to 4 and A to D; -1 for any other key. */
+function optionIndex(key: string): number {
+  const letter = LETTERS.findIndex((letter) => letter === key.toUpperCase())
+  return letter >= 0 ? letter : ['1', '2', '3', '4'].indexOf(key)
+}

@@ -1,0 +1,93 @@
+import { startTransition, useEffect, useRef, useState } from 'react'
+import type { AvailableState } from '../states/state-record.ts'
+import { loadQuestions } from './load-questions.client.ts'
+import { drawQuiz } from './quiz-item.ts'
+import { QUIZ_MESSAGES } from './quiz-messages.ts'
+import {
+  findUnfinishedQuiz,
+  forgetQuiz,
+  keepQuiz,
+  occupyQuiz,
+  readQuiz,
+} from './quiz-progress.client.ts'
+import { type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
+
+/** The rider's quiz: none (`session` null), under way or over, and the one left unfinished. */
+export function useQuiz() {
+  const [session, setSession] = useState<QuizSession | null>(null)
+  const [unfinished, setUnfinished] = useState<QuizSession | null>(null)
+  const [starting, setStarting] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const release = useRef<(() => void) | null>(null)
+
+  useEffect(() => {
+    offerUnfinished()
+    return () => release.current?.()
+  }, [])
+
+  async function offerUnfinished() {
+    setUnfinished(await findUnfinishedQuiz(Date.now()))
+  }
+
+  async function enter(next: QuizSession) {
+    release.current = await occupyQuiz(next.id)
+    if (!release.current) return offerUnfinished()
+    keepQuiz(next, Date.now())
+    startTransition(() => setSession(next))
+  }
+
+  async function start(state: AvailableState | null) {
+    if (starting) return
+    if (!state) return setError(QUIZ_MESSAGES.noState)
+    setError(null)
+    setStarting(true)
+    try {
+      const items = await loadQuestions(state.abbrev)
+      if (items.length === 0) return setError(QUIZ_MESSAGES.noItems)
+      if (unfinished) forgetQuiz(unfinished.id)
+      await enter({
+        id: newId(),
+        stateAbbrev: state.abbrev,
+        stateName: state.stateName,
+        questions: drawQuiz(items, Math.random),
+        answers: [],
+        index: 0,
+      })
+    } catch (cause) {
+      console.warn(cause)
+      setError(QUIZ_MESSAGES.loadFailed)
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  async function resume() {
+    const kept = unfinished && readQuiz(unfinished.id)
+    if (kept) await enter(kept)
+    else await offerUnfinished()
+  }
+
+  function act(action: QuizAction) {
+    if (!session) return
+    const next = quizReducer(session, action)
+    keepQuiz(next, Date.now())
+    if (action.type === 'pick') setSession(next)
+    else startTransition(() => setSession(next))
+  }
+
+  function leave() {
+    release.current?.()
+    release.current = null
+    setSession(null)
+    setError(null)
+    offerUnfinished()
+  }
+
+  return { session, unfinished, starting, error, setError, start, resume, act, leave }
+}
+
+/** Random, and to be had on plain http too, where `crypto.randomUUID` is not. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { type QuizSession, score } from '../quiz/quiz-session.ts'
+import { percentage, verdict } from '../quiz/score.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import { Button } from '../ui/button.tsx'
+import { AnswerReview } from './answer-review.tsx'
+
+type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void }
+
+export function ResultsPhase({ session, onTryAgain }: ResultsPhaseProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const total = session.questions.length
+  const correct = score(session.answers)
+  const percent = percentage(correct, total)
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
+          Quiz Complete!
+        </h1>
+        <ScorePlate percent={percent} />
+        <p className="text-xl font-bold tabular-nums">
+          {correct} out of {total} correct
+        </p>
+        <p className="text-lg">{verdict(percent)}</p>
+        <StatePlate abbrev={session.stateAbbrev} stateName={session.stateName} />
+      </div>
+      <AnswerReview answers={session.answers} />
+      <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button className="w-full" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The percentage as a speed-limit sign. */
+function ScorePlate({ percent }: { percent: number }) {
+  return (
+    <p className="flex min-w-32 flex-col items-center rounded-lg border-4 border-plate bg-plate px-4 pt-3 pb-1 text-asphalt shadow-md ring-2 ring-asphalt outline-3 -outline-offset-8 outline-asphalt">
+      <span className="text-lg font-extrabold tracking-wider">SCORE</span>
+      <span className="text-6xl font-black tabular-nums">{percent}%</span>
+    </p>
+  )
+}

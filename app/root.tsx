@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { requestContext } from './context.server.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Footer } from './shell/footer.tsx'
+import { TopBar } from './shell/top-bar.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }, next) => {
+    context.get(requestContext).routePattern = pattern
+    return next()
+  },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffc914" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1c1e" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+        {/* Filled by the server (entry.server.tsx); React leaves it as it finds it. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty */}
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      </head>
+      <body>
+        <div id="root" className="flex min-h-dvh flex-col">
+          <TopBar />
+          <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

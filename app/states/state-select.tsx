@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react'
+
+type StateSelectProps = Omit<ComponentProps<'select'>, 'onSelect' | 'children'> & {
+  states: readonly { stateName: string; abbrev: string }[]
+  selected: string | null
+  onSelect: (abbrev: string) => void
+}
+
+/** The select of states, shown as name and abbreviation. */
+export function StateSelect({ states, selected, onSelect, ...props }: StateSelectProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold">
+        State
+      </label>
+      <select
+        {...props}
+        id={id}
+        value={selected ?? ''}
+        onChange={(event) => onSelect(event.target.value)}
+        className="min-h-14 w-full rounded-xl bg-page px-3 text-lg text-ink ring-1 ring-edge"
+      >
+        <option value="" disabled>
+          Select a state
+        </option>
+        {states.map(({ stateName, abbrev }) => (
+          <option key={abbrev} value={abbrev}>
+            {stateName} ({abbrev})
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Services } from '../context.server.ts'
+import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import { type AvailableState, stateRecord } from './state-record.ts'
+
+export function stateRecords({ documents, log }: Pick<Services, 'documents' | 'log'>) {
+  return typedCollection(documents, 'states', stateRecord, (path, cause) =>
+    log.error({ path, err: cause }, 'malformed State record left out'),
+  )
+}
+
+/**
+ * The states a rider can choose, by name (spec, section 7). When they can't be loaded that is only
+ * logged, and there are none (spec, section 8).
+ */
+export async function listAvailableStates(services: Services): Promise<AvailableState[]> {
+  try {
+    const records = await stateRecords(services).list({
+      orderBy: { field: 'stateName', direction: 'asc' },
+    })
+    return records.map(({ stateName, abbrev, questions }) => ({ stateName, abbrev, questions }))
+  } catch (error) {
+    services.log.error({ err: error }, 'loading the states failed')
+    return []
+  }
+}

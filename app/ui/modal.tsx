@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from 'react'
+
+type Dialog = RefObject<HTMLDialogElement | null>
+
+type ModalProps = {
+  ref: Dialog
+  id: string
+  title: string
+  onClose?: () => void
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog. Escape and a press beside it close it; focus stays inside and returns to
+ * where it was.
+ */
+export function Modal({ ref, id, title, onClose, children }: ModalProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes on Escape by itself
+    <dialog
+      ref={ref}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl bg-card p-0 text-ink shadow-2xl open:animate-rise"
+    >
+      <div className="flex flex-col gap-4 p-6">
+        <h2 id={`${id}-title`} className="text-xl font-extrabold">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/**
+ * Props of a button that opens the modal. Browsers with invoker commands open it even before the
+ * page's script has arrived; the click handler is for the others.
+ */
+export function opens(modal: Dialog, id: string) {
+  return invoker('show-modal', id, () => modal.current?.showModal())
+}
+
+/** Props of a button that closes the modal; see `opens`. */
+export function closes(modal: Dialog, id: string) {
+  return invoker('close', id, () => modal.current?.close())
+}
+
+function invoker(command: string, commandfor: string, fallback: () => void) {
+  const onClick = () => {
+    if (!('commandForElement' in HTMLButtonElement.prototype)) fallback()
+  }
+  return { command, commandfor, onClick }
+}

@@ -1,0 +1,15 @@
+import { OctagonAlert } from 'lucide-react'
+
+/** An error in red, with an icon and announced at once. It keeps its place while there is none. */
+export function ErrorNotice({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      {message && (
+        <p className="flex items-start gap-2 rounded-xl bg-wrong-soft p-3 font-semibold text-wrong">
+          <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+/**
+ * The port through which the product keeps its documents: JSON objects at slash-separated paths of
+ * alternating collection and id (`states/CA`, `states/CA/quizItems/k3`), as in Firestore's data model.
+ *
+ * Promises every adapter keeps (held by `document-store.contract.ts`):
+ *
+ * - **Documents** are JSON objects. Text holding NUL or a lone surrogate, numbers that are not
+ *   finite, `undefined` and anything else JSON cannot carry are refused with a `TypeError` before
+ *   anything is written. A path that is not well formed is refused the same way.
+ * - **A write that resolved is durable**: it survives the death of the process.
+ * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
+ *   the document if there is none. `null` is a value, not a deletion.
+ * - **list** returns only direct children of the collection. It orders by one field, then by id in
+ *   the same direction; without `orderBy`, by id ascending. Documents that lack the ordering field
+ *   are left out; `null` sorts before numbers, numbers before text; text compares by code point.
+ *   Fields used in `where` and `orderBy` hold text, numbers or null.
+ * - **Every list is an index read.** The adapter is told all shapes of list the product makes
+ *   (`DocumentIndex`) and refuses any other with an `Error` that names the missing one.
+ * - **Time**: the store reads no clock. Times are ISO 8601 text in UTC with milliseconds
+ *   (`2026-11-20T08:00:00.000Z`), given by the caller; they order as text.
+ */
+export interface DocumentStore {
+  /** The document at `path`, or `null` when there is none. */
+  get(path: string): Promise<StoredDocument | null>
+  /** The collection's documents that match, in order. A collection nobody wrote to is empty. */
+  list(collection: string, query?: ListQuery): Promise<StoredDocument[]>
+  /** Writes a new document under a new random id, which it returns. */
+  add(collection: string, data: DocumentData): Promise<string>
+  /** Writes a document that must not be there yet. Returns false, and writes nothing, if it is. */
+  create(path: string, data: DocumentData): Promise<boolean>
+  /** Writes the document whole, whether or not it is there. */
+  set(path: string, data: DocumentData): Promise<void>
+  /** Writes the given top-level fields and keeps the others. */
+  merge(path: string, data: DocumentData): Promise<void>
+  /** Removes the document; nothing happens if there is none. Documents below it stay. */
+  delete(path: string): Promise<void>
+  /**
+   * Makes all the writes, in order, or none of them. Returns false, with nothing written, when a
+   * `create` among them finds its document there already.
+   */
+  batch(writes: Write[]): Promise<boolean>
+  /** Waits for writes under way and lets go of the database. */
+  close(): Promise<void>
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type DocumentData = { [field: string]: Json }
+export type StoredDocument = { id: string; data: DocumentData }
+export type FieldValue = string | number | null
+
+export type ListQuery = {
+  /** Fields that must equal these values. */
+  where?: Record<string, FieldValue>
+  orderBy?: { field: string; direction: 'asc' | 'desc' }
+  limit?: number
+  /** The last document of the page before: the list goes on after it. */
+  startAfter?: StoredDocument
+}
+
+export type Write =
+  | { type: 'create' | 'set' | 'merge'; path: string; data: DocumentData }
+  | { type: 'delete'; path: string }
+
+/** One shape of list: the fields matched by equality, then the field that orders (if any). */
+export type DocumentIndex = { where: string[]; orderBy: string | null }
+
+/** The database file is damaged, newer than this program, or not ours. The message is for the operator. */
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError'
+}
+
+const SEGMENT = /^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]{1,128}$/
+
+/** Splits a document path into collection and id; a `TypeError` if it is not a document's path. */
+export function parseDocumentPath(path: string): { collection: string; id: string } {
+  const cut = path.lastIndexOf('/')
+  const id = path.slice(cut + 1)
+  const collection = path.slice(0, Math.max(cut, 0))
+  assertCollectionPath(collection)
+  if (!SEGMENT.test(id)) throw new TypeError(`Not a document path: ${JSON.stringify(path)}`)
+  return { collection, id }
+}
+
+/** A `TypeError` unless `collection` is a collection's path: an odd number of well-formed segments. */
+export function assertCollectionPath(collection: string): void {
+  const segments = collection.split('/')
+  if (segments.length % 2 === 0 || !segments.every((segment) => SEGMENT.test(segment))) {
+    throw new TypeError(`Not a collection path: ${JSON.stringify(collection)}`)
+  }
+}
+
+/** A `TypeError` unless every adapter can keep `data` as it is (see the promise on documents). */
+export function assertStorable(data: unknown): asserts data is DocumentData {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new TypeError('A document must be a JSON object')
+  }
+  assertJson(data, 'document')
+}
+
+function assertJson(value: unknown, where: string): void {
+  if (value === null || typeof value === 'boolean') return
+  if (typeof value === 'number' && Number.isFinite(value)) return
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw new TypeError(`${where} holds text with NUL or a lone surrogate`)
+    }
+    return
+  }
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) assertJson(item, `${where}[${index}]`)
+    return
+  }
+  if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
+    for (const [key, item] of Object.entries(value)) {
+      assertJson(key, `${where} key`)
+      assertJson(item, `${where}.${key}`)
+    }
+    return
+  }
+  throw new TypeError(`${where} is not JSON`)
+}

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { requestContext, type Services, servicesContext } from '../app/context.server.ts'
+import { health } from './health.ts'
+import { type RequestVariables, requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The server, in the order in which a request passes through it. */
+export function createApp(services: Services, state: { stopping: boolean }) {
+  const handleRoute = createRequestHandler(build, import.meta.env.MODE)
+
+  return new Hono<RequestVariables>()
+    .use(requestLog(services.log))
+    .use(securityHeaders(services.origin))
+    .route('/', health(services, state))
+    .use('/assets/*', staticFiles('public, max-age=31536000, immutable'))
+    .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+    .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', staticFiles('public, max-age=3600'))
+    .use(compress())
+    .all('*', (c) => {
+      const context = new RouterContextProvider()
+      context.set(servicesContext, services)
+      context.set(requestContext, c.get('request'))
+      return handleRoute(c.req.raw, context)
+    })
+    .onError((error, c) => {
+      services.log.error({ err: error, requestId: c.get('request').id }, 'request failed')
+      return c.text('Something went wrong on our side. Please try again.', 500)
+    })
+}
+
+// In development Vite serves them before a request gets here.
+function staticFiles(cacheControl: string) {
+  return serveStatic({
+    root: path.join(import.meta.dirname, '../client'),
+    precompressed: true,
+    onFound: (_, c) => c.header('Cache-Control', cacheControl),
+  })
+}

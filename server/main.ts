@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
+import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
+import { openLog } from '../platform/log.ts'
+import { BadSettingsError, readEnv } from './env.ts'
+import { openServices } from './services.ts'
+
+/** How long requests under way may take to finish after a stop signal, in milliseconds. */
+const DRAIN_TIME = 20_000
+
+try {
+  await start()
+} catch (error) {
+  const forOperator = error instanceof BadSettingsError || error instanceof UnusableDatabaseError
+  console.error(forOperator ? error.message : error)
+  process.exit(1)
+}
+
+async function start() {
+  const env = readEnv(process.env)
+  const log = openLog(env.logLevel)
+  const services = openServices(env, log)
+  const state = { stopping: false }
+  if (env.starterContent) await putStarterQuestions(services)
+
+  const listener = process.argv.includes('--dev')
+    ? await developmentListener(services, state)
+    : await productionListener(services, state)
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, listener)
+  server.on('error', (error) => {
+    log.fatal({ err: error }, `cannot listen on ${env.host}:${env.port}`)
+    process.exit(1)
+  })
+  server.listen(env.port, env.host, () => log.info({ origin: env.origin }, `ready: ${env.origin}`))
+
+  const stop = (signal: string) => {
+    if (state.stopping) return
+    state.stopping = true
+    log.info({ signal }, 'stopping')
+    const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_TIME)
+    server.close(async () => {
+      clearTimeout(cutOff)
+      await services.documents.close()
+      log.info('stopped')
+      process.exit(0)
+    })
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+type AppModule = typeof import('./app.ts')
+type AppArguments = Parameters<AppModule['createApp']>
+
+async function productionListener(...args: AppArguments): Promise<RequestListener> {
+  const bundle = new URL('../build/server/index.js', import.meta.url).href
+  const { createApp }: AppModule = await import(bundle)
+  return getRequestListener(createApp(...args).fetch)
+}
+
+/** Serves from the sources through Vite; the app is read anew when a source has changed. */
+async function developmentListener(...args: AppArguments): Promise<RequestListener> {
+  const { createServer: createViteServer } = await import('vite')
+  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return (incoming, outgoing) =>
+    vite.middlewares(incoming, outgoing, async () => {
+      try {
+        const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as AppModule
+        await getRequestListener(createApp(...args).fetch)(incoming, outgoing)
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error)
+        args[0].log.error({ err: error }, 'development request failed')
+        outgoing.writeHead(500).end((error as Error).stack)
+      }
+    })
+}

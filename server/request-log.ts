@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { RequestInfo } from '../app/context.server.ts'
+import type { Logger } from '../platform/log.ts'
+
+export type RequestVariables = { Variables: { request: RequestInfo } }
+
+/**
+ * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line about it:
+ * the route's pattern instead of the URL, and nothing that a person sent.
+ */
+export function requestLog(log: Logger): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    const request: RequestInfo = { id: randomUUID(), routePattern: null }
+    c.set('request', request)
+    c.header('X-Request-Id', request.id)
+    const started = performance.now()
+    await next()
+    const route = request.routePattern ?? matchedRoutes(c).at(-1)?.path
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    log.info({ requestId: request.id, method: c.req.method, route, status: c.res.status, ms }, 'request')
+  }
+}

@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * Which room of app/ may import which (docs/architecture.md). A new line here is a decision. `ui`
+ * and `device` know no word of the product and are open to every room.
+ */
+const EDGES: Record<string, string[]> = {
+  home: ['location', 'quiz', 'results', 'states'],
+  results: ['quiz', 'states'],
+  quiz: ['states'],
+  shell: [],
+  location: [],
+  states: [],
+  ui: [],
+  device: [],
+}
+const OPEN_TO_ALL = ['ui', 'device', 'context.server.ts']
+const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx']
+
+type Import = { from: string; to: string }
+
+const FILES = globSync('{app,platform,server}/**/*.{ts,tsx}').filter(isSource).sort()
+const IMPORTS = FILES.flatMap(importsOf)
+
+describe('imports', () => {
+  test('go from room to room only along the listed edges', () => {
+    const strange = IMPORTS.filter(({ from, to }) => {
+      if (!from.startsWith('app/') || !to.startsWith('app/')) return false
+      const [source, target] = [room(from), room(to)]
+      if (source === target || OPEN_TO_ALL.includes(target)) return false
+      if (source === 'root.tsx') return target !== 'shell'
+      return !EDGES[source]?.includes(target)
+    })
+    expect(strange).toEqual([])
+  })
+
+  test('of rooms form no cycle', () => {
+    const visiting: string[] = []
+    const visit = (name: string) => {
+      if (visiting.includes(name)) throw new Error(`cycle: ${[...visiting, name].join(' → ')}`)
+      visiting.push(name)
+      EDGES[name]?.forEach(visit)
+      visiting.pop()
+    }
+    expect(() => Object.keys(EDGES).forEach(visit)).not.toThrow()
+  })
+
+  test('name only rooms that exist', () => {
+    const rooms = new Set(FILES.filter((file) => file.startsWith('app/')).map(room))
+    expect([...rooms].filter((name) => !TOP_FILES.includes(name)).sort()).toEqual(
+      [...Object.keys(EDGES), 'context.server.ts'].sort(),
+    )
+  })
+
+  test('reach platform/ only from the server and tests', () => {
+    const strange = IMPORTS.filter(
+      ({ from, to }) =>
+        to.startsWith('platform/') &&
+        !from.startsWith('platform/') &&
+        !from.startsWith('server/') &&
+        !from.includes('.server.ts'),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('name an adapter only in server/services.ts', () => {
+    const strange = IMPORTS.filter(
+      ({ from, to }) => /-store\.ts$/.test(to) && !/document-store\.ts$/.test(to) && !/^platform\/|^server\/services\.ts$/.test(from),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('never lead into server/ or to a door', () => {
+    const strange = IMPORTS.filter(
+      ({ from, to }) =>
+        (to.startsWith('server/') && !from.startsWith('server/')) || /\.route\.tsx?$/.test(to),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('of platform/ stay in platform/', () => {
+    const strange = IMPORTS.filter(
+      ({ from, to }) => from.startsWith('platform/') && !to.startsWith('platform/'),
+    )
+    expect(strange).toEqual([])
+  })
+})
+
+test('only server/env.ts and the entry point read the environment', () => {
+  const readers = FILES.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
+  expect(readers).toEqual(['server/main.ts'])
+})
+
+test('there are no drawers and no barrels', () => {
+  expect(FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file))).toEqual([])
+})
+
+function isSource(file: string): boolean {
+  return !/\.(test|contract|fixture)\.tsx?$/.test(file)
+}
+
+function room(file: string): string {
+  return file.split('/')[1] ?? ''
+}
+
+function importsOf(from: string): Import[] {
+  const source = readFileSync(from, 'utf8')
+  const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
+  return specifiers
+    .map(([, specifier = '']) => path.join(path.dirname(from), specifier))
+    .filter((to) => !to.includes('+types'))
+    .map((to) => ({ from, to }))
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { ensureChromium } from './chromium.ts'
+
+/**
+ * `npm test`: every check and every test. It goes on after a failure, so that one run shows all
+ * there is to mend. The last line is the sum; a check without a count of its own counts as one.
+ */
+const UNIT_REPORT = 'test-results/unit.json'
+const E2E_REPORT = 'test-results/e2e.json'
+
+const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const e2eReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
+
+let passed = 0
+let failed = 0
+
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+
+count(run('biome check --error-on-warnings'))
+count(run('react-router typegen') && run('tsc'))
+count(run('react-router build'))
+
+const unitOk = run(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`)
+const unit = unitReport.parse(readReport(UNIT_REPORT))
+count(unitOk, unit.numPassedTests, unit.numFailedTests)
+
+ensureChromium()
+const e2eOk = run('playwright test')
+const { stats } = e2eReport.parse(readReport(E2E_REPORT))
+count(e2eOk, stats.expected, stats.unexpected + stats.flaky)
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+function run(command: string): boolean {
+  console.log(`\n> ${command}`)
+  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
+}
+
+/** A run that ends badly although no test failed counts as one failure. */
+function count(ok: boolean, good = ok ? 1 : 0, bad = ok ? 0 : 1) {
+  passed += good
+  failed += ok ? bad : Math.max(1, bad)
+}
+
+function readReport(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { compression } from 'vite-plugin-compression2'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  // The server build is `server/app.ts` with the routes in it, so that server and routes share
+  // one module graph and the typed request context is one object.
+  environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },
+})
