@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { compression } from 'vite-plugin-compression2'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compression({ algorithms: ['gzip', 'brotliCompress'] })],

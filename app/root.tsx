@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.server.ts'
+import { deviceStorage } from './device/device-storage.client.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { TopBar } from './shell/top-bar.tsx'
@@ -13,9 +14,28 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+/**
+ * On a first visit the lettering must not delay the quiz: it is fetched once the page works. On
+ * later visits it is in the browser's cache and used from the start.
+ */
+const LETTERING_AT_ONCE = `try {
+  if (localStorage.getItem('lettered')) document.documentElement.classList.add('lettered')
+} catch {}`
+
+function useLettering() {
+  useEffect(() => {
+    const id = setTimeout(() => {
+      document.documentElement.classList.add('lettered')
+      document.fonts.ready.then(() => deviceStorage.write('lettered', 'yes'))
+    }, 500)
+    return () => clearTimeout(id)
+  }, [])
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  useLettering()
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -28,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <script dangerouslySetInnerHTML={{ __html: LETTERING_AT_ONCE }} />
         {/* Filled by the server (entry.server.tsx); React leaves it as it finds it. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
@@ -40,7 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           <Footer />
         </div>
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

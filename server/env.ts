@@ -52,7 +52,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof HINTS))
     throw new BadSettingsError(
-      [...names].map((name) => `${name} must be ${HINTS[name]}; it is "${given[name]}".`).join('\n'),
+      [...names]
+        .map((name) => `${name} must be ${HINTS[name]}; it is "${given[name]}".`)
+        .join('\n'),
     )
   }
   const settings = parsed.data

@@ -19,6 +19,9 @@ export function requestLog(log: Logger): MiddlewareHandler<RequestVariables> {
     await next()
     const route = request.routePattern ?? matchedRoutes(c).at(-1)?.path
     const ms = Math.round((performance.now() - started) * 10) / 10
-    log.info({ requestId: request.id, method: c.req.method, route, status: c.res.status, ms }, 'request')
+    log.info(
+      { requestId: request.id, method: c.req.method, route, status: c.res.status, ms },
+      'request',
+    )
   }
 }

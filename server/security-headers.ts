@@ -10,7 +10,8 @@ const HEADERS = {
 }
 
 /** For everything that is not a page of ours; pages bring their own (app/entry.server.tsx). */
-const CONTENT_SECURITY_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Sets the security headers that every answer carries (OWASP ASVS 5.0, V3.4). */
 export function securityHeaders(origin: string): MiddlewareHandler {

@@ -67,7 +67,10 @@ describe('imports', () => {
 
   test('name an adapter only in server/services.ts', () => {
     const strange = IMPORTS.filter(
-      ({ from, to }) => /-store\.ts$/.test(to) && !/document-store\.ts$/.test(to) && !/^platform\/|^server\/services\.ts$/.test(from),
+      ({ from, to }) =>
+        /-store\.ts$/.test(to) &&
+        !/document-store\.ts$/.test(to) &&
+        !/^platform\/|^server\/services\.ts$/.test(from),
     )
     expect(strange).toEqual([])
   })
@@ -94,7 +97,9 @@ test('only server/env.ts and the entry point read the environment', () => {
 })
 
 test('there are no drawers and no barrels', () => {
-  expect(FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file))).toEqual([])
+  expect(
+    FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file)),
+  ).toEqual([])
 })
 
 function isSource(file: string): boolean {

@@ -14,7 +14,13 @@ type ChooseStateModalProps = {
   onClose: () => void
 }
 
-export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: ChooseStateModalProps) {
+export function ChooseStateModal({
+  ref,
+  states,
+  selected,
+  onSelect,
+  onClose,
+}: ChooseStateModalProps) {
   const select = useRef<HTMLSelectElement>(null)
 
   // A rider may have picked before the page's script arrived.
@@ -25,12 +31,7 @@ export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: C
 
   return (
     <Modal ref={ref} id={CHOOSE_STATE} title="Choose Your State" onClose={onClose}>
-      <StateSelect
-        ref={select}
-        states={states}
-        selected={selected}
-        onSelect={onSelect}
-      />
+      <StateSelect ref={select} states={states} selected={selected} onSelect={onSelect} />
       <p className="text-quiet">
         Don't see your state? Contact the provider of this site and ask for it to be added.
       </p>

@@ -5,8 +5,8 @@ import { useLocation } from '../location/use-location.ts'
 import { prefetchQuestions } from '../quiz/load-questions.client.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import { readChosenState, rememberChosenState } from '../states/chosen-state.client.ts'
-import type { AvailableState } from '../states/state-record.ts'
 import { StatePlate } from '../states/state-plate.tsx'
+import type { AvailableState } from '../states/state-record.ts'
 import { Button } from '../ui/button.tsx'
 import { opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -89,6 +89,8 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
         {chosen?.questions === 'starter' &&
           `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}
       </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script dangerouslySetInnerHTML={{ __html: LOAD_QUESTIONS_EARLY }} />
       <ChooseStateModal
         ref={modal}
         states={states}
@@ -99,6 +101,16 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
     </section>
   )
 }
+
+/**
+ * Loads the questions of the remembered state, or of one picked before the page's script is there,
+ * into the browser's cache: when the rider starts, they need no round trip.
+ */
+const LOAD_QUESTIONS_EARLY = `{
+  const load = (abbrev) => /^[A-Z]{2}$/.test(abbrev) && fetch('/questions/' + abbrev)
+  try { load(localStorage.getItem('state')) } catch {}
+  addEventListener('change', (event) => load(event.target.value), { once: true })
+}`
 
 /** The state chosen by hand on this device or else by location, and the means to change it. */
 function useChosenState(states: AvailableState[], geocoderUrl: string) {

@@ -1,10 +1,5 @@
-import {
-  type Coordinates,
-  GEOLOCATION_OPTIONS,
-  geocoderRequest,
-  LOCATION_ERRORS,
-  stateNameFrom,
-} from './location.ts'
+import { geocoderRequest, stateNameFrom } from './geocoder.ts'
+import { type Coordinates, GEOLOCATION_OPTIONS, LOCATION_ERRORS } from './location.ts'
 
 /** How long the geocoder may take before the bundled outlines answer, in milliseconds. */
 export const GEOCODER_TIMEOUT = 5_000

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CACHE_LIFETIME,
-  cachedLocation,
-  geocoderRequest,
-  matchState,
-  readCachedLocation,
-  roundCoordinate,
-  stateNameFrom,
-} from './location.ts'
+import { CACHE_LIFETIME, cachedLocation, readCachedLocation } from './cached-location.ts'
+import { geocoderRequest, roundCoordinate, stateNameFrom } from './geocoder.ts'
+import { matchState } from './location.ts'
 
 describe('cached location', () => {
   const then = Date.UTC(2026, 0, 31, 12)

@@ -23,5 +23,5 @@ test.each<[string, number, number, string | null]>([
 
 test('outlines go by the names of the 50 states', () => {
   const outlined = topology.objects.states.geometries.map(({ properties }) => properties.name)
-  expect(outlined).toEqual(expect.arrayContaining(US_STATES.map(({ name }) => name)))
+  expect(outlined).toEqual(expect.arrayContaining(US_STATES.map(({ stateName }) => stateName)))
 })

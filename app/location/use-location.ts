@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { detectStateName } from './detect-location.client.ts'
-import { cachedLocation, type LocationState, readCachedLocation } from './location.ts'
+import { LOCATION_ERRORS, type LocationState } from './location.ts'
 
 const STORAGE_KEY = 'location'
 
@@ -29,19 +28,11 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
     const run = Symbol()
     running.current = run
     setLocation({ phase: 'loading' })
-    const outcome = await detectStateName({
-      geolocation: navigator.geolocation,
-      fetch,
-      geocoderUrl,
-      loadOutlines: () => import('./state-outlines.client.ts'),
-    }).then(
-      (stateName): LocationState => ({ phase: 'success', stateName }),
-      (error: Error): LocationState => ({ phase: 'error', message: error.message }),
-    )
+    const outcome = await detectState(geocoderUrl)
     if (running.current !== run) return
     running.current = null
     setLocation(outcome)
-    if (outcome.phase === 'success') remember(outcome.stateName)
+    if (outcome.phase === 'success') await remember(outcome.stateName)
   }, [geocoderUrl])
 
   useEffect(
@@ -56,7 +47,8 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
     const supported = Boolean(navigator.geolocation)
 
     async function begin() {
-      const cached = enabled ? recall() : null
+      const cached = enabled ? await recall() : null
+      if (life.signal.aborted) return
       if (cached !== null) setLocation({ phase: 'success', stateName: cached })
 
       const permission = await geolocationPermission()
@@ -77,20 +69,43 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
   return { location, canAsk, detect }
 }
 
+// What follows comes with its schemas only when there is a location to detect, keep or recall: the
+// page works before that.
+
+async function detectState(geocoderUrl: string): Promise<LocationState> {
+  const detector = await import('./detect-location.client.ts').catch(() => null)
+  if (!detector) return { phase: 'error', message: LOCATION_ERRORS.noState }
+  return detector
+    .detectStateName({
+      geolocation: navigator.geolocation,
+      fetch,
+      geocoderUrl,
+      loadOutlines: () => import('./state-outlines.client.ts'),
+    })
+    .then(
+      (stateName) => ({ phase: 'success', stateName }),
+      (error: Error) => ({ phase: 'error', message: error.message }),
+    )
+}
+
+async function recall(): Promise<string | null> {
+  const kept = deviceStorage.read(STORAGE_KEY)
+  if (kept === null) return null
+  const { readCachedLocation } = await import('./cached-location.ts')
+  const stateName = readCachedLocation(kept, Date.now())
+  if (stateName === null) deviceStorage.remove(STORAGE_KEY)
+  return stateName
+}
+
+async function remember(stateName: string): Promise<void> {
+  const { cachedLocation } = await import('./cached-location.ts')
+  deviceStorage.write(STORAGE_KEY, cachedLocation(stateName, Date.now()))
+}
+
 async function geolocationPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'geolocation' })
   } catch {
     return null // Older browsers have no such query; they ask when the rider clicks.
   }
-}
-
-function recall(): string | null {
-  const stateName = readCachedLocation(deviceStorage.read(STORAGE_KEY), Date.now())
-  if (stateName === null) deviceStorage.remove(STORAGE_KEY)
-  return stateName
-}
-
-function remember(stateName: string): void {
-  deviceStorage.write(STORAGE_KEY, cachedLocation(stateName, Date.now()))
 }

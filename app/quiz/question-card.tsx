@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import type { QuizItem } from './quiz-item.ts'
 import type { UserAnswer } from './quiz-session.ts'
 
-export const LETTERS = ['A', 'B', 'C', 'D'] as const
+export const LETTERS = ['A', 'B', 'C', 'D']
 
 type QuestionCardProps = {
   item: QuizItem
@@ -35,7 +35,10 @@ export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
             {LETTERS[index]}
           </span>
           <span className="grow">{option}</span>
-          <Outcome outcome={outcome(option, item, answer)} picked={answer?.selectedAnswer === option} />
+          <Outcome
+            outcome={outcome(option, item, answer)}
+            picked={answer?.selectedAnswer === option}
+          />
         </label>
       ))}
     </fieldset>
@@ -76,7 +79,7 @@ function moveFocus(event: KeyboardEvent<HTMLFieldSetElement>) {
   if (!step) return
   event.preventDefault()
   const radios = [...event.currentTarget.querySelectorAll('input')]
-  const focused = radios.findIndex((radio) => radio === document.activeElement)
+  const focused = radios.indexOf(document.activeElement as HTMLInputElement)
   const next = focused < 0 ? 0 : (focused + step + radios.length) % radios.length
   radios[next]?.focus()
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Services } from '../context.server.ts'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import type { Services } from '../context.server.ts'
 import { LOADED_ITEMS, type QuizItem, quizItem } from './quiz-item.ts'
 
 const storedQuizItem = z.intersection(quizItem, z.object({ createdAt: z.iso.datetime() }))

@@ -97,7 +97,9 @@ function Explanation({ answer, text }: { answer: UserAnswer; text: string }) {
   return (
     <div className="animate-rise rounded-xl border-l-8 border-sign bg-card p-4 ring-1 ring-line">
       <p className="sr-only">
-        {answer.isCorrect ? 'Correct.' : `Not correct. The correct answer is: ${answer.correctAnswer}.`}
+        {answer.isCorrect
+          ? 'Correct.'
+          : `Not correct. The correct answer is: ${answer.correctAnswer}.`}
       </p>
       <h2 className="font-extrabold">Explanation</h2>
       <p className="mt-1 text-lg leading-snug">{text}</p>
@@ -107,6 +109,6 @@ function Explanation({ answer, text }: { answer: UserAnswer; text: string }) {
 
 /** Which option a key picks: 1 to 4 and A to D; -1 for any other key. */
 function optionIndex(key: string): number {
-  const letter = LETTERS.findIndex((letter) => letter === key.toUpperCase())
+  const letter = LETTERS.indexOf(key.toUpperCase())
   return letter >= 0 ? letter : ['1', '2', '3', '4'].indexOf(key)
 }

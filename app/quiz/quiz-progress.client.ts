@@ -1,17 +1,21 @@
-import * as z from 'zod/mini'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import { isFinished, type QuizSession, quizSession } from './quiz-session.ts'
+import { isFinished, type QuizSession } from './quiz-session.ts'
+import type { SavedQuiz } from './saved-quiz.ts'
 
 /** How long an unfinished quiz is offered again, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
 const PREFIX = 'quiz:'
 
-const savedQuiz = z.object({ session: quizSession, savedAt: z.number() })
-
 /** Keeps the quiz on the device until it is finished, so that a reload or a crash loses nothing. */
 export function keepQuiz(session: QuizSession, now: number): void {
-  if (isFinished(session)) forgetQuiz(session.id)
-  else deviceStorage.write(PREFIX + session.id, JSON.stringify({ session, savedAt: now }))
+  if (isFinished(session)) {
+    forgetQuiz(session.id)
+    return
+  }
+  deviceStorage.write(
+    PREFIX + session.id,
+    JSON.stringify({ session, savedAt: now } satisfies SavedQuiz),
+  )
 }
 
 export function forgetQuiz(id: string): void {
@@ -20,24 +24,23 @@ export function forgetQuiz(id: string): void {
 
 /** The newest unfinished quiz that no open tab is in, or null. Old and unreadable ones are dropped. */
 export async function findUnfinishedQuiz(now: number): Promise<QuizSession | null> {
+  const keys = deviceStorage.keys().filter((key) => key.startsWith(PREFIX))
+  if (keys.length === 0) return null
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const inOtherTabs = new Set(held.map((lock) => lock.name))
-  const [newest] = deviceStorage
-    .keys()
-    .filter((key) => key.startsWith(PREFIX) && !inOtherTabs.has(key))
-    .flatMap((key) => {
-      const saved = readSaved(key)
-      if (saved && now - saved.savedAt < KEPT_FOR) return saved
-      deviceStorage.remove(key)
-      return []
-    })
-    .sort((a, b) => b.savedAt - a.savedAt)
+  const unfinished: SavedQuiz[] = []
+  for (const key of keys.filter((key) => !inOtherTabs.has(key))) {
+    const saved = await readSaved(key)
+    if (saved && now - saved.savedAt < KEPT_FOR) unfinished.push(saved)
+    else deviceStorage.remove(key)
+  }
+  const [newest] = unfinished.sort((a, b) => b.savedAt - a.savedAt)
   return newest?.session ?? null
 }
 
 /** The quiz as it was last kept, or null if it is gone. */
-export function readQuiz(id: string): QuizSession | null {
-  return readSaved(PREFIX + id)?.session ?? null
+export async function readQuiz(id: string): Promise<QuizSession | null> {
+  return (await readSaved(PREFIX + id))?.session ?? null
 }
 
 /**
@@ -56,15 +59,9 @@ export function occupyQuiz(id: string): Promise<(() => void) | null> {
   })
 }
 
-function readSaved(key: string) {
-  const parsed = savedQuiz.safeParse(parseJson(deviceStorage.read(key)))
-  return parsed.success ? parsed.data : null
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
+// The schemas come only when something is kept: the page works before that.
+async function readSaved(key: string): Promise<SavedQuiz | null> {
+  const { readSavedQuiz } = await import('./saved-quiz.ts')
+  const text = deviceStorage.read(key)
+  return text === null ? null : readSavedQuiz(text)
 }

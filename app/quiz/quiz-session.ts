@@ -1,36 +1,7 @@
-import * as z from 'zod/mini'
-import { type QuizItem, quizItem } from './quiz-item.ts'
+import type { QuizItem } from './quiz-item.ts'
+import type { QuizSession, UserAnswer } from './saved-quiz.ts'
 
-/** User answer record (spec, section 3). */
-export const userAnswer = z.object({
-  question: z.string(),
-  selectedAnswer: z.string(),
-  correctAnswer: z.string(),
-  isCorrect: z.boolean(),
-})
-export type UserAnswer = z.infer<typeof userAnswer>
-
-/**
- * One quiz of one rider. The question at `index` is on screen; it is answered when
- * `answers` has a record for it. When `index` has passed the last question the quiz is over.
- */
-export const quizSession = z
-  .object({
-    id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-    stateAbbrev: z.string(),
-    stateName: z.string(),
-    questions: z.array(quizItem).check(z.minLength(1)),
-    answers: z.array(userAnswer),
-    index: z.int().check(z.nonnegative()),
-  })
-  .check(
-    z.refine(
-      ({ answers, index, questions }) =>
-        index <= questions.length && (answers.length === index || answers.length === index + 1),
-      'Answers and place do not fit each other',
-    ),
-  )
-export type QuizSession = z.infer<typeof quizSession>
+export type { QuizSession, UserAnswer }
 
 export type QuizAction = { type: 'pick'; option: string } | { type: 'next' }
 

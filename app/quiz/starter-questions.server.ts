@@ -4,8 +4,8 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { US_STATES } from '../states/us-states.ts'
-import type { QuizItem } from './quiz-item.ts'
 import { quizItems } from './questions.server.ts'
+import type { QuizItem } from './quiz-item.ts'
 
 type CommonQuestion = QuizItem & { notFor?: string[] }
 
@@ -59,5 +59,6 @@ export async function putStarterQuestions(
       ),
     ]),
   ]
-  if (await documents.batch(writes)) log.info({ states: STARTER_STATES.length }, 'starter questions put in')
+  if (await documents.batch(writes))
+    log.info({ states: STARTER_STATES.length }, 'starter questions put in')
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { AvailableState } from '../states/state-record.ts'
+import { drawQuiz } from './draw-quiz.ts'
 import { loadQuestions } from './load-questions.client.ts'
-import { drawQuiz } from './quiz-item.ts'
 import { QUIZ_MESSAGES } from './quiz-messages.ts'
 import {
   findUnfinishedQuiz,
@@ -21,7 +21,7 @@ export function useQuiz() {
   const release = useRef<(() => void) | null>(null)
 
   useEffect(() => {
-    offerUnfinished()
+    findUnfinishedQuiz(Date.now()).then(setUnfinished)
     return () => release.current?.()
   }, [])
 
@@ -33,7 +33,7 @@ export function useQuiz() {
     release.current = await occupyQuiz(next.id)
     if (!release.current) return offerUnfinished()
     keepQuiz(next, Date.now())
-    startTransition(() => setSession(next))
+    setSession(next)
   }
 
   async function start(state: AvailableState | null) {
@@ -62,7 +62,7 @@ export function useQuiz() {
   }
 
   async function resume() {
-    const kept = unfinished && readQuiz(unfinished.id)
+    const kept = unfinished && (await readQuiz(unfinished.id))
     if (kept) await enter(kept)
     else await offerUnfinished()
   }

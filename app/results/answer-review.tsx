@@ -10,15 +10,24 @@ export function AnswerReview({ answers }: { answers: readonly UserAnswer[] }) {
       <h2 id={headingId} className="text-xl font-extrabold">
         Review Your Answers
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it */}
-      <ol tabIndex={0} aria-labelledby={headingId} className="max-h-64 overflow-y-auto rounded-xl bg-card ring-1 ring-line">
+      <ol
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+        tabIndex={0}
+        aria-labelledby={headingId}
+        className="max-h-64 overflow-y-auto rounded-xl bg-card ring-1 ring-line"
+      >
         {answers.map((answer, index) => (
-          <li key={answer.question} className="flex flex-col gap-1 border-b border-line p-4 last:border-0">
+          <li
+            key={answer.question}
+            className="flex flex-col gap-1 border-b border-line p-4 last:border-0"
+          >
             <p className="font-semibold">
               {index + 1}. {answer.question}
             </p>
             <Line correct={answer.isCorrect} label="Your answer" text={answer.selectedAnswer} />
-            {!answer.isCorrect && <Line correct label="Correct answer" text={answer.correctAnswer} />}
+            {!answer.isCorrect && (
+              <Line correct label="Correct answer" text={answer.correctAnswer} />
+            )}
           </li>
         ))}
       </ol>
@@ -33,7 +42,9 @@ function Line({ correct, label, text }: { correct: boolean; label: string; text:
       <Icon aria-hidden="true" strokeWidth={3.5} className="mt-0.5 size-5 shrink-0" />
       <span>
         {label}: <span className="font-semibold">{text}</span>
-        {label === 'Your answer' && <span className="sr-only">{correct ? ' (correct)' : ' (wrong)'}</span>}
+        {label === 'Your answer' && (
+          <span className="sr-only">{correct ? ' (correct)' : ' (wrong)'}</span>
+        )}
       </span>
     </p>
   )

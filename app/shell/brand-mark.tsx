@@ -20,7 +20,13 @@ export function BrandMark({ className }: { className: string }) {
         strokeWidth="6"
         strokeLinecap="round"
       />
-      <path d="m23 19 7-8 7 8z" fill="#1b1c1e" stroke="#1b1c1e" strokeLinejoin="round" strokeWidth="2" />
+      <path
+        d="m23 19 7-8 7 8z"
+        fill="#1b1c1e"
+        stroke="#1b1c1e"
+        strokeLinejoin="round"
+        strokeWidth="2"
+      />
     </svg>
   )
 }

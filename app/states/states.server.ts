@@ -1,5 +1,5 @@
-import type { Services } from '../context.server.ts'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import type { Services } from '../context.server.ts'
 import { type AvailableState, stateRecord } from './state-record.ts'
 
 export function stateRecords({ documents, log }: Pick<Services, 'documents' | 'log'>) {

@@ -5,8 +5,8 @@
  * Promises every adapter keeps (held by `document-store.contract.ts`):
  *
  * - **Documents** are JSON objects. Text holding NUL or a lone surrogate, numbers that are not
- *   finite, `undefined` and anything else JSON cannot carry are refused with a `TypeError` before
- *   anything is written. A path that is not well formed is refused the same way.
+ *   finite, nesting deeper than 20, `undefined` and anything else JSON cannot carry are refused with
+ *   a `TypeError` before anything is written. A path that is not well formed is refused the same way.
  * - **A write that resolved is durable**: it survives the death of the process.
  * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
  *   the document if there is none. `null` is a value, not a deletion.
@@ -97,7 +97,42 @@ export function assertStorable(data: unknown): asserts data is DocumentData {
   assertJson(data, 'document')
 }
 
-function assertJson(value: unknown, where: string): void {
+/** The index a list needs, as text: `where status order by createdAt`. The order of `where` is free. */
+export function nameOfIndex({ where, orderBy }: DocumentIndex): string {
+  return `where ${[...where].sort().join(', ') || '-'} order by ${orderBy ?? '-'}`
+}
+
+/**
+ * The index that serves `query`; `null` for the whole collection by id, which needs none. A
+ * `TypeError` if the query is malformed, an `Error` with the index's name if it is not declared.
+ */
+export function indexFor(query: ListQuery, declared: DocumentIndex[]): DocumentIndex | null {
+  const { where = {}, orderBy, limit, startAfter } = query
+  assertStorable(where)
+  if (!Object.values(where).every(isFieldValue))
+    throw new TypeError('where holds a value of no order')
+  if (limit !== undefined && !(Number.isSafeInteger(limit) && limit > 0)) {
+    throw new TypeError(`Not a limit: ${limit}`)
+  }
+  if (startAfter && orderBy && !isFieldValue(startAfter.data[orderBy.field])) {
+    throw new TypeError(`startAfter has no ${orderBy.field} to go on after`)
+  }
+  const index = { where: Object.keys(where).sort(), orderBy: orderBy?.field ?? null }
+  if (index.where.length === 0 && index.orderBy === null) return null
+  const name = nameOfIndex(index)
+  if (declared.some((other) => nameOfIndex(other) === name)) return index
+  throw new Error(`No index is declared for this list: ${name}`)
+}
+
+function isFieldValue(value: unknown): value is FieldValue {
+  return value === null || typeof value === 'string' || Number.isFinite(value)
+}
+
+/** How deep objects and lists may nest in a document: as deep as the strictest adapter allows. */
+const MAX_DEPTH = 20
+
+function assertJson(value: unknown, where: string, depth = 0): void {
+  if (depth > MAX_DEPTH) throw new TypeError(`${where} is nested too deep`)
   if (value === null || typeof value === 'boolean') return
   if (typeof value === 'number' && Number.isFinite(value)) return
   if (typeof value === 'string') {
@@ -107,13 +142,13 @@ function assertJson(value: unknown, where: string): void {
     return
   }
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) assertJson(item, `${where}[${index}]`)
+    for (const [index, item] of value.entries()) assertJson(item, `${where}[${index}]`, depth + 1)
     return
   }
   if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
     for (const [key, item] of Object.entries(value)) {
       assertJson(key, `${where} key`)
-      assertJson(item, `${where}.${key}`)
+      assertJson(item, `${where}.${key}`, depth + 1)
     }
     return
   }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Coordinates } from './location.ts'
+
+/** Degrees rounded to 2 decimals, about a kilometre: enough to tell a state, not an address. */
+export function roundCoordinate(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
+/**
+ * The address that asks the geocoder at `url` for a place, in English; the coordinates in it are
+ * rounded (spec, section 7).
+ */
+export function geocoderRequest(url: string, { latitude, longitude }: Coordinates): URL {
+  const request = new URL(url)
+  request.searchParams.set('latitude', String(roundCoordinate(latitude)))
+  request.searchParams.set('longitude', String(roundCoordinate(longitude)))
+  request.searchParams.set('localityLanguage', 'en')
+  return request
+}
+
+const name = z.string().check(z.trim(), z.minLength(1))
+
+const stateEntry = z.union([
+  z.object({ order: z.literal(4), name }),
+  z.object({ adminLevel: z.literal(1), name }),
+])
+
+// Each part may be odd without spoiling the others: the service is not ours.
+const geocoderAnswer = z.object({
+  principalSubdivision: z.catch(z.nullable(name), null),
+  localityInfo: z.catch(
+    z.object({ administrative: z.array(z.catch(z.nullable(stateEntry), null)) }),
+    { administrative: [] },
+  ),
+})
+
+/**
+ * The trimmed state name in the geocoder's reply: `principalSubdivision`, or else the first
+ * `localityInfo.administrative` entry with order 4 or adminLevel 1; null if there is none (spec,
+ * section 7).
+ */
+export function stateNameFrom(geocoderReply: unknown): string | null {
+  const { data } = geocoderAnswer.safeParse(geocoderReply)
+  if (!data) return null
+  const entry = data.localityInfo.administrative.find((candidate) => candidate !== null)
+  return data.principalSubdivision ?? entry?.name ?? null
+}

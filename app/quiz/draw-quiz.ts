@@ -1,0 +1,39 @@
+import type { QuizItem } from './quiz-item.ts'
+
+/** Questions in one quiz (spec, section 9); fewer if the state has fewer. */
+export const QUIZ_LENGTH = 12
+
+/** A number from 0 up to but not including 1, such as `Math.random`. */
+export type Random = () => number
+
+/**
+ * Draws a quiz: up to 12 of the items in random order, each with its options shuffled unless they
+ * depend on their places (spec, section 9).
+ */
+export function drawQuiz(items: readonly QuizItem[], random: Random): QuizItem[] {
+  return shuffle(items, random)
+    .slice(0, QUIZ_LENGTH)
+    .map((item) =>
+      optionsNeedTheirPlaces(item.options)
+        ? item
+        : { ...item, options: shuffle(item.options, random) },
+    )
+}
+
+const REFERS_TO_OTHERS =
+  /\b(?:all|none|both|neither|either|any|two|three) of (?:the )?(?:above|below|these|those|others?)\b|\b(?:above|below) (?:options?|answers?|choices?)\b|\b(?:options?|answers?|choices?) (?:above|below|[A-D1-4]\b|one|two|three|four)|\b(?:first|second|third|fourth|last|previous|other) (?:option|answer|choice)s?\b|\b[A-D],? (?:and|or|&) [A-D]\b|^(?:both|neither|all|none)\.?$/i
+
+/** Whether an option speaks of another option or of a place in the list, so that order matters. */
+export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
+  return options.some((option) => REFERS_TO_OTHERS.test(option))
+}
+
+/** A new list with the same elements in random order (Fisher and Yates; Knuth, TAOCP 2, 3.4.2 P). */
+export function shuffle<T>(list: readonly T[], random: Random): T[] {
+  const shuffled = [...list]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const pick = Math.floor(random() * (last + 1))
+    ;[shuffled[last], shuffled[pick]] = [shuffled[pick] as T, shuffled[last] as T]
+  }
+  return shuffled
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { quizItem } from './quiz-item.ts'
+
+/** User answer record (spec, section 3). */
+export const userAnswer = z.object({
+  question: z.string(),
+  selectedAnswer: z.string(),
+  correctAnswer: z.string(),
+  isCorrect: z.boolean(),
+})
+export type UserAnswer = z.infer<typeof userAnswer>
+
+/**
+ * One quiz of one rider. The question at `index` is on screen; it is answered when
+ * `answers` has a record for it. When `index` has passed the last question the quiz is over.
+ */
+const quizSession = z
+  .object({
+    id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    stateAbbrev: z.string(),
+    stateName: z.string(),
+    questions: z.array(quizItem).check(z.minLength(1)),
+    answers: z.array(userAnswer),
+    index: z.int().check(z.nonnegative()),
+  })
+  .check(
+    z.refine(
+      ({ answers, index, questions }) =>
+        index <= questions.length && (answers.length === index || answers.length === index + 1),
+      'Answers and place do not fit each other',
+    ),
+  )
+export type QuizSession = z.infer<typeof quizSession>
+
+/** A quiz as it is kept on the device; `savedAt` in milliseconds since 1970. */
+const savedQuiz = z.object({ session: quizSession, savedAt: z.number() })
+export type SavedQuiz = z.infer<typeof savedQuiz>
+
+/** The quiz in a kept text, or null when the text is none of ours. */
+export function readSavedQuiz(text: string): SavedQuiz | null {
+  try {
+    return savedQuiz.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

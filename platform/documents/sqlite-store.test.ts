@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { documentStoreContract } from './document-store.contract.ts'
+import { type DocumentIndex, indexFor, type ListQuery } from './document-store.ts'
+import { listStatement, openSqliteStore } from './sqlite-store.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'sqlite-store-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+let file: string
+const newFile = () => join(mkdtempSync(join(scratch, 'db-')), 'documents.db')
+beforeEach(() => {
+  file = newFile()
+})
+
+documentStoreContract('SQLite in memory', async (indexes) =>
+  openSqliteStore({ file: ':memory:', indexes }),
+)
+documentStoreContract('SQLite in a file', async (indexes) =>
+  openSqliteStore({ file: newFile(), indexes }),
+)
+
+const INDEXES: DocumentIndex[] = [
+  { where: [], orderBy: 'n' },
+  { where: ['kind'], orderBy: null },
+  { where: ['kind', 'place'], orderBy: 'n' },
+]
+
+describe('every list is read from its index', () => {
+  const where = { kind: 'x', place: 1 }
+  const startAfter = { id: 'a', data: { n: 1 } }
+  const asc = { field: 'n', direction: 'asc' } as const
+  const desc = { field: 'n', direction: 'desc' } as const
+  const byN = 'INDEX where - order by n'
+  const byAll = 'INDEX where kind, place order by n'
+
+  test.each<[ListQuery, string[]]>([
+    [{}, ['PRIMARY KEY (collection=?)']],
+    [{ startAfter }, ['PRIMARY KEY (collection=? AND id>?)']],
+    [{ where: { kind: 'x' } }, ['INDEX where kind order by - (collection=? AND <expr>=?)']],
+    [
+      { where: { kind: 'x' }, startAfter },
+      ['INDEX where kind order by - (collection=? AND <expr>=? AND id>?)'],
+    ],
+    [{ orderBy: asc }, [`${byN} (collection=? AND <expr>>?)`]],
+    [{ orderBy: desc }, [`${byN} (collection=? AND <expr>>?)`]],
+    [
+      { orderBy: asc, startAfter },
+      [`${byN} (collection=? AND <expr>=? AND id>?)`, `${byN} (collection=? AND <expr>>?)`],
+    ],
+    [
+      { orderBy: desc, startAfter },
+      [`${byN} (collection=? AND <expr>=? AND id<?)`, `${byN} (collection=? AND <expr><?)`],
+    ],
+    [{ where, orderBy: desc }, [`${byAll} (collection=? AND <expr>=? AND <expr>=? AND <expr>>?)`]],
+    [
+      { where, orderBy: desc, startAfter },
+      [
+        `${byAll} (collection=? AND <expr>=? AND <expr>=? AND <expr>=? AND id<?)`,
+        `${byAll} (collection=? AND <expr>=? AND <expr>=? AND <expr><?)`,
+      ],
+    ],
+  ])('%j', async (query, reads) => {
+    await openSqliteStore({ file, indexes: INDEXES }).close()
+    const db = new DatabaseSync(file)
+    const sql = listStatement(query, indexFor(query, INDEXES))
+    const plan = db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail))
+    db.close()
+    const searches = reads.map((read) => `SEARCH documents USING ${read}`)
+    expect(plan.filter((step) => /SEARCH|SCAN doc/.test(step))).toEqual(searches)
+    expect(plan.join('\n')).not.toMatch(/TEMP B-TREE/)
+  })
+})
+
+test('the file is ours, in WAL mode, and tells its format', async () => {
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  const db = new DatabaseSync(file)
+  const read = (pragma: string) => Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
+  expect(read('journal_mode')).toBe('wal')
+  expect(read('application_id')).toBe(0x6d63796c)
+  expect(read('user_version')).toBe(1)
+  db.close()
+  await store.close()
+})
+
+test('a write waits for a lock without blocking the event loop, and is then made', async () => {
+  const store = openSqliteStore({ file, indexes: [] })
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  const writing = store.set('things/a', { n: 1 })
+  await new Promise((done) => setTimeout(done, 500))
+  clearInterval(ticking)
+  expect(await store.get('things/a')).toBeNull()
+  other.exec('COMMIT')
+  await writing
+  expect(ticks).toBeGreaterThan(20)
+  expect(await store.get('things/a')).not.toBeNull()
+  other.close()
+  await store.close()
+})
+
+test('a write gives up on a lock after some seconds, with a clear error, and close waits', async () => {
+  const store = openSqliteStore({ file, indexes: [] })
+  const other = new DatabaseSync(file)
+  other.exec('BEGIN IMMEDIATE')
+  const start = performance.now()
+  const writing = expect(store.set('things/a', {})).rejects.toThrow(`kept ${file} locked`)
+  const closing = store.close().then(() => performance.now() - start)
+  await writing
+  const waited = performance.now() - start
+  expect(waited).toBeGreaterThan(2_000)
+  expect(waited).toBeLessThan(5_000)
+  expect(await closing).toBeGreaterThan(2_000)
+  other.close()
+})
+
+test('closing leaves one file, with everything in it, and may be repeated', async () => {
+  const store = openSqliteStore({ file, indexes: [] })
+  await store.set('things/a', { n: 1 })
+  await Promise.all([store.close(), store.close()])
+  const again = openSqliteStore({ file, indexes: [] })
+  expect(await again.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
+  await again.close()
+})
+
+test('opening makes the declared indexes, over documents there already, and drops the others', async () => {
+  const indexNames = () => {
+    const db = new DatabaseSync(file)
+    const rows = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'index'`).all()
+    db.close()
+    return rows.map(({ name }) => name)
+  }
+  const first = openSqliteStore({ file, indexes: [{ where: ['kind'], orderBy: null }] })
+  await first.set('things/b', { n: 2 })
+  await first.set('things/a', { n: 1 })
+  await first.close()
+  expect(indexNames()).toEqual(['where kind order by -'])
+
+  const second = openSqliteStore({ file, indexes: [{ where: [], orderBy: 'n' }] })
+  const newest = await second.list('things', {
+    orderBy: { field: 'n', direction: 'desc' },
+    limit: 1,
+  })
+  expect(newest).toEqual([{ id: 'b', data: { n: 2 } }])
+  await second.close()
+  expect(indexNames()).toEqual(['where - order by n'])
+})
+
+test('an index on a field with an odd name is refused', () => {
+  const indexes = [{ where: [], orderBy: "n') --" }]
+  expect(() => openSqliteStore({ file, indexes })).toThrow(TypeError)
+})

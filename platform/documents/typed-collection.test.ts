@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
+import * as full from 'zod'
+import * as z from 'zod/mini'
+import type { DocumentStore } from './document-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+import { typedCollection } from './typed-collection.ts'
+
+const bike = z.object({
+  name: z.string(),
+  power: z.number(),
+  colours: z._default(z.array(z.string()), ['red']),
+  note: z.optional(z.string()),
+})
+const dated = z.intersection(
+  z.object({ low: z.number(), high: z.number() }).check(z.refine(({ low, high }) => low <= high)),
+  z.object({ createdAt: z.string() }),
+)
+
+let store: DocumentStore
+let malformed: [string, unknown][]
+beforeEach(() => {
+  malformed = []
+  store = openSqliteStore({ file: ':memory:', indexes: [{ where: ['name'], orderBy: 'power' }] })
+})
+afterEach(() => store.close())
+
+const bikes = () =>
+  typedCollection(store, 'bikes', bike, (path, cause) => malformed.push([path, cause]))
+const fast = { name: 'fast', power: 9, colours: ['blue'] }
+
+test('documents come back typed, with their id', async () => {
+  const id = await bikes().add(fast)
+  const found = await bikes().get(id)
+  expect(found).toEqual({ id, ...fast })
+  expectTypeOf(found!.power).toBeNumber()
+  expect(await bikes().get('none')).toBeNull()
+  expect(await bikes().create(id, fast)).toBe(false)
+  await bikes().set('b', { ...fast, power: 1 })
+  await bikes().delete(id)
+  expect(await bikes().list()).toEqual([{ id: 'b', ...fast, power: 1 }])
+})
+
+test('list takes the port’s queries, and pages with its own results', async () => {
+  for (const [id, power] of Object.entries({ a: 1, b: 2, c: 2 })) {
+    await bikes().set(id, { ...fast, power })
+  }
+  const query = {
+    where: { name: 'fast' },
+    orderBy: { field: 'power', direction: 'desc' },
+    limit: 2,
+  } as const
+  const first = await bikes().list(query)
+  const second = await bikes().list({ ...query, startAfter: first[1]! })
+  expect([...first, ...second].map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+})
+
+test('fields the schema does not know are stripped on the way in and out', async () => {
+  await bikes().set('in', { id: 'x', ...fast, secret: 1 } as typeof fast)
+  await bikes().merge('in', { power: 1, secret: 1 } as { power: number })
+  expect(await store.get('bikes/in')).toEqual({ id: 'in', data: { ...fast, power: 1 } })
+  await store.set('bikes/out', { ...fast, secret: 1 })
+  expect(await bikes().get('out')).toEqual({ id: 'out', ...fast })
+})
+
+test('a value that does not fit is not written', async () => {
+  const unfit = { name: 'slow' } as unknown as typeof fast
+  await expect(bikes().add(unfit)).rejects.toThrow('power')
+  await expect(bikes().create('a', unfit)).rejects.toThrow('power')
+  await expect(bikes().set('a', unfit)).rejects.toThrow('power')
+  await expect(bikes().merge('a', { power: '9' } as never)).rejects.toThrow('power')
+  expect(() => bikes().write.set('a', unfit)).toThrow('power')
+  expect(await store.list('bikes')).toEqual([])
+})
+
+describe('merge', () => {
+  test('checks and writes the given fields only, without defaults for the others', async () => {
+    await bikes().set('a', fast)
+    await bikes().merge('a', { power: 1, note: 'n' })
+    expect(await bikes().get('a')).toEqual({ id: 'a', ...fast, power: 1, note: 'n' })
+  })
+
+  test('takes an intersection with rules across fields, which it leaves out', async () => {
+    const ranges = typedCollection(store, 'ranges', dated, () => {})
+    await ranges.set('a', { low: 1, high: 2, createdAt: 'now' })
+    await ranges.merge('a', { high: 3, createdAt: 'then' })
+    expect(await ranges.get('a')).toEqual({ id: 'a', low: 1, high: 3, createdAt: 'then' })
+    await expect(ranges.merge('a', { createdAt: 5 } as never)).rejects.toThrow('createdAt')
+    await expect(ranges.set('a', { low: 3, high: 2, createdAt: 'now' })).rejects.toThrow()
+  })
+})
+
+describe('a stored document that does not fit', () => {
+  beforeEach(async () => {
+    await store.set('bikes/a', { ...fast })
+    await store.set('bikes/bad', { name: 5 })
+    await store.set('bikes/c', { ...fast })
+  })
+
+  test('makes get throw an error that says so', async () => {
+    const error = await bikes()
+      .get('bad')
+      .catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ name: 'MalformedDocumentError', cause: { name: '$ZodError' } })
+    expect((error as Error).message).toContain('bikes/bad')
+  })
+
+  test('is left out of a list and reported', async () => {
+    expect((await bikes().list()).map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(malformed).toMatchObject([['bikes/bad', { issues: expect.any(Array) }]])
+  })
+})
+
+test('its writes go into the store’s batch', async () => {
+  await store.set('bikes/gone', {})
+  const { write } = bikes()
+  const done = await store.batch([
+    write.create('a', fast),
+    write.merge('a', { power: 2 }),
+    write.set('b', fast),
+    write.delete('gone'),
+  ])
+  expect(done).toBe(true)
+  expect(await bikes().list()).toEqual([
+    { id: 'a', ...fast, power: 2 },
+    { id: 'b', ...fast },
+  ])
+})
+
+test('a schema of zod itself fits too', async () => {
+  const schema = full.object({ name: full.string().default('nameless') })
+  const collection = typedCollection(store, 'things', schema, () => {})
+  await store.set('things/a', {})
+  expect(await collection.get('a')).toEqual({ id: 'a', name: 'nameless' })
+})
