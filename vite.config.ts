@@ -5,6 +5,8 @@ import { compression } from 'vite-plugin-compression2'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  // Found at the start, so that development needs no reload for what a later page imports.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.ts', '!app/**/*.test.ts'] },
   // The server build is `server/app.ts` with the routes in it, so that server and routes share
   // one module graph and the typed request context is one object.
   environments: { ssr: { build: { rolldownOptions: { input: './server/app.ts' } } } },

@@ -26,6 +26,8 @@ export default async function handleRequest(
   const page = withStyles(await new Response(stream).text())
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(page, new URL(geocoderUrl).origin))
+  // Vite's client adds styles and a socket of its own.
+  if (import.meta.env.DEV) headers.set('Content-Security-Policy', "object-src 'none'")
   return new Response(request.method === 'HEAD' ? null : page, { status, headers })
 }
 

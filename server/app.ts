@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { requestContext, type Services, servicesContext } from '../app/context.server.ts'
@@ -17,9 +17,9 @@ export function createApp(services: Services, state: { stopping: boolean }) {
     .use(requestLog(services.log))
     .use(securityHeaders(services.origin))
     .route('/', health(services, state))
-    .use('/assets/*', staticFiles('public, max-age=31536000, immutable'))
+    .use('/assets/*', files('public, max-age=31536000, immutable'))
     .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
-    .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', staticFiles('public, max-age=3600'))
+    .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
     .use(compress())
     .all('*', (c) => {
       const context = new RouterContextProvider()
@@ -33,8 +33,9 @@ export function createApp(services: Services, state: { stopping: boolean }) {
     })
 }
 
-// In development Vite serves them before a request gets here.
-function staticFiles(cacheControl: string) {
+// In development Vite serves the files before a request gets here.
+function files(cacheControl: string): MiddlewareHandler {
+  if (import.meta.env.DEV) return (_, next) => next()
   return serveStatic({
     root: path.join(import.meta.dirname, '../client'),
     precompressed: true,

@@ -46,7 +46,7 @@ export class BadSettingsError extends Error {
  * Reads the settings (docs/architecture.md, "How it is run"). An empty variable counts as not set.
  * Creates `DATA_DIR`. Throws `BadSettingsError` with one line per bad setting.
  */
-export function readEnv(variables: Record<string, string | undefined>): Env {
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {

@@ -18,7 +18,7 @@ try {
 }
 
 async function start() {
-  const env = readEnv(process.env)
+  const env = readEnv()
   const log = openLog(env.logLevel)
   const services = openServices(env, log)
   const state = { stopping: false }

@@ -91,9 +91,9 @@ describe('imports', () => {
   })
 })
 
-test('only server/env.ts and the entry point read the environment', () => {
+test('only server/env.ts reads the environment', () => {
   const readers = FILES.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
-  expect(readers).toEqual(['server/main.ts'])
+  expect(readers).toEqual(['server/env.ts'])
 })
 
 test('there are no drawers and no barrels', () => {
@@ -115,6 +115,6 @@ function importsOf(from: string): Import[] {
   const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
   return specifiers
     .map(([, specifier = '']) => path.join(path.dirname(from), specifier))
-    .filter((to) => !to.includes('+types'))
+    .filter((to) => /\.tsx?$/.test(to) && !to.includes('+types'))
     .map((to) => ({ from, to }))
 }

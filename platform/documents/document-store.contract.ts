@@ -72,12 +72,8 @@ export function documentStoreContract(
     test('merge replaces top-level fields only, null is a value, and it creates', async () => {
       await store.merge('things/a', { n: 1, list: [1, 2], nested: { x: 1, y: 2 }, kept: 'k' })
       await store.merge('things/a', { n: null, list: [3], nested: { x: 5 } })
-      expect((await store.get('things/a'))?.data).toEqual({
-        n: null,
-        list: [3],
-        nested: { x: 5 },
-        kept: 'k',
-      })
+      const merged = { n: null, list: [3], nested: { x: 5 }, kept: 'k' }
+      expect((await store.get('things/a'))?.data).toEqual(merged)
     })
 
     test('delete removes the document, leaves those below it, and may find nothing', async () => {
@@ -134,8 +130,7 @@ export function documentStoreContract(
       await store.set('thingsX/z', {})
       expect(await ids()).toBe('10 9 B a b')
       expect(await ids({ limit: 2 })).toBe('10 9')
-      const [, second] = await store.list('things', { limit: 2 })
-      expect(await ids({ limit: 2, startAfter: second! })).toBe('B a')
+      expect(await ids({ limit: 2, startAfter: { id: '9', data: {} } })).toBe('B a')
       expect(await store.list('things/a/parts')).toEqual([{ id: 'p', data: {} }])
       expect(await store.list('nobody/wrote/here')).toEqual([])
     })

@@ -8,36 +8,31 @@ import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from './docume
 const APPLICATION_ID = 0x6d63796c
 /** The format of the file. Whoever changes it writes the step from the one before. */
 const VERSION = 1
-/** How long opening waits for another process that is opening or closing, in milliseconds. */
-const OPENING_TIMEOUT = 5_000
+/** How long one try waits for a lock, in milliseconds. It blocks the event loop, so it is short. */
+export const BUSY_TIMEOUT = 5
 
 /**
  * Opens the SQLite file (or `:memory:`) of a document store and brings its schema up to date.
  * Throws an `UnusableDatabaseError`, with the file untouched, when it is damaged, newer or not ours.
  */
 export function openSqliteFile(file: string, indexes: DocumentIndex[]): DatabaseSync {
-  const wanted = new Set(indexes.map(createIndex))
-  const location = file === ':memory:' ? file : resolve(file)
-  if (location !== ':memory:') {
-    mkdirSync(dirname(location), { recursive: true })
+  const schema = new Set(indexes.map(createIndex))
+  if (file === ':memory:') return openForWriting(file, schema)
+  const location = resolve(file)
+  mkdirSync(dirname(location), { recursive: true })
+  return whenUnlocked(() => {
     if ((statSync(location, { throwIfNoEntry: false })?.size ?? 0) > 0) assertUsable(location)
-  }
-  let db: DatabaseSync | undefined
-  try {
-    db = new DatabaseSync(location, { timeout: OPENING_TIMEOUT })
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
-    const problem = findStranger(db)
-    if (problem) throw new UnusableDatabaseError(`${location} ${problem}`)
-    updateSchema(db, wanted)
-    db.exec('COMMIT')
-    return db
-  } catch (error) {
-    db?.close()
-    if (error instanceof UnusableDatabaseError) throw error
-    const message = `${location} cannot be opened for writing (${(error as Error).message}): check its permissions and the free space.`
-    throw new UnusableDatabaseError(message, { cause: error })
-  }
+    return openForWriting(location, schema)
+  })
 }
+
+/** Whether SQLite gave up because another connection holds the database. */
+export function isLocked(error: unknown): boolean {
+  const code = Number((error as { errcode?: number }).errcode) & 0xff
+  return code === SQLITE_BUSY || code === SQLITE_LOCKED
+}
+const SQLITE_BUSY = 5
+const SQLITE_LOCKED = 6
 
 /**
  * The SQL for what a field is matched and ordered by. JSON null becomes -Infinity, which no document
@@ -50,7 +45,38 @@ export function keyOf(field: string): string {
   return `CASE WHEN ${type} IN ('text', 'integer', 'real') THEN data ->> '$.${field}' WHEN ${type} = 'null' THEN -9e999 END`
 }
 
-function updateSchema(db: DatabaseSync, wanted: Set<string>): void {
+function openForWriting(location: string, schema: Set<string>): DatabaseSync {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(location, { timeout: BUSY_TIMEOUT })
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
+    const problem = findStranger(db)
+    if (problem) throw new UnusableDatabaseError(`${location} ${problem}`)
+    updateSchema(db, schema)
+    db.exec('COMMIT')
+    return db
+  } catch (error) {
+    db?.close()
+    if (error instanceof UnusableDatabaseError || isLocked(error)) throw error
+    const message = `${location} cannot be opened for writing (${(error as Error).message}): check its permissions and the free space.`
+    throw new UnusableDatabaseError(message, { cause: error })
+  }
+}
+
+/** Opening may block, nothing runs yet; SQLite itself does not wait while a file goes into WAL mode. */
+function whenUnlocked<T>(work: () => T): T {
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 1; ; tries++) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isLocked(error) || tries === 200) throw error
+      Atomics.wait(clock, 0, 0, 5 + Math.random() * 40)
+    }
+  }
+}
+
+function updateSchema(db: DatabaseSync, schema: Set<string>): void {
   if (readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     db.exec(`
       PRAGMA application_id = ${APPLICATION_ID};
@@ -65,10 +91,11 @@ function updateSchema(db: DatabaseSync, wanted: Set<string>): void {
   const present = db
     .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`)
     .all()
+  const missing = new Set(schema)
   for (const { name, sql } of present) {
-    if (!wanted.delete(String(sql))) db.exec(`DROP INDEX "${name}"`)
+    if (!missing.delete(String(sql))) db.exec(`DROP INDEX "${name}"`)
   }
-  for (const sql of wanted) db.exec(sql)
+  for (const sql of missing) db.exec(sql)
 }
 
 function createIndex(index: DocumentIndex): string {
@@ -94,12 +121,13 @@ function findProblem(file: string, immutable: boolean): string | null {
   if (immutable) url.searchParams.set('immutable', '1')
   let db: DatabaseSync | undefined
   try {
-    db = new DatabaseSync(url, { readOnly: true, timeout: OPENING_TIMEOUT })
+    db = new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT })
     const stranger = findStranger(db)
     if (stranger) return stranger
     const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
     return found === 'ok' ? null : damaged(found)
   } catch (error) {
+    if (isLocked(error)) throw error
     return damaged((error as Error).message)
   } finally {
     db?.close()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,13 +20,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function startWriter(writer: string, rounds: number | 'endless') {
-  const child: ChildProcess = spawn(process.execPath, [FIXTURE, file, writer, String(rounds)])
+  const child = spawn(process.execPath, [FIXTURE, file, writer, String(rounds)])
   let printed = ''
   let errors = ''
-  child.stdout?.on('data', (chunk) => {
+  child.stdout.on('data', (chunk) => {
     printed += chunk
   })
-  child.stderr?.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     errors += chunk
   })
   const ended = once(child, 'close').then(() => ({
@@ -34,7 +34,7 @@ function startWriter(writer: string, rounds: number | 'endless') {
     acknowledged: printed.split('\n').slice(0, -1),
     errors,
   }))
-  return { child, ended }
+  return { child, firstWords: once(child.stdout, 'data'), ended }
 }
 
 function checkIntegrity(): void {
@@ -54,7 +54,7 @@ test('what was acknowledged survives a kill at any moment, 20 times over', async
   const acknowledged: string[] = []
   for (let round = 0; round < 20; round++) {
     const writers = ['a', 'b'].map((name) => startWriter(`${name}${round}`, 'endless'))
-    if (round % 4 !== 0) await Promise.race(writers.map(({ child }) => once(child.stdout!, 'data')))
+    if (round % 4 !== 0) await Promise.race(writers.map(({ firstWords }) => firstWords))
     await new Promise((done) => setTimeout(done, Math.random() * 250))
     for (const { child } of writers) child.kill('SIGKILL')
     for (const { ended } of writers) {

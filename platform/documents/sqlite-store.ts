@@ -12,12 +12,10 @@ import {
   parseDocumentPath,
   type Write,
 } from './document-store.ts'
-import { keyOf, openSqliteFile } from './sqlite-file.ts'
+import { BUSY_TIMEOUT, isLocked, keyOf, openSqliteFile } from './sqlite-file.ts'
 
 /** How long a call goes on trying while another process holds the database, in milliseconds. */
 const PATIENCE = 3_000
-/** How long one try waits for the lock. It blocks the event loop, so it is short. */
-const BUSY_TIMEOUT = 5
 
 /**
  * Opens the embedded document store: one SQLite file, or `:memory:`. It makes what is missing (the
@@ -30,7 +28,6 @@ export function openSqliteStore(options: {
 }): DocumentStore {
   const { file, indexes } = options
   const db = openSqliteFile(file, indexes)
-  db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`)
   const statements = new Map<string, StatementSync>()
   const underWay = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
@@ -131,18 +128,18 @@ export function listStatement(query: ListQuery, index: DocumentIndex | null): st
   const beyond = direction === 'DESC' ? '<' : '>'
   const key = index?.orderBy ? keyOf(index.orderBy) : null
   const source = index ? `documents INDEXED BY "${nameOfIndex(index)}"` : 'documents'
-  const order = key ? `${key} ${direction}, id ${direction}` : 'id'
   const equal = index?.where.map((field, i) => `${keyOf(field)} = :where${i} ->> '$'`) ?? []
-  const read = (...range: string[]) => {
+  const read = (order: string[], ...range: string[]) => {
     const conditions = ['collection = :collection', ...equal, ...range].join(' AND ')
-    return `SELECT id, data FROM ${source} WHERE ${conditions} ORDER BY ${order} LIMIT :limit`
+    const inOrder = order.map((column) => `${column} ${direction}`).join(', ')
+    return `SELECT id, data FROM ${source} WHERE ${conditions} ORDER BY ${inOrder} LIMIT :limit`
   }
 
-  if (!key) return query.startAfter ? read('id > :id') : read()
-  if (!query.startAfter) return read(`${key} >= -9e999`)
+  if (!key) return query.startAfter ? read(['id'], 'id > :id') : read(['id'])
+  if (!query.startAfter) return read([key, 'id'], `${key} >= -9e999`)
   // SQLite reads no range over an expression and a column together: first the ties, then the rest.
-  const ties = read(`${key} = :after ->> '$'`, `id ${beyond} :id`)
-  const rest = read(`${key} ${beyond} :after ->> '$'`)
+  const ties = read(['id'], `${key} = :after ->> '$'`, `id ${beyond} :id`)
+  const rest = read([key, 'id'], `${key} ${beyond} :after ->> '$'`)
   return `SELECT * FROM (${ties}) UNION ALL SELECT * FROM (${rest}) LIMIT :limit`
 }
 
@@ -188,16 +185,12 @@ function inTransaction(db: DatabaseSync, work: () => boolean): boolean {
   }
 }
 
-const SQLITE_BUSY = 5
-const SQLITE_LOCKED = 6
-
 async function whenUnlocked<T>(file: string, work: () => T): Promise<T> {
   for (let waited = 0; ; ) {
     try {
       return work()
     } catch (error) {
-      const code = Number((error as { errcode?: number }).errcode) & 0xff
-      if (code !== SQLITE_BUSY && code !== SQLITE_LOCKED) throw error
+      if (!isLocked(error)) throw error
       if (waited >= PATIENCE) {
         throw new Error(`Another process kept ${file} locked for ${PATIENCE} ms`, { cause: error })
       }
