@@ -5,13 +5,20 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler } from 'react-router'
 
-/** Serves the bare page, built into `bench/bare-page/build`, as the product serves its own pages. */
-export async function serveBarePage(port: number) {
-  const build = path.join(import.meta.dirname, 'bare-page/build')
-  const handle = createRequestHandler(await import(path.join(build, 'server/index.js')))
-  const app = new Hono()
-    .use('/assets/*', serveStatic({ root: path.join(build, 'client'), precompressed: true }))
-    .use(compress())
-    .all('*', (c) => handle(c.req.raw))
-  return serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
-}
+/**
+ * What the product is measured against, as a process of its own: `/` is the bare React Router page
+ * (`bench/bare-page`), `/bytes` answers with the very bytes of the address given.
+ * Usage: node bench/bare-server.ts PORT ADDRESS
+ */
+const [, , port, address = ''] = process.argv
+const build = path.join(import.meta.dirname, 'bare-page/build')
+const handle = createRequestHandler(await import(path.join(build, 'server/index.js')))
+const bytes = await (await fetch(address)).text()
+
+const app = new Hono()
+  .use('/assets/*', serveStatic({ root: path.join(build, 'client'), precompressed: true }))
+  .get('/favicon.ico', (c) => c.body(null, 204))
+  .get('/bytes', (c) => c.html(bytes))
+  .use(compress())
+  .all('*', (c) => handle(c.req.raw))
+serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' })

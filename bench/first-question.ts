@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../test/chromium.ts'
+import { median } from './read-newest.ts'
 
 const RUNS = 7
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, processor slowed 4 times. */
@@ -78,8 +79,4 @@ export function driveBarePage(): boolean {
   const button = document.querySelector('button')
   button?.click()
   return button !== null && button.textContent !== '0'
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -28,16 +28,11 @@ export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
             onChange={() => onPick(option)}
             className="sr-only"
           />
-          <span
-            aria-hidden="true"
-            className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold"
-          >
-            {LETTERS[index]}
-          </span>
-          <span className="grow">{option}</span>
-          <Outcome
+          <Badge letter={LETTERS[index]} outcome={outcome(option, item, answer)} />
+          {option}
+          <Verdict
             outcome={outcome(option, item, answer)}
-            picked={answer?.selectedAnswer === option}
+            picked={option === answer?.selectedAnswer}
           />
         </label>
       ))}
@@ -52,8 +47,8 @@ const ROW =
 
 const ROW_LOOKS: Record<OptionOutcome, string> = {
   open: 'bg-card ring-1 ring-edge hover:ring-2',
-  correct: 'bg-correct-soft font-semibold text-correct ring-2 ring-correct',
-  wrong: 'bg-wrong-soft font-semibold text-wrong ring-2 ring-wrong',
+  correct: 'bg-correct-soft text-correct ring-2 ring-correct',
+  wrong: 'bg-wrong-soft text-wrong ring-2 ring-wrong',
   dimmed: 'text-quiet ring-1 ring-line',
 }
 
@@ -63,13 +58,27 @@ function outcome(option: string, item: QuizItem, answer: UserAnswer | null): Opt
   return option === answer.selectedAnswer ? 'wrong' : 'dimmed'
 }
 
-function Outcome({ outcome, picked }: { outcome: OptionOutcome; picked: boolean }) {
-  if (outcome !== 'correct' && outcome !== 'wrong') return null
-  const Icon = outcome === 'correct' ? Check : X
+// Neither takes room in the row: nothing moves when the answer is shown.
+
+function Badge({ letter, outcome }: { letter: string | undefined; outcome: OptionOutcome }) {
   return (
-    <span className="flex shrink-0 flex-col items-center text-xs font-bold">
-      <Icon aria-hidden="true" strokeWidth={3.5} className="size-6" />
-      {picked ? 'Your answer' : 'Correct'}
+    <span
+      aria-hidden="true"
+      className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold"
+    >
+      {outcome === 'correct' && <Check strokeWidth={4} />}
+      {outcome === 'wrong' && <X strokeWidth={4} />}
+      {(outcome === 'open' || outcome === 'dimmed') && letter}
+    </span>
+  )
+}
+
+function Verdict({ outcome, picked }: { outcome: OptionOutcome; picked: boolean }) {
+  if (outcome === 'open' || outcome === 'dimmed') return null
+  const words = [outcome === 'correct' && 'Correct', picked && 'Your answer'].filter(Boolean)
+  return (
+    <span className="absolute -top-2.5 right-3 rounded-md bg-card px-2 text-sm font-bold ring-1 ring-current">
+      {words.join(' · ')}
     </span>
   )
 }

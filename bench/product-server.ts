@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Starts the built product on `port` with a database of its own; `stop` ends it and removes that. */
+export async function startProduct(port: number) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  }
+  const server = spawn('node', ['server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const origin = `http://localhost:${port}`
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null)
+      throw new Error('The product did not start: run `npm run build` first.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    origin,
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

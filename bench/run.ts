@@ -1,0 +1,89 @@
+import { execSync, spawn } from 'node:child_process'
+import autocannon from 'autocannon'
+import { driveBarePage, driveToFirstQuestion, measurePage } from './first-question.ts'
+import { startProduct } from './product-server.ts'
+import { measureNewest, median } from './read-newest.ts'
+
+/**
+ * `npm run bench`: every figure stands beside another one of the same run, because machines differ
+ * and are noisy. Read the ratios.
+ */
+const BARE_PORT = 3912
+const BARE = `http://localhost:${BARE_PORT}`
+const ROUNDS = 5
+
+execSync('react-router build', { stdio: 'ignore' })
+execSync('react-router build', { stdio: 'ignore', cwd: 'bench/bare-page' })
+const product = await startProduct(3911)
+const bareServer = spawn(
+  'node',
+  ['bench/bare-server.ts', String(BARE_PORT), `${product.origin}/`],
+  { stdio: 'inherit' },
+)
+await untilAnswered(`${BARE}/bytes`)
+
+const bare = await measurePage(`${BARE}/`, driveBarePage)
+const ours = await measurePage(`${product.origin}/`, driveToFirstQuestion)
+const rates = await requestRates(`${product.origin}/`, `${BARE}/bytes`)
+const [few, some, many] = await measureNewest()
+
+bareServer.kill()
+await product.stop()
+
+console.table([
+  row(
+    'first paint, ms (slow phone)',
+    ours.firstPaint,
+    'bare page',
+    bare.firstPaint,
+    'at most 400 ms',
+  ),
+  row(
+    'first question, ms (slow phone)',
+    ours.done,
+    'bare page interactive',
+    bare.done,
+    'at most 1.25',
+  ),
+  row('home page, requests/s', rates.ours, 'same bytes, bare answer', rates.bare, 'no goal yet'),
+  row('25 newest of 2,500, µs', some?.microseconds, 'of 25', few?.microseconds, 'about 1'),
+  row('25 newest of 25,000, µs', many?.microseconds, 'of 25', few?.microseconds, 'about 1'),
+])
+
+function row(what: string, value = Number.NaN, beside: string, other = Number.NaN, goal: string) {
+  return {
+    what,
+    value: Math.round(value),
+    beside,
+    other: Math.round(other),
+    ratio: Number((value / other).toFixed(2)),
+    goal,
+  }
+}
+
+/** Medians over rounds in which the two take turns. */
+async function requestRates(oursUrl: string, bareUrl: string) {
+  const rates = { ours: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.ours.push(await rate(oursUrl))
+    rates.bare.push(await rate(bareUrl))
+  }
+  return { ours: median(rates.ours), bare: median(rates.bare) }
+}
+
+async function rate(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 16, duration: 3 })
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load`)
+  return result.requests.average
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(url)
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
