@@ -23,7 +23,7 @@ export default async function handleRequest(
     { signal: request.signal },
   )
   await stream.allReady
-  const page = withStyles(await new Response(stream).text())
+  const page = scriptsLast(withStyles(await new Response(stream).text()))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(page, new URL(geocoderUrl).origin))
   // Vite's client adds styles and a socket of its own.
@@ -45,6 +45,14 @@ function withStyles(page: string): string {
     () => `<style id="styles">${styles.replaceAll('</', '<\\/')}</style>`,
   )
 }
+
+/** Scripts that are fetched from the head share a slow line with the page itself: they go last. */
+function scriptsLast(page: string): string {
+  const preloads = page.match(MODULE_PRELOADS)?.join('') ?? ''
+  return page.replace(MODULE_PRELOADS, '').replace('</body>', `${preloads}</body>`)
+}
+
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g
 
 function contentSecurityPolicy(page: string, geocoderOrigin: string): string {
   return [

@@ -20,7 +20,7 @@ export function openSqliteFile(file: string, indexes: DocumentIndex[]): Database
   if (file === ':memory:') return openForWriting(file, schema)
   const location = resolve(file)
   mkdirSync(dirname(location), { recursive: true })
-  return whenUnlocked(() => {
+  return whenUnlocked(location, () => {
     if ((statSync(location, { throwIfNoEntry: false })?.size ?? 0) > 0) assertUsable(location)
     return openForWriting(location, schema)
   })
@@ -63,14 +63,22 @@ function openForWriting(location: string, schema: Set<string>): DatabaseSync {
   }
 }
 
+/** How often opening tries a file that is locked: for some six seconds. */
+const MAX_TRIES = 200
+
 /** Opening may block, nothing runs yet; SQLite itself does not wait while a file goes into WAL mode. */
-function whenUnlocked<T>(work: () => T): T {
+function whenUnlocked<T>(location: string, work: () => T): T {
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 1; ; tries++) {
     try {
       return work()
     } catch (error) {
-      if (!isLocked(error) || tries === 200) throw error
+      if (!isLocked(error)) throw error
+      if (tries === MAX_TRIES) {
+        throw new UnusableDatabaseError(`${location} is locked by another process.`, {
+          cause: error,
+        })
+      }
       Atomics.wait(clock, 0, 0, 5 + Math.random() * 40)
     }
   }

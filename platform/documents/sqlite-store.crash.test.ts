@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function startWriter(writer: string, rounds: number | 'endless') {
-  const child = spawn(process.execPath, [FIXTURE, file, writer, String(rounds)])
+function startWriter(writer: string, rounds: number | 'endless', start = 0) {
+  const child = spawn(process.execPath, [FIXTURE, file, writer, `${rounds}`, `${start}`])
   let printed = ''
   let errors = ''
   child.stdout.on('data', (chunk) => {
@@ -74,6 +74,16 @@ test('what was acknowledged survives a kill at any moment, 20 times over', async
     checkIntegrity()
   }
   expect(acknowledged.length).toBeGreaterThan(200)
+}, 60_000)
+
+test('processes may make one new file, open it and close it at the same moment', async () => {
+  for (let round = 0; round < 5; round++) {
+    file = join(folder, `${round}.db`)
+    const start = Date.now() + 800
+    const writers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => startWriter(name, 1, start))
+    for (const { ended } of writers) expect((await ended).errors).toBe('')
+    checkIntegrity()
+  }
 }, 60_000)
 
 test('processes that start on one new file and hammer it lose nothing', async () => {

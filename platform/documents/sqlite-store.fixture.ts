@@ -4,10 +4,11 @@ import { openSqliteStore } from './sqlite-store.ts'
 /**
  * A process that writes to a store file, for `sqlite-store.crash.test.ts`. It prints the path of each
  * document when the store has acknowledged it. `endless` writes on until it is killed; a number of
- * rounds ends by itself.
+ * rounds ends by itself. It begins at the given time, so that several begin at once.
  */
-const [file = '', writer = '', rounds = ''] = process.argv.slice(2)
+const [file = '', writer = '', rounds = '', start = '0'] = process.argv.slice(2)
 const last = rounds === 'endless' ? Number.POSITIVE_INFINITY : Number(rounds)
+while (Date.now() < Number(start));
 const store = openSqliteStore({ file, indexes: [{ where: ['writer'], orderBy: 'n' }] })
 const acknowledge = (path: string) => writeSync(1, `${path}\n`)
 

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawQuiz, QUIZ_LENGTH, shuffle } from './draw-quiz.ts'
+import { makeItem, makeItems, seededRandom } from './quiz.fixture.ts'
+
+const seeds = fc.integer({ min: 0, max: 2 ** 31 })
+
+describe('a quiz', () => {
+  test('has 12 of 25 questions', () => {
+    expect(QUIZ_LENGTH).toBe(12)
+    expect(drawQuiz(makeItems(25), seededRandom(1))).toHaveLength(12)
+  })
+
+  test.each([0, 1, 11, 12])('has all the questions when there are %i', (count) => {
+    const drawn = drawQuiz(makeItems(count), seededRandom(1))
+    expect(drawn.map(({ question }) => question).sort()).toEqual(
+      makeItems(count)
+        .map(({ question }) => question)
+        .sort(),
+    )
+  })
+
+  test('never asks twice, keeps each item whole and leaves the bank untouched', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 }), seeds, (count, seed) => {
+        const bank = makeItems(count)
+        const drawn = drawQuiz(bank, seededRandom(seed))
+        expect(bank).toEqual(makeItems(count))
+        expect(new Set(drawn.map(({ question }) => question)).size).toBe(drawn.length)
+        for (const item of drawn) {
+          const source = bank.find(({ question }) => question === item.question)
+          expect({ ...item, options: [...item.options].sort() }).toEqual({
+            ...source,
+            options: [...(source?.options ?? [])].sort(),
+          })
+        }
+      }),
+    )
+  })
+
+  test('asks each of the 25 equally often, and each equally often first', () => {
+    const random = seededRandom(7)
+    const asked = new Map<string, number>()
+    const first = new Map<string, number>()
+    const rounds = 10_000
+    for (let round = 0; round < rounds; round++) {
+      const drawn = drawQuiz(makeItems(25), random)
+      for (const { question } of drawn) asked.set(question, (asked.get(question) ?? 0) + 1)
+      const question = drawn[0]?.question ?? ''
+      first.set(question, (first.get(question) ?? 0) + 1)
+    }
+    // Five standard deviations around the mean; 25 counts of each.
+    expect([...asked.values()]).toHaveLength(25)
+    for (const count of asked.values()) expect(Math.abs(count - rounds * 0.48)).toBeLessThan(250)
+    expect([...first.values()]).toHaveLength(25)
+    for (const count of first.values()) expect(Math.abs(count - rounds * 0.04)).toBeLessThan(98)
+  })
+
+  test('puts each option in each place equally often', () => {
+    const random = seededRandom(8)
+    const rounds = 10_000
+    const places = new Map<string, number>()
+    for (let round = 0; round < rounds; round++) {
+      const [item] = drawQuiz([makeItem(1)], random)
+      item?.options.forEach((option, place) => {
+        places.set(`${option} ${place}`, (places.get(`${option} ${place}`) ?? 0) + 1)
+      })
+    }
+    expect([...places.values()]).toHaveLength(16)
+    for (const count of places.values()) expect(Math.abs(count - rounds / 4)).toBeLessThan(217)
+  })
+
+  test('leaves options that depend on their places where they are', () => {
+    const item = {
+      ...makeItem(1),
+      options: ['A helmet', 'Gloves', 'Boots', 'All of the above'],
+      correctAnswer: 'All of the above',
+    }
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        expect(drawQuiz([item], seededRandom(seed))).toEqual([item])
+      }),
+    )
+  })
+})
+
+describe('shuffling', () => {
+  test('keeps the elements, whatever the random numbers', () => {
+    const extremes = fc.constantFrom(0, 1 - Number.EPSILON / 2)
+    const numbers = fc.infiniteStream(
+      fc.oneof(extremes, fc.double({ min: 0, max: 1, maxExcluded: true })),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 30 }), numbers, (list, stream) => {
+        const before = [...list]
+        const shuffled = shuffle(list, () => stream.next().value ?? 0)
+        expect(list).toEqual(before)
+        expect(shuffled.sort()).toEqual(before.sort())
+      }),
+    )
+  })
+
+  test.each([2, 3, 4, 5])('is fair: the picks for %i elements reach every order once', (length) => {
+    const list = Array.from({ length }, (_, index) => index)
+    const orders = pickSequences(length).map((picks) => {
+      const rest = [...picks]
+      return shuffle(list, () => rest.shift() ?? Number.NaN).join()
+    })
+    const factorial = list.reduce((product, index) => product * (index + 1), 1)
+    expect(orders).toHaveLength(factorial)
+    expect(new Set(orders).size).toBe(factorial)
+  })
+})
+
+/** For each step from the last place down to the second, each of its equally likely picks. */
+function pickSequences(places: number): number[][] {
+  if (places < 2) return [[]]
+  return Array.from({ length: places }, (_, pick) => (pick + 0.5) / places).flatMap((random) =>
+    pickSequences(places - 1).map((rest) => [random, ...rest]),
+  )
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { optionsNeedTheirPlaces } from './draw-quiz.ts'
+import { STARTER_STATES, starterQuestions } from './starter-questions.server.ts'
+
+/** Three options that can stand anywhere; the one under test goes with them. */
+const FREE = ['Slow down', 'Sound the horn', 'Move to the left']
+
+describe('options keep their order when one says', () => {
+  test.each([
+    'All of the above',
+    'All of the above.',
+    'all of the above',
+    'None of the above',
+    'Any of the above',
+    'Either of the above',
+    'Neither of the above',
+    'Both of the above',
+    'Two of the above',
+    'All of these',
+    'None of these',
+    'None of those',
+    'Both of these',
+    'Any of these answers',
+    'All the above',
+    'All of the answers are correct',
+    'All answers are correct',
+    'None of the choices',
+    'None of the other answers',
+    'Both',
+    'Neither',
+    'None',
+    'All.',
+    'Both answers are right',
+    'A and B',
+    'A and B only',
+    'Both A and C',
+    'Either A or D',
+    'Neither B nor C',
+    'A, B and C',
+    'A, B, and C',
+    'A & D',
+    'a and b',
+    'Both a and b',
+    'Answer B',
+    'Answers A and C',
+    'Option 2',
+    'Options 1 and 3',
+    'Choice C',
+    'Answer b',
+    'Option a is right',
+    'The answer above',
+    'The options below',
+    'The first answer',
+    'The last two options',
+    'The previous option',
+    'The other options',
+  ])('%s', (option) => {
+    expect(optionsNeedTheirPlaces([...FREE, option])).toBe(true)
+    expect(optionsNeedTheirPlaces([option, ...FREE])).toBe(true)
+  })
+})
+
+describe('options may stand anywhere when they only say', () => {
+  test.each([
+    'A regular Class D or a commercial license',
+    'A Class C or Class M license',
+    'A bus and a truck',
+    'Put on a vest and a bright helmet',
+    'None, if you are 18 or older',
+    'None at all times of day',
+    'All riders and all passengers',
+    'All of your gear',
+    'All of the time',
+    'Both brakes',
+    'Both of your hands',
+    'Both tires and the chain',
+    'Neither brake',
+    'Either hand',
+    'Any of the lanes',
+    'Two of your fingers',
+    'Above 35 mph',
+    'Below the speed limit',
+    'Just above the knees',
+    'The first car',
+    'The last vehicle in the group',
+    'The other driver',
+    'In the other lane',
+    'Any other driver',
+    'Any below 35 mph',
+    'The safest choice a rider has',
+    'The best option a rider has in the rain',
+    'It has no answer',
+    'Two or three seconds',
+    '1 or 2 seconds',
+    'Gear 1',
+    'Vitamin D',
+    'I do not know',
+  ])('%s', (option) => {
+    expect(optionsNeedTheirPlaces([...FREE, option])).toBe(false)
+  })
+})
+
+test('no starter question depends on the places of its options', () => {
+  const dependent = STARTER_STATES.flatMap(({ abbrev }) => starterQuestions(abbrev)).filter(
+    ({ options }) => optionsNeedTheirPlaces(options),
+  )
+  expect(dependent).toEqual([])
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isPass, percentage, verdict } from './score.ts'
+
+describe('the percentage', () => {
+  test.each([
+    [9, 12, 75],
+    [10, 12, 83],
+    [12, 12, 100],
+    [0, 12, 0],
+    [0, 0, 0],
+    [1, 8, 13],
+    [3, 8, 38],
+    [1, 200, 1],
+    [1, 201, 0],
+    [2, 3, 67],
+  ])('of %i right out of %i is %i', (score, total, percent) => {
+    expect(percentage(score, total)).toBe(percent)
+  })
+
+  test('is the nearest whole percent, for any score of any quiz', () => {
+    const scores = fc
+      .integer({ min: 1, max: 25 })
+      .chain((total) => fc.tuple(fc.integer({ min: 0, max: total }), fc.constant(total)))
+    fc.assert(
+      fc.property(scores, ([score, total]) => {
+        // In integers: the nearest whole to score / total * 100, halves up.
+        expect(percentage(score, total)).toBe(
+          (200 * score + total - ((200 * score + total) % (2 * total))) / (2 * total),
+        )
+      }),
+    )
+  })
+})
+
+describe('the verdict', () => {
+  test.each([80, 81, 100])('of %i percent is a pass', (percent) => {
+    expect(isPass(percent)).toBe(true)
+    expect(verdict(percent)).toBe("Excellent! You're on the right track.")
+  })
+
+  test.each([0, 75, 79])('of %i percent is to practice', (percent) => {
+    expect(isPass(percent)).toBe(false)
+    expect(verdict(percent)).toBe('Keep practicing to improve your score.')
+  })
+
+  test('needs ten of twelve', () => {
+    expect(isPass(percentage(9, 12))).toBe(false)
+    expect(isPass(percentage(10, 12))).toBe(true)
+  })
+
+  test('goes by the rounded percentage: 31 of 39 is 79.49, 35 of 44 is 79.55', () => {
+    expect(isPass(percentage(31, 39))).toBe(false)
+    expect(isPass(percentage(35, 44))).toBe(true)
+  })
+})
