@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.server.ts'
 import { deviceStorage } from './device/device-storage.client.ts'
@@ -47,7 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script dangerouslySetInnerHTML={{ __html: LETTERING_AT_ONCE }} />
         {/* Filled by the server (entry.server.tsx); React leaves it as it finds it. */}

@@ -29,13 +29,6 @@ export function useQuiz() {
     setUnfinished(await findUnfinishedQuiz(Date.now()))
   }
 
-  async function enter(next: QuizSession) {
-    release.current = await occupyQuiz(next.id)
-    if (!release.current) return offerUnfinished()
-    keepQuiz(next, Date.now())
-    setSession(next)
-  }
-
   async function start(state: AvailableState | null) {
     if (starting) return
     if (!state) return setError(QUIZ_MESSAGES.noState)
@@ -45,14 +38,17 @@ export function useQuiz() {
       const items = await loadQuestions(state.abbrev)
       if (items.length === 0) return setError(QUIZ_MESSAGES.noItems)
       if (unfinished) forgetQuiz(unfinished.id)
-      await enter({
+      const next = {
         id: newId(),
         stateAbbrev: state.abbrev,
         stateName: state.stateName,
         questions: drawQuiz(items, Math.random),
         answers: [],
         index: 0,
-      })
+      }
+      setSession(next)
+      keepQuiz(next, Date.now())
+      release.current = await occupyQuiz(next.id)
     } catch (cause) {
       console.warn(cause)
       setError(QUIZ_MESSAGES.loadFailed)
@@ -62,9 +58,12 @@ export function useQuiz() {
   }
 
   async function resume() {
-    const kept = unfinished && (await readQuiz(unfinished.id))
-    if (kept) await enter(kept)
-    else await offerUnfinished()
+    if (!unfinished) return
+    release.current = await occupyQuiz(unfinished.id)
+    const kept = release.current && (await readQuiz(unfinished.id))
+    if (kept) return setSession(kept)
+    release.current?.()
+    await offerUnfinished()
   }
 
   function act(action: QuizAction) {

@@ -1,16 +1,13 @@
-import { Link } from 'react-router'
-
 export function Footer() {
   return (
     <footer className="border-t border-line py-4 text-sm text-quiet">
       <nav aria-label="Footer" className="mx-auto flex w-full max-w-5xl justify-center gap-6 px-4">
-        <Link
-          to="/"
-          reloadDocument
+        <a
+          href="/"
           className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
         >
           Home
-        </Link>
+        </a>
       </nav>
     </footer>
   )

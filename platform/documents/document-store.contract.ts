@@ -211,7 +211,7 @@ export function documentStoreContract(
             ...(last && { startAfter: last }),
           })
           pages.push(...page)
-          if (page.length < limit) break
+          if (page.length < limit || pages.length > whole.length) break
         }
         expect(pages).toEqual(whole)
       }

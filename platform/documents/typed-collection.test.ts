@@ -61,6 +61,7 @@ test('fields the schema does not know are stripped on the way in and out', async
   expect(await store.get('bikes/in')).toEqual({ id: 'in', data: { ...fast, power: 1 } })
   await store.set('bikes/out', { ...fast, secret: 1 })
   expect(await bikes().get('out')).toEqual({ id: 'out', ...fast })
+  expect((await bikes().list()).at(-1)).toEqual({ id: 'out', ...fast })
 })
 
 test('a value that does not fit is not written', async () => {

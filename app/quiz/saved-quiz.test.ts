@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeItems, makeSession } from './quiz.fixture.ts'
+import {
+  findUnfinishedQuiz,
+  forgetQuiz,
+  keepQuiz,
+  occupyQuiz,
+  readQuiz,
+} from './quiz-progress.client.ts'
+import { type QuizSession, quizReducer } from './quiz-session.ts'
+import { readSavedQuiz } from './saved-quiz.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const NOW = Date.UTC(2026, 10, 20)
+
+/** In the middle: the first question is answered and left, the second answered and on screen. */
+function underWay(): QuizSession {
+  return [{ type: 'pick', option: '1 low' }, { type: 'next' }, { type: 'pick', option: '2 right' }]
+    .map((action) => action as Parameters<typeof quizReducer>[1])
+    .reduce(quizReducer, makeSession(makeItems(3)))
+}
+
+function saved(change: (kept: { session: Record<string, unknown>; savedAt: unknown }) => void) {
+  const kept = { session: { ...structuredClone(underWay()) }, savedAt: NOW as unknown }
+  change(kept)
+  return JSON.stringify(kept)
+}
+
+describe('a kept text is no quiz', () => {
+  test.each(['', 'null', '[]', '{}', '12', '"quiz"', '{"session":', 'undefined', '\u0000'])(
+    'when it is %j',
+    (text) => {
+      expect(readSavedQuiz(text)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['has no time', saved((kept) => Reflect.deleteProperty(kept, 'savedAt'))],
+    ['has its time as text', saved((kept) => Object.assign(kept, { savedAt: '1' }))],
+    ['has no session', saved((kept) => Reflect.deleteProperty(kept, 'session'))],
+    ['has no state', saved(({ session }) => Reflect.deleteProperty(session, 'stateName'))],
+    ['has a strange id', saved(({ session }) => Object.assign(session, { id: '../1' }))],
+    ['has no questions', saved(({ session }) => Object.assign(session, { questions: [] }))],
+    [
+      'has a question that is none',
+      saved(({ session }) => Object.assign(session, { questions: [{ question: 'Why?' }] })),
+    ],
+    ['is before its answers', saved(({ session }) => Object.assign(session, { index: 0 }))],
+    ['is beyond its answers', saved(({ session }) => Object.assign(session, { index: 3 }))],
+    ['is at no place', saved(({ session }) => Object.assign(session, { index: -1 }))],
+    ['is between places', saved(({ session }) => Object.assign(session, { index: 1.5 }))],
+    ['lacks an answer', saved(({ session }) => Object.assign(session, { answers: [], index: 2 }))],
+    [
+      'has an answer of another shape',
+      saved(({ session }) => Object.assign(session, { answers: [{ isCorrect: 'yes' }], index: 1 })),
+    ],
+  ])('when it %s', (_what, text) => {
+    expect(readSavedQuiz(text)).toBeNull()
+  })
+
+  test('when it is beyond its questions', () => {
+    const session = { ...underWay(), questions: makeItems(1), index: 2 }
+    expect(readSavedQuiz(JSON.stringify({ session, savedAt: NOW }))).toBeNull()
+  })
+
+  test('but the text they are made from is one', () => {
+    expect(readSavedQuiz(saved(() => {}))).toEqual({ session: underWay(), savedAt: NOW })
+  })
+})
+
+describe('on the device', () => {
+  let storage: Record<string, string>
+
+  beforeEach(() => {
+    // Node has no localStorage; like the browser's, this one has its keys as properties.
+    storage = {}
+    const methods = {
+      getItem: (key: string) => storage[key] ?? null,
+      setItem: (key: string, value: string) => Object.assign(storage, { [key]: value }),
+      removeItem: (key: string) => Reflect.deleteProperty(storage, key),
+    }
+    const keys = { ownKeys: () => Reflect.ownKeys(storage) }
+    const descriptor = { configurable: true, enumerable: true }
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(methods, { ...keys, getOwnPropertyDescriptor: () => descriptor }),
+    )
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  test('a quiz is read as it was kept', async () => {
+    keepQuiz(underWay(), NOW)
+    expect(await readQuiz(underWay().id)).toEqual(underWay())
+    expect(await findUnfinishedQuiz(NOW)).toEqual(underWay())
+  })
+
+  test('a finished or forgotten quiz is gone', async () => {
+    keepQuiz(underWay(), NOW)
+    forgetQuiz(underWay().id)
+    expect(await readQuiz(underWay().id)).toBeNull()
+
+    keepQuiz(underWay(), NOW)
+    keepQuiz({ ...underWay(), index: 3 }, NOW)
+    expect(await findUnfinishedQuiz(NOW)).toBeNull()
+    expect(storage).toEqual({})
+  })
+
+  test('the newest quiz is offered', async () => {
+    const newer = { ...underWay(), id: 'f'.repeat(32) }
+    keepQuiz(newer, NOW + 1)
+    keepQuiz(underWay(), NOW)
+    expect(await findUnfinishedQuiz(NOW + 2)).toEqual(newer)
+  })
+
+  test('a quiz is offered for less than a day, then dropped', async () => {
+    keepQuiz(underWay(), NOW)
+    expect(await findUnfinishedQuiz(NOW + DAY - 1)).toEqual(underWay())
+    expect(await findUnfinishedQuiz(NOW + DAY)).toBeNull()
+    expect(storage).toEqual({})
+  })
+
+  test('garbage is dropped, and what is not a quiz stays', async () => {
+    Object.assign(storage, { 'quiz:x': '{', state: 'OR' })
+    expect(await findUnfinishedQuiz(NOW)).toBeNull()
+    expect(storage).toEqual({ state: 'OR' })
+  })
+
+  test('a quiz in an open tab is not offered in another, until that tab lets it go', async () => {
+    keepQuiz(underWay(), NOW)
+    const release = await occupyQuiz(underWay().id)
+    expect(await occupyQuiz(underWay().id)).toBeNull()
+    expect(await findUnfinishedQuiz(NOW)).toBeNull()
+    expect(await readQuiz(underWay().id)).toEqual(underWay())
+
+    release?.()
+    await vi.waitFor(async () => expect(await findUnfinishedQuiz(NOW)).toEqual(underWay()))
+  })
+
+  test('a browser that keeps nothing still works', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.stubGlobal('localStorage', undefined)
+    keepQuiz(underWay(), NOW)
+    expect(await findUnfinishedQuiz(NOW)).toBeNull()
+    expect(await readQuiz(underWay().id)).toBeNull()
+    expect(warned).toHaveBeenCalled()
+  })
+})

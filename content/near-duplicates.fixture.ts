@@ -1,0 +1,36 @@
+import type { QuizItem } from '../app/quiz/quiz-item.ts'
+
+/** Words that say nothing of what a question is about; in this bank "motorcycle" is one of them. */
+const EMPTY_WORDS = new Set(
+  `a an and are as at be best by can do does first for from has have how if in is it its may most
+  motorcycle must not of on or rider should that the they this to what when where which who why will
+  with you your`.split(/\s+/),
+)
+
+/**
+ * Whether two questions of a state ask for the same thing: nearly the same words in the question, or
+ * about half of them and half of those in the options too. Questions about two ages or two limits
+ * share words but not options, so they stay apart.
+ */
+export function areNearDuplicates(one: QuizItem, other: QuizItem, stateName: string): boolean {
+  const asked = overlap(one.question, other.question, stateName)
+  const inAll = overlap(allWords(one), allWords(other), stateName)
+  return asked >= 0.7 || (asked >= 0.5 && inAll >= 0.5) || inAll >= 0.6
+}
+
+/** The Jaccard index of the words in two texts. */
+function overlap(one: string, other: string, stateName: string): number {
+  const [ours, theirs] = [wordsOf(one, stateName), wordsOf(other, stateName)]
+  const shared = ours.intersection(theirs).size
+  return shared / (ours.size + theirs.size - shared)
+}
+
+function allWords({ question, options }: QuizItem): string {
+  return [question, ...options].join(' ')
+}
+
+function wordsOf(text: string, stateName: string): Set<string> {
+  const lower = text.replaceAll(stateName, '').toLowerCase().replaceAll("'s", '')
+  const words = lower.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []
+  return new Set(words.filter((word) => !EMPTY_WORDS.has(word)))
+}

@@ -1,0 +1,51 @@
+import { test as base, expect } from '@playwright/test'
+import { type FakeGeocoder, startFakeGeocoder } from './fake-geocoder.ts'
+import { listenForNoise, type Noise } from './noise.ts'
+import { type ProductionServer, startProductionServer } from './production-server.ts'
+import { type Rider, riderOn } from './rider.ts'
+
+export { expect }
+
+type PerTest = { geocoder: FakeGeocoder; noise: Noise; rider: Rider }
+type PerWorker = { fakeGeocoder: FakeGeocoder; server: ProductionServer }
+
+/** The product as it is served in production, and a rider in front of it. */
+export const test = base.extend<PerTest, PerWorker>({
+  fakeGeocoder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
+    async ({}, use) => {
+      const geocoder = await startFakeGeocoder()
+      await use(geocoder)
+      await geocoder.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ fakeGeocoder }, use) => {
+      const server = await startProductionServer(fakeGeocoder.url)
+      await use(server)
+      expect(await server.stop()).toEqual({ exitCode: 0, errors: [], otherOutput: [] })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ server }, use) => use(server.origin),
+
+  geocoder: async ({ fakeGeocoder }, use) => {
+    fakeGeocoder.reset()
+    await use(fakeGeocoder)
+  },
+
+  noise: [
+    async ({ server, fakeGeocoder, context }, use) => {
+      const noise = listenForNoise([server.origin, new URL(fakeGeocoder.url).origin])
+      noise.listenTo(context)
+      await use(noise)
+      expect(noise.unexpected(), 'noise of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  rider: ({ page, hasTouch, server }, use) => use(riderOn(page, hasTouch, server)),
+})

@@ -1,0 +1,162 @@
+import { expect, test } from './app.ts'
+import { times } from './rider.ts'
+
+const EXCELLENT = "Excellent! You're on the right track."
+const KEEP_PRACTICING = 'Keep practicing to improve your score.'
+
+const GREEN = 'rgb(10, 107, 52)'
+const RED = 'rgb(179, 32, 27)'
+const QUIET = 'rgb(86, 89, 94)'
+
+test('A rider answers 12 questions, sees the score and the review, and tries again', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await expect(rider.place).toHaveText('Question 1 of 12')
+  const answers = await rider.answersAll(...times(9, true), false, false)
+
+  await expect(rider.place).toHaveText('Question 12 of 12')
+  await expect(rider.button('Finish Quiz')).toHaveCount(0)
+  answers.push(await rider.answers(true))
+  await expect(rider.button('Next Question')).toHaveCount(0)
+  await rider.press(rider.button('Finish Quiz'))
+
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!', exact: true })).toBeFocused()
+  await expect(page.getByText('83%', { exact: true })).toBeVisible()
+  await expect(page.getByText('10 out of 12 correct', { exact: true })).toBeVisible()
+  await expect(page.getByText(EXCELLENT, { exact: true })).toBeVisible()
+  await expect(page.getByText('California', { exact: true })).toBeVisible()
+  expect(new Set(answers.map(({ question }) => question)).size).toBe(12)
+
+  const review = page.getByRole('list', { name: 'Review Your Answers' })
+  const entries = review.getByRole('listitem')
+  await expect(entries).toHaveCount(12)
+  for (const [index, { question, picked, right, correctAnswer }] of answers.entries()) {
+    const lines = [`${index + 1}. ${question}`, `Your answer: ${picked}`]
+    if (right) lines[1] += ' (correct)'
+    else lines.splice(1, 1, `${lines[1]} (wrong)`, `Correct answer: ${correctAnswer}`)
+    await expect(entries.nth(index).getByRole('paragraph')).toHaveText(lines)
+  }
+  const { height, hidden } = await review.evaluate((list) => ({
+    height: list.getBoundingClientRect().height,
+    hidden: list.scrollHeight - list.clientHeight,
+  }))
+  expect(height).toBeCloseTo(16 * 16, -1)
+  expect(hidden).toBeGreaterThan(height)
+  await entries.last().scrollIntoViewIfNeeded()
+  await expect(entries.last()).toBeInViewport()
+
+  await rider.press(rider.button('Try Again'))
+  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toHaveCount(0)
+  await rider.press(rider.button('Start California Quiz'))
+  await expect(rider.place).toHaveText('Question 1 of 12')
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 0)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('A right pick turns green with a check mark and locks the question', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(0)
+  await expect(rider.button('Next Question')).toHaveCount(0)
+
+  const { picked, options, explanation } = await rider.answers(true)
+  const row = rider.row(picked)
+  await expect(row.getByText('Your answer', { exact: true })).toBeVisible()
+  await expect(row.locator('svg.lucide-check')).toBeVisible()
+  await expect(row).toHaveCSS('color', GREEN)
+  await expect(page.getByText('Correct', { exact: true })).toHaveCount(0)
+  await expect(page.locator('fieldset svg')).toHaveCount(1)
+  await expect(page.getByText(explanation, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Correct.')
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 1)
+
+  for (const other of options.filter((option) => option !== picked)) {
+    await rider.press(rider.option(other))
+    await expect(rider.row(other)).toHaveCSS('color', QUIET)
+  }
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
+  await expect(page.getByText('Your answer', { exact: true })).toHaveCount(1)
+})
+
+test('A wrong pick turns red with a cross, the right option green, and the others dim', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  const { picked, options, correctAnswer, explanation } = await rider.answers(false)
+
+  await expect(rider.row(picked).getByText('Your answer', { exact: true })).toBeVisible()
+  await expect(rider.row(picked).locator('svg.lucide-x')).toBeVisible()
+  await expect(rider.row(picked)).toHaveCSS('color', RED)
+  await expect(rider.row(correctAnswer).getByText('Correct', { exact: true })).toBeVisible()
+  await expect(rider.row(correctAnswer).locator('svg.lucide-check')).toBeVisible()
+  await expect(rider.row(correctAnswer)).toHaveCSS('color', GREEN)
+  await expect(page.locator('fieldset svg')).toHaveCount(2)
+  await expect(page.getByRole('status')).toContainText(
+    `Not correct. The correct answer is: ${correctAnswer}.`,
+  )
+  await expect(page.getByText(explanation, { exact: true })).toBeVisible()
+
+  const others = options.filter((option) => option !== picked && option !== correctAnswer)
+  for (const other of others) await expect(rider.row(other)).toHaveCSS('color', QUIET)
+  await rider.press(rider.option(correctAnswer))
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
+  await rider.goesOn()
+  await expect(rider.place).toHaveText('Question 2 of 12')
+})
+
+for (const { score, total, badge, verdict } of [
+  { score: 4, total: 5, badge: '80%', verdict: EXCELLENT },
+  { score: 9, total: 12, badge: '75%', verdict: KEEP_PRACTICING },
+  { score: 1, total: 3, badge: '33%', verdict: KEEP_PRACTICING },
+  { score: 2, total: 2, badge: '100%', verdict: EXCELLENT },
+  { score: 0, total: 1, badge: '0%', verdict: KEEP_PRACTICING },
+]) {
+  test(`${score} right answers of ${total} give ${badge}`, async ({ page, rider, server }) => {
+    const items = await server.questions('CA')
+    await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, total) }))
+    await page.goto('/')
+    await rider.starts('California')
+    await expect(rider.place).toHaveText(`Question 1 of ${total}`)
+    await rider.answersAll(...times(score, true), ...times(total - score, false))
+
+    await expect(page.getByText(badge, { exact: true })).toBeVisible()
+    await expect(page.getByText(`${score} out of ${total} correct`, { exact: true })).toBeVisible()
+    await expect(page.getByText(verdict, { exact: true })).toBeVisible()
+    const other = verdict === EXCELLENT ? KEEP_PRACTICING : EXCELLENT
+    await expect(page.getByText(other, { exact: true })).toHaveCount(0)
+  })
+}
+
+test('Questions and options come in another order in each quiz', async ({ page, rider }) => {
+  const orders = new Set<string>()
+  for (const _ of [1, 2, 3]) {
+    await page.goto('/')
+    await rider.starts('California')
+    const options = await page
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')))
+    orders.add([await rider.question.textContent(), ...options].join('|'))
+  }
+  expect(orders.size).toBeGreaterThan(1)
+})
+
+test.describe('in normal motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('A rider gets through the whole quiz', async ({ page, rider }) => {
+    await page.goto('/')
+    await rider.starts('California')
+    await rider.answersAll(...times(12, true))
+    await expect(page.getByText('12 out of 12 correct', { exact: true })).toBeVisible()
+  })
+})

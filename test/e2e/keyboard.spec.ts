@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+
+test('A rider gets through everything by keyboard alone', async ({ page, rider }) => {
+  await page.goto('/')
+  await tabTo(page, 'Choose State')
+  await page.keyboard.press('Enter')
+  await expect(rider.select).toBeFocused()
+  await page.keyboard.type('Cal')
+  await expect(rider.select).toHaveValue('CA')
+  await page.keyboard.press('Tab')
+  await expect(rider.button('Close')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(rider.modal).toBeHidden()
+  await expect(rider.button('Start California Quiz')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  let correct = 0
+  const keys = ['1', '2', '3', '4', 'a', 'b', 'c', 'd', 'A', 'B', 'C', 'D']
+  for (const [index, key] of keys.entries()) {
+    const region = page.getByRole('region', { name: `Question ${index + 1} of 12`, exact: true })
+    await expect(region).toBeFocused()
+    const { correctAnswer } = await rider.currentItem()
+    const picked = page.getByRole('radio').nth(index % 4)
+    await page.keyboard.press(key)
+    await expect(picked).toBeChecked()
+    if ((await picked.getAttribute('value')) === correctAnswer) correct++
+    await expect(rider.button(index === 11 ? 'Finish Quiz' : 'Next Question')).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused()
+  await expect(page.getByText(`${correct} out of 12 correct`, { exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const review = page.getByRole('list', { name: 'Review Your Answers' })
+  await expect(review).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(review.getByRole('listitem').last()).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(rider.button('Try Again')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expectFocusSomewhere(page)
+})
+
+test('Arrow keys move between options without picking; Enter and Space pick', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  const radios = page.getByRole('radio')
+  await page.keyboard.press('Tab')
+  await expect(radios.nth(0)).toBeFocused()
+  for (const [key, place] of [
+    ['ArrowDown', 1],
+    ['ArrowRight', 2],
+    ['ArrowDown', 3],
+    ['ArrowDown', 0],
+    ['ArrowUp', 3],
+    ['ArrowLeft', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(radios.nth(place)).toBeFocused()
+  }
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(0)
+
+  await page.keyboard.press('Enter')
+  await expect(radios.nth(2)).toBeChecked()
+  await expect(rider.button('Next Question')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(rider.place).toHaveText('Question 2 of 12')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(radios.nth(1)).toBeChecked()
+  await expect(rider.button('Next Question')).toBeFocused()
+})
+
+test('Keys pressed with Ctrl, Meta or Alt do nothing', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  for (const key of ['Control+1', 'Meta+2', 'Alt+3', 'Control+b', 'Meta+c', 'Alt+d']) {
+    await page.keyboard.press(key)
+  }
+  await page.keyboard.press('Enter')
+  for (const key of ['5', '0', 'e', 'Escape']) await page.keyboard.press(key)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(rider.place).toHaveText('Question 1 of 12')
+
+  await page.keyboard.press('b')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+})
+
+test('A held Enter key does not run through the questions', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await page.keyboard.press('1')
+  await expect(rider.button('Next Question')).toBeFocused()
+  await page.keyboard.down('Enter')
+  await expect(rider.place).toHaveText('Question 2 of 12')
+  await page.keyboard.press('1')
+  await expect(rider.button('Next Question')).toBeFocused()
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(rider.place).toHaveText('Question 2 of 12')
+})
+
+test('Keys work after a press beside the question', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await page.mouse.click(2, 300)
+  await page.keyboard.press('1')
+  await expect(page.getByRole('radio').nth(0)).toBeChecked()
+  await page.mouse.click(2, 300)
+  await page.keyboard.press('Enter')
+  await expect(rider.place).toHaveText('Question 2 of 12')
+})
+
+test('Escape closes the modal and gives the focus back', async ({ page, rider }) => {
+  await page.goto('/')
+  for (const name of ['Choose State', 'Change State']) {
+    await tabTo(page, name)
+    await page.keyboard.press('Space')
+    await expect(rider.select).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(rider.modal).toBeHidden()
+    await expect(rider.button(name)).toBeFocused()
+  }
+})
+
+test('The focus stays inside the modal', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.press(rider.button('Choose State'))
+  const places = new Set<string>()
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await page.keyboard.press('Tab')
+    places.add(await page.evaluate(() => document.activeElement?.closest('dialog')?.id ?? 'body'))
+  }
+  expect([...places].filter((place) => place !== 'choose-state' && place !== 'body')).toEqual([])
+  await expect(page.locator('main :focus:not(dialog *)')).toHaveCount(0)
+})
+
+async function tabTo(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  for (let step = 0; step < 10; step++) {
+    if (await button.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+async function expectFocusSomewhere(page: Page) {
+  const focused = page.locator(':focus')
+  await expect(focused).toBeVisible()
+  await expect(focused).not.toHaveJSProperty('tagName', 'BODY')
+}

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ProductionServer, QuizItem } from './production-server.ts'
+
+const ABBREVIATIONS = { California: 'CA', Oregon: 'OR', 'New York': 'NY' }
+export type StateName = keyof typeof ABBREVIATIONS
+export type Answer = QuizItem & { picked: string; right: boolean }
+export type Rider = ReturnType<typeof riderOn>
+
+/** Someone who uses a page by finger or mouse and, if told so, knows the right answers. */
+export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
+  const modal = page.getByRole('dialog', { name: 'Choose Your State' })
+  const select = modal.getByRole('combobox', { name: 'State', exact: true })
+  const question = page.locator('legend')
+  const place = page.getByText(/^Question \d+ of \d+$/)
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const option = (text: string) => page.getByText(text, { exact: true })
+  const row = (text: string) => page.locator('label').filter({ has: option(text) })
+  const press = (target: Locator) => (touch ? target.tap() : target.click())
+
+  async function chooses(stateName: StateName) {
+    await press(button('Change State'))
+    await select.selectOption(ABBREVIATIONS[stateName])
+    await press(button('Close'))
+    await expect(modal).toBeHidden()
+  }
+
+  async function starts(stateName: StateName) {
+    await chooses(stateName)
+    await press(button(`Start ${stateName} Quiz`))
+    await expect(place).toHaveText(/^Question 1 of/)
+  }
+
+  /** The question on screen, as the server has it. */
+  async function currentItem(): Promise<QuizItem> {
+    const stateName = await page.getByText(/^(California|Oregon|New York)$/).textContent()
+    const asked = await question.textContent()
+    const items = await server.questions(ABBREVIATIONS[stateName as StateName])
+    const item = items.find((candidate) => candidate.question === asked)
+    if (!item) throw new Error(`${stateName} has no such question: ${asked}`)
+    return item
+  }
+
+  /** Picks a right or a wrong option. */
+  async function answers(right: boolean): Promise<Answer> {
+    const item = await currentItem()
+    const picked = item.options.find((text) => (text === item.correctAnswer) === right) ?? ''
+    await press(option(picked))
+    await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+    return { ...item, picked, right }
+  }
+
+  /** Goes to the next question, or to the results. */
+  async function goesOn() {
+    const here = (await place.textContent()) ?? ''
+    await press(button(/^(Next Question|Finish Quiz)$/))
+    await expect(page.getByText(here, { exact: true })).toHaveCount(0)
+  }
+
+  /** Answers one question after the other, right or wrong as told, and goes on after each. */
+  async function answersAll(...outcomes: boolean[]): Promise<Answer[]> {
+    const given: Answer[] = []
+    for (const right of outcomes) {
+      given.push(await answers(right))
+      await goesOn()
+    }
+    return given
+  }
+
+  const looks = { page, modal, select, question, place, button, option, row }
+  return { ...looks, press, chooses, starts, currentItem, answers, goesOn, answersAll }
+}
+
+/** `times(3, true)` is three right answers. */
+export function times(count: number, right: boolean): boolean[] {
+  return Array.from({ length: count }, () => right)
+}

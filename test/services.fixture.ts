@@ -1,0 +1,25 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Services } from '../app/context.server.ts'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../server/indexes.ts'
+
+export const NOON = new Date('2026-11-20T12:00:00.000Z')
+
+type LogLine = { level: number; msg: string; [field: string]: unknown }
+
+/** Services of their own for one test: a real store (in memory unless told), and what was logged. */
+export function openTestServices(file = ':memory:') {
+  const logged: LogLine[] = []
+  const documents = openSqliteStore({ file, indexes: INDEXES })
+  onTestFinished(() => documents.close())
+  const services: Services = {
+    documents,
+    log: pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+    geocoderUrl: 'http://localhost/',
+    origin: 'http://localhost:3000',
+    now: () => NOON,
+  }
+  const errors = () => logged.filter(({ level }) => level >= 50)
+  return { services, documents, logged, errors }
+}
