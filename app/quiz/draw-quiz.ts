@@ -20,12 +20,20 @@ export function drawQuiz(items: readonly QuizItem[], random: Random): QuizItem[]
     )
 }
 
-const REFERS_TO_OTHERS =
-  /\b(?:all|none|both|neither|either|any|two|three) of (?:the )?(?:above|below|these|those|others?)\b|\b(?:above|below) (?:options?|answers?|choices?)\b|\b(?:options?|answers?|choices?) (?:above|below|[A-D1-4]\b|one|two|three|four)|\b(?:first|second|third|fourth|last|previous|other) (?:option|answer|choice)s?\b|\b[A-D],? (?:and|or|&) [A-D]\b|^(?:both|neither|all|none)\.?$/i
+const REFERS_TO_OTHERS = [
+  /^(?:all|both|either|neither|none)\.?$/i,
+  /\b(?:all|any|both|either|neither|none|three|two) (?:of (?:the )?|the )(?:above|below)\b/i,
+  /\b(?:all|any|both|either|neither|none|three|two) of (?:these|those)\b/i,
+  /\b(?:all|any|both|either|neither|none) (?:of )?(?:the )?(?:other )?(?:answer|choice|option)s?\b/i,
+  /^(?:both |either |neither )?[A-D](?:, [A-D])*,? (?:and|or|nor|&) [A-D](?: only)?\.?$/i,
+  /^(?:answer|choice|option)s? [A-D1-4]\b/i,
+  /\b(?:answer|choice|option)s? (?:[A-D1-4]|above|below)\b/,
+  /\b(?:first|second|third|fourth|last|next|other|previous)(?: two| three)? (?:answer|choice|option)s?\b/i,
+]
 
 /** Whether an option speaks of another option or of a place in the list, so that order matters. */
 export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
-  return options.some((option) => REFERS_TO_OTHERS.test(option))
+  return options.some((option) => REFERS_TO_OTHERS.some((pattern) => pattern.test(option)))
 }
 
 /** A new list with the same elements in random order (Fisher and Yates; Knuth, TAOCP 2, 3.4.2 P). */

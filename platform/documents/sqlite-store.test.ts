@@ -34,12 +34,13 @@ describe('every list is read from its index', () => {
   const startAfter = { id: 'a', data: { n: 1 } }
   const asc = { field: 'n', direction: 'asc' } as const
   const desc = { field: 'n', direction: 'desc' } as const
+  const byId = 'INDEX sqlite_autoindex_documents_1'
   const byN = 'INDEX where - order by n'
   const byAll = 'INDEX where kind, place order by n'
 
   test.each<[ListQuery, string[]]>([
-    [{}, ['PRIMARY KEY (collection=?)']],
-    [{ startAfter }, ['PRIMARY KEY (collection=? AND id>?)']],
+    [{}, [`${byId} (collection=?)`]],
+    [{ startAfter }, [`${byId} (collection=? AND id>?)`]],
     [{ where: { kind: 'x' } }, ['INDEX where kind order by - (collection=? AND <expr>=?)']],
     [
       { where: { kind: 'x' }, startAfter },
