@@ -18,7 +18,7 @@ export function createApp(services: Services, state: { stopping: boolean }) {
     .use(securityHeaders(services.origin))
     .route('/', health(services, state))
     .use('/assets/*', files('public, max-age=31536000, immutable'))
-    .all('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }))
+    .all('/assets/*', (c) => c.text('Not found', 404))
     .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
     .use(compress())
     .all('*', (c) => {

@@ -4,10 +4,14 @@ import * as z from 'zod/mini'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
+)
 const httpUrl = z.url({ protocol: /^https?$/ })
 
 const schema = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  PORT: z.prefault(port, '3000'),
   HOST: z._default(z.string(), '127.0.0.1'),
   ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), './data'),

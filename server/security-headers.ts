@@ -13,12 +13,14 @@ const HEADERS = {
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Sets the security headers that every answer carries (OWASP ASVS 5.0, V3.4). */
+/** Sets the headers that every answer carries (OWASP ASVS 5.0, V3.4, V14.3.2). */
 export function securityHeaders(origin: string): MiddlewareHandler {
   const secure = origin.startsWith('https:')
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
+    // An error kept by a cache would outlive its cause.
+    if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store')
     if (secure) {
       c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     }

@@ -6,7 +6,7 @@ import { latestQuizItems } from './questions.server.ts'
 /** The questions of a state, the same for everyone; a browser may keep them for a minute. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = US_STATES.find(({ abbrev }) => abbrev === params.abbrev)
-  if (!state) return Response.json(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!state) return Response.json(null, { status: 404 })
   const items = await latestQuizItems(context.get(servicesContext), state.abbrev)
   return Response.json(items, { headers: { 'Cache-Control': 'public, max-age=60' } })
 }

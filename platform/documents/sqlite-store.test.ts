@@ -135,7 +135,7 @@ test('closing leaves one file, with everything in it, and may be repeated', asyn
 test('opening makes the declared indexes, over documents there already, and drops the others', async () => {
   const indexNames = () => {
     const db = new DatabaseSync(file)
-    const rows = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'index'`).all()
+    const rows = db.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'where%'`).all()
     db.close()
     return rows.map(({ name }) => name)
   }

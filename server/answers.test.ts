@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOADED_ITEMS, quizItem } from '../app/quiz/quiz-item.ts'
+import { type Answer, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+// These tests only read, so they share a process.
+let server: ServerProcess
+let page: Answer
+let assets: string[]
+
+beforeAll(async () => {
+  server = await startServer()
+  page = await server.ask('/')
+  assets = [...new Set(page.text.match(/\/assets\/[\w.-]+/g))]
+})
+afterAll(() => server.remove())
+
+const onlyAssets = (ending: string) => assets.filter((asset) => asset.endsWith(ending))
+
+describe('the home page', () => {
+  test('is HTML with the states to choose from, to be asked for again each time', () => {
+    expect(page.status).toBe(200)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    expect(page.text).toContain('Oregon')
+    expect(page.text).toContain(`<link rel="canonical" href="http://localhost:${server.port}/"`)
+  })
+
+  test('is the same for everyone, and compressed for who can read it', async () => {
+    const headers = { Cookie: 'session=1', 'User-Agent': 'x', 'Accept-Language': 'de' }
+    expect((await server.ask('/', { headers })).text).toBe(page.text)
+    const packed = await server.ask('/', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(gunzipSync(packed.body).toString()).toBe(page.text)
+  })
+
+  test('tells nothing of settings, storage or other people', () => {
+    expect(page.text).not.toMatch(/gsUri|sourceDocument|admin_email|ai_model|documents\.db/)
+    expect(page.text).not.toContain(server.dataDir)
+    expect(page.text).not.toContain(process.cwd())
+  })
+
+  test('has no body when only its head is asked for', async () => {
+    const head = await server.ask('/', { method: 'HEAD' })
+    expect(head).toMatchObject({ status: 200, text: '' })
+    expect(head.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+  })
+})
+
+describe.each(['/', '/no/such/page'])('the content security policy of %s', (target) => {
+  const directives = async () => {
+    const answer = await server.ask(target)
+    const policy = String(answer.headers['content-security-policy'])
+    const list = policy.split('; ').map((directive) => directive.split(' '))
+    return { answer, policy, rules: new Map(list.map(([name, ...sources]) => [name, sources])) }
+  }
+
+  test('forbids what is not listed', async () => {
+    const { policy, rules } = await directives()
+    expect(policy).not.toMatch(/unsafe|\*|nonce|http:/)
+    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect(rules.get(name)).toEqual(["'none'"])
+    }
+    expect(rules.get('form-action')).toEqual(["'self'"])
+    expect(rules.get('connect-src')).toEqual(["'self'", 'https://api.bigdatacloud.net'])
+  })
+
+  test.each([
+    ['script', 'script-src'],
+    ['style', 'style-src'],
+  ])('names the hash of each inline %s and no other', async (element, directive) => {
+    const { answer, rules } = await directives()
+    const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${element}>`, 'g')
+    const hashes = [...answer.text.matchAll(inline)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    )
+    expect(hashes.length).toBeGreaterThan(0)
+    const [self, ...allowed] = rules.get(directive) ?? []
+    expect(self).toBe("'self'")
+    expect(allowed.sort()).toEqual(hashes.sort())
+  })
+
+  test('meets no inline handler or style attribute', async () => {
+    const { answer } = await directives()
+    const markup = answer.text.replace(/<(script|style)[^>]*>[^]*?<\/\1>/g, '')
+    expect(markup).not.toMatch(/\son\w+=|\sstyle=|javascript:/)
+  })
+})
+
+const SECURITY_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const KINDS: [string, () => string, number, string?][] = [
+  ['a page', () => '/', 200],
+  ['no page', () => '/no/such/page', 404],
+  ['an asset', () => onlyAssets('.js')[0] ?? '', 200],
+  ['the lettering', () => onlyAssets('.woff2')[0] ?? '', 200],
+  ['a missing asset', () => '/assets/missing.js', 404],
+  ['a file', () => '/favicon.svg', 200],
+  ['a missing file', () => '/missing.png', 404],
+  ['questions', () => '/questions/OR', 200],
+  ['questions of no state', () => '/questions/ZZ', 404],
+  ['data of no page', () => '/no/such/page.data', 404],
+  ['health', () => '/healthz', 200],
+  ['readiness', () => '/readyz', 200],
+  ['a refused method', () => '/', 405, 'POST'],
+]
+
+describe('every kind of answer', () => {
+  test.each(KINDS)('(%s) carries the security headers', async (_kind, target, status, method) => {
+    const { headers, ...answer } = await server.ask(target(), { method })
+    expect(answer.status).toBe(status)
+    expect(headers).toMatchObject(SECURITY_HEADERS)
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    if (/^text\/(html|plain|javascript)/.test(String(headers['content-type']))) {
+      expect(headers['content-type']).toMatch(/charset=utf-8/i)
+    }
+  })
+
+  test.each(KINDS.filter(([, , status]) => status >= 400))(
+    '(%s) that is an error is kept by no cache',
+    async (_kind, target, _status, method) => {
+      const { headers } = await server.ask(target(), { method })
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test('asks for https when the public address is https', async () => {
+    const secure = await startServer({ ORIGIN: 'https://quiz.example.com/' })
+    try {
+      for (const [, target, , method] of KINDS) {
+        const { headers } = await secure.ask(target(), { method })
+        expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      }
+      const { text } = await secure.ask('/')
+      expect(text).toContain('<link rel="canonical" href="https://quiz.example.com/"')
+    } finally {
+      await secure.remove()
+    }
+  })
+})
+
+describe('the questions of a state', () => {
+  test('are 25 Quiz items, kept for a minute', async () => {
+    const { status, headers, text } = await server.ask('/questions/OR')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=60',
+    })
+    const items: unknown[] = JSON.parse(text)
+    expect(items).toHaveLength(LOADED_ITEMS)
+    for (const item of items) expect(quizItem.parse(item)).toEqual(item)
+  })
+
+  test('are none for a state that has none', async () => {
+    expect(await server.ask('/questions/TX')).toMatchObject({ status: 200, text: '[]' })
+  })
+
+  test.each([
+    ['in small letters', 'or'],
+    ['of no state', 'ZZ'],
+    ['up the path', '../CA'],
+    ['up the path, escaped', '..%2FCA'],
+    ['with a NUL', 'CA%00'],
+    ['with a space', 'CA%20'],
+    ['in Cyrillic', encodeURIComponent('СА')],
+    ['of an inherited name', 'constructor'],
+    ['below a state', 'CA/quizItems'],
+    ['of nothing', ''],
+    ['with an ending', 'CA.css'],
+  ])('are not to be had %s', async (_what, name) => {
+    const { status, headers } = await server.ask(`/questions/${name}`)
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('assets', () => {
+  const identity = { 'Accept-Encoding': 'identity' }
+
+  test('are scripts and the lettering, named by what is in them', () => {
+    expect(onlyAssets('.js').length).toBeGreaterThan(3)
+    expect(onlyAssets('.woff2').length).toBeGreaterThan(0)
+    for (const asset of assets) expect(asset).toMatch(/-[\w-]{8}\.\w+$/)
+  })
+
+  test('may be kept for ever', async () => {
+    for (const asset of assets) {
+      const { status, headers, body } = await server.ask(asset)
+      expect(status).toBe(200)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['content-type']).toMatch(/^(text\/javascript; charset=utf-8|font\/woff2)$/)
+      expect(Number(headers['content-length'])).toBe(body.length)
+    }
+  })
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const)('come packed for "%s"', async (accepted, encoding, unpack) => {
+    const [asset = ''] = onlyAssets('.js').filter((name) => name.includes('entry.client'))
+    const plain = await server.ask(asset, { headers: identity })
+    const packed = await server.ask(asset, { headers: { 'Accept-Encoding': accepted } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+    expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+    expect(unpack(packed.body)).toEqual(plain.body)
+  })
+
+  test('come as they are for who reads nothing packed, and caches know it', async () => {
+    for (const asset of onlyAssets('.js')) {
+      const { headers } = await server.ask(asset, { headers: identity })
+      expect(headers).not.toHaveProperty('content-encoding')
+      expect(headers.vary).toBe('Accept-Encoding')
+    }
+  })
+
+  test.each(['GET', 'HEAD', 'POST'])(
+    'that are missing are text and not kept (%s)',
+    async (method) => {
+      for (const name of ['missing.js', 'missing.css', '', '..%2f..%2fpackage.json', 'a/b.js']) {
+        const { status, headers, text } = await server.ask(`/assets/${name}`, { method })
+        expect(status).toBe(404)
+        expect(headers['cache-control']).toBe('no-store')
+        expect(headers['content-type']).toBe('text/plain; charset=UTF-8')
+        expect(text).toBe(method === 'HEAD' ? '' : 'Not found')
+      }
+    },
+  )
+})

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const BUILT = path.join(ROOT, 'build/server/index.js')
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+export type LogLine = { level: number; time: string; msg: string; [field: string]: unknown }
+type Settings = Record<string, string>
+
+/** The real production server in a process of its own, with what it printed. */
+export type ServerProcess = {
+  child: ChildProcess
+  port: number
+  dataDir: string
+  stdout: () => string
+  stderr: () => string
+  /** Resolves with the exit code, or the signal that killed it. */
+  ended: Promise<number | string>
+  /** The first log line that fits, now or later. Rejects if the server ends before. */
+  logLine: (fits: (line: LogLine) => boolean) => Promise<LogLine>
+  ask: (target: string, options?: Ask) => Promise<Answer>
+  /** Kills it if it still runs, and removes its data. */
+  remove: () => Promise<void>
+}
+
+/** Starts the server on a free port and waits until it serves or has ended. */
+export async function startServer(settings: Settings = {}): Promise<ServerProcess> {
+  if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')
+  const port = Number(settings.PORT ?? (await freePort()))
+  const dataDir = settings.DATA_DIR ?? newDataDir()
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+
+  async function logLine(fits: (line: LogLine) => boolean): Promise<LogLine> {
+    for (;;) {
+      const found = linesOf(stdout).find(fits)
+      if (found) return found
+      const more = once(child.stdout, 'data').then(() => true)
+      if ((await Promise.race([more, ended])) !== true) {
+        throw new Error(`The server ended without that line:\n${stdout}${stderr}`)
+      }
+    }
+  }
+
+  const server: ServerProcess = {
+    child,
+    port,
+    dataDir,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    logLine,
+    ask: (target, options) => ask(port, target, options),
+    async remove() {
+      child.kill('SIGKILL')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await logLine(({ msg }) => msg.startsWith('ready')).catch(() => {})
+  return server
+}
+
+/** The lines of a log, each of them parsed; the last one may still be on its way. */
+export function linesOf(stdout: string): LogLine[] {
+  return stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(path.join(tmpdir(), 'server-'))
+}
+
+export async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+export type Ask = Pick<RequestOptions, 'method' | 'headers' | 'setHost'> & {
+  body?: string | Buffer
+}
+
+/** A request whose target goes out exactly as given, on a connection of its own. */
+export async function ask(
+  port: number,
+  target: string,
+  { body, ...options }: Ask = {},
+): Promise<Answer> {
+  const outgoing = request({ host: '127.0.0.1', port, path: target, agent: false, ...options })
+  const answered = once(outgoing, 'response')
+  // A server may answer and hang up before it has read a large body.
+  outgoing.on('error', () => {})
+  outgoing.end(body)
+  const [response] = await answered
+  const received = await buffer(response)
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: received,
+    text: received.toString(),
+  }
+}
