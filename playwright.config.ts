@@ -11,8 +11,10 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 30_000,
+  expect: { timeout: 5_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    actionTimeout: 5_000,
     // A test of motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -73,7 +73,7 @@ describe.each(['/', '/no/such/page'])('the content security policy of %s', (targ
     ['style', 'style-src'],
   ])('names the hash of each inline %s and no other', async (element, directive) => {
     const { answer, rules } = await directives()
-    const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${element}>`, 'g')
+    const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
     const hashes = [...answer.text.matchAll(inline)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
     )
@@ -85,7 +85,7 @@ describe.each(['/', '/no/such/page'])('the content security policy of %s', (targ
 
   test('meets no inline handler or style attribute', async () => {
     const { answer } = await directives()
-    const markup = answer.text.replace(/<(script|style)[^>]*>[^]*?<\/\1>/g, '')
+    const markup = answer.text.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
     expect(markup).not.toMatch(/\son\w+=|\sstyle=|javascript:/)
   })
 })

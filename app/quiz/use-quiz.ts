@@ -16,8 +16,8 @@ import { type QuizAction, type QuizSession, quizReducer } from './quiz-session.t
 export function useQuiz() {
   const [session, setSession] = useState<QuizSession | null>(null)
   const [unfinished, setUnfinished] = useState<QuizSession | null>(null)
-  const [starting, setStarting] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const starting = useRef(false)
   const release = useRef<(() => void) | null>(null)
 
   useEffect(() => {
@@ -30,10 +30,10 @@ export function useQuiz() {
   }
 
   async function start(state: AvailableState | null) {
-    if (starting) return
+    if (starting.current) return
     if (!state) return setError(QUIZ_MESSAGES.noState)
     setError(null)
-    setStarting(true)
+    starting.current = true
     try {
       const items = await loadQuestions(state.abbrev)
       if (items.length === 0) return setError(QUIZ_MESSAGES.noItems)
@@ -53,7 +53,7 @@ export function useQuiz() {
       console.warn(cause)
       setError(QUIZ_MESSAGES.loadFailed)
     } finally {
-      setStarting(false)
+      starting.current = false
     }
   }
 
@@ -82,7 +82,7 @@ export function useQuiz() {
     offerUnfinished()
   }
 
-  return { session, unfinished, starting, error, setError, start, resume, act, leave }
+  return { session, unfinished, error, setError, start, resume, act, leave }
 }
 
 /** Random, and to be had on plain http too, where `crypto.randomUUID` is not. */

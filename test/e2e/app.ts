@@ -25,7 +25,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ fakeGeocoder }, use) => {
       const server = await startProductionServer(fakeGeocoder.url)
       await use(server)
-      expect(await server.stop()).toEqual({ exitCode: 0, errors: [], otherOutput: [] })
+      expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
     },
     { scope: 'worker' },
   ],

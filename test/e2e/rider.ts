@@ -14,8 +14,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
   const place = page.getByText(/^Question \d+ of \d+$/)
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const option = (text: string) => page.getByText(text, { exact: true })
-  const row = (text: string) => page.locator('label').filter({ has: option(text) })
+  const option = (text: string) => page.locator(`label:has(input[value=${JSON.stringify(text)}])`)
   const press = (target: Locator) => (touch ? target.tap() : target.click())
 
   async function chooses(stateName: StateName) {
@@ -67,7 +66,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     return given
   }
 
-  const looks = { page, modal, select, question, place, button, option, row }
+  const looks = { page, modal, select, question, place, button, option }
   return { ...looks, press, chooses, starts, currentItem, answers, goesOn, answersAll }
 }
 

@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { INDEXES } from './indexes.ts'
+import { type Ask, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+// One process takes all of it, and must be as well after each test as before.
+let server: ServerProcess
+let homePage: string
+
+beforeAll(async () => {
+  server = await startServer()
+  homePage = (await server.ask('/')).text
+})
+afterAll(() => server.remove())
+afterEach(async () => {
+  expect(await server.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
+  expect(server.child.exitCode).toBeNull()
+})
+
+async function inTime(target: string, options?: Ask) {
+  const started = performance.now()
+  const answer = await server.ask(target, options)
+  expect(performance.now() - started).toBeLessThan(1000)
+  return answer
+}
+
+describe('requests that would change something', () => {
+  const targets = [
+    '/',
+    '/questions/OR',
+    '/no/page',
+    '/healthz',
+    '/readyz',
+    '/favicon.svg',
+    '/_.data',
+  ]
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'LINK'])(
+    'are refused with no effect and no inner word (%s)',
+    async (method) => {
+      const before = await storedStates()
+      for (const target of [...targets, '/assets/x.js', '/questions/OR.data', '/?index']) {
+        const { status, text } = await inTime(target, { method, body: 'states=' })
+        expect([404, 405]).toContain(status)
+        expect(text).not.toMatch(/Error:|did not provide|`action`|\.route\b/)
+      }
+      expect(await storedStates()).toEqual(before)
+    },
+  )
+
+  test('are not smuggled in by a GET', async () => {
+    const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'POST' }
+    expect((await server.ask('/?_method=DELETE', { headers })).text).toBe(homePage)
+    expect((await server.ask('/questions/OR?_method=DELETE', { headers })).status).toBe(200)
+    expect((await server.ask('/questions/OR')).status).toBe(200)
+  })
+})
+
+describe('what a client says about itself', () => {
+  test.each([
+    ['Host', 'evil.example'],
+    ['Host', 'evil.example:80'],
+    ['X-Forwarded-Host', 'evil.example'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Scheme', 'https'],
+    ['X-Forwarded-Port', '1'],
+    ['Forwarded', 'host=evil.example;proto=https'],
+    ['X-Original-URL', '/questions/OR'],
+    ['X-Rewrite-URL', '/healthz'],
+    ['X-React-Router-SPA-Mode', 'yes'],
+    ['X-React-Router-Prerender-Data', '[]'],
+    ['X-Middleware-Subrequest', 'middleware'],
+    ['Origin', 'https://evil.example'],
+    ['Accept', 'application/json'],
+    ['Purpose', 'prefetch'],
+  ])('does not change the page (%s: %s)', async (name, value) => {
+    const clean = await server.ask('/')
+    const spoofed = await server.ask('/', { headers: { [name]: value }, setHost: name !== 'Host' })
+    expect(spoofed.status).toBe(200)
+    expect(spoofed.text).toBe(homePage)
+    const { date: _, 'x-request-id': __, ...headers } = clean.headers
+    expect(spoofed.headers).toMatchObject(headers)
+    expect(Object.keys(spoofed.headers).sort()).toEqual(Object.keys(clean.headers).sort())
+  })
+
+  test('leads nowhere else, whatever the target looks like', async () => {
+    for (const target of ['//evil.example/', '/\\evil.example', '/https://evil.example/']) {
+      const { status, headers, text } = await server.ask(target)
+      expect(status).toBe(404)
+      expect(headers).not.toHaveProperty('location')
+      expect(text).not.toContain('href="//evil')
+    }
+  })
+
+  test('is refused where it is no host at all', async () => {
+    for (const host of ['a b', 'evil.example/x', '@', '']) {
+      const { status } = await inTime('/', { headers: { Host: host }, setHost: false })
+      expect(status === 400 || host === '').toBe(true)
+    }
+  })
+})
+
+describe('a malformed request is refused at once', () => {
+  test.each([
+    '/%',
+    '/%E0%A4%A',
+    '/%ff',
+    '/%00',
+    '/questions/%E0%A4%A',
+    '/questions/%',
+    '/assets/%E0',
+  ])('with the target %s', async (target) => {
+    const { status } = await inTime(target)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('with a target of 16 KB', async () => {
+    expect((await inTime(`/${'a'.repeat(16 * 1024)}`)).status).toBe(431)
+    expect((await inTime(`/?${'a=1&'.repeat(4 * 1024)}`)).status).toBe(431)
+  })
+
+  test('with headers of 64 KB', async () => {
+    expect((await inTime('/', { headers: { 'X-Large': 'a'.repeat(64 * 1024) } })).status).toBe(431)
+    const many = Array.from({ length: 3000 }, (_, index) => [`X-${index}`, 'abcdefghijklmnop'])
+    expect((await inTime('/', { headers: Object.fromEntries(many) })).status).toBe(431)
+  })
+
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['a line break in the target', 'GET /a\rb HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+  ])('with %s', async (_what, bytes) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(bytes)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test.each(['/', '/questions/OR', '/no/page', '/healthz'])(
+    'with a body of 10 MB to %s, without reading it to the end',
+    async (target) => {
+      expect((await inTime(target, { method: 'POST', body: Buffer.alloc(1e7) })).status).toBe(405)
+
+      const endless = request({ port: server.port, path: target, method: 'POST', agent: false })
+      endless.on('error', () => {})
+      endless.write(Buffer.alloc(100_000))
+      const [response] = await once(endless, 'response', { signal: AbortSignal.timeout(1000) })
+      expect(response.statusCode).toBe(405)
+      endless.destroy()
+    },
+  )
+})
+
+describe('what must not be reachable is not found', () => {
+  const FILES = `.env .env.local .env.production .git/config .git/HEAD .git/index .gitignore .npmrc
+    .DS_Store .htaccess .htpasswd .ssh/id_rsa .aws/credentials .vscode/settings.json .dockerignore
+    package.json package-lock.json node_modules/hono/package.json tsconfig.json vite.config.ts
+    react-router.config.ts biome.json README.md CHANGELOG.md Dockerfile docker-compose.yml
+    documents.db documents.db-wal documents.db-shm data/documents.db data.db database.sqlite dump.sql
+    backup.zip server/main.ts server/index.js build/server/index.js build/client/favicon.svg
+    app/root.tsx app/quiz/starter-questions.server.ts content/questions/common.json
+    platform/log.ts index.js index.html index.php wp-login.php xmlrpc.php phpinfo.php server-status
+    actuator/env graphql swagger.json openapi.json .well-known/openid-configuration debug metrics
+    etc/passwd proc/self/environ .vite/manifest.json manifest.json @vite/client @fs/etc/passwd
+    __manifest?paths=/ _root.data.map entry.client.js.map`.split(/\s+/)
+  const FOLDERS = ['/', '/assets/', '/assets/../../', '/..%2f', '/%2e%2e/', '/questions/']
+  const DECEPTIONS = `/admin/x.js /content/slug/x.css /content/slug;.png /api/session/a.jpg
+    /questions/OR/x.css /questions/OR;.css /questions/OR%2fx.js /x.js /robots.txt/x.css`.split(
+    /\s+/,
+  )
+
+  test('under more than 200 known names', async () => {
+    const maps = (homePage.match(/\/assets\/[\w.-]+/g) ?? []).map((asset) => `${asset}.map`)
+    const targets = [...FOLDERS.flatMap((folder) => FILES.map((file) => folder + file)), ...maps]
+    expect(targets.length).toBeGreaterThan(200)
+    const found: string[] = []
+    for (const target of targets) {
+      const { status, headers } = await server.ask(target)
+      if (status !== 404 || headers['cache-control'] !== 'no-store') found.push(target)
+    }
+    expect(found).toEqual([])
+  })
+
+  test.each(DECEPTIONS)('nor kept by a cache for its ending: %s', async (target) => {
+    const { status, headers } = await server.ask(target)
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+/** What the server has stored about states and their questions. */
+async function storedStates() {
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const lists = [await store.list('states'), await store.list('states/OR/quizItems')]
+  await store.close()
+  return lists
+}

@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { json, text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeItem } from '../app/quiz/quiz.fixture.ts'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { INDEXES } from './indexes.ts'
+import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+async function start(settings?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(settings)
+  onTestFinished(() => server.remove())
+  return server
+}
+
+function makeDataDir(): string {
+  const dataDir = newDataDir()
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+const stoppingLine = ({ msg }: { msg: string }) => msg === 'stopping'
+
+describe('health', () => {
+  test('says ok and ready and nothing else, for now only', async () => {
+    const server = await start()
+    for (const [target, text] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const answer = await server.ask(target)
+      expect(answer).toMatchObject({ status: 200, text })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('is not ready, but alive, while the store fails', async () => {
+    const server = await start()
+    const db = new DatabaseSync(path.join(server.dataDir, 'documents.db'))
+    db.exec('ALTER TABLE documents RENAME TO gone')
+    const answer = await server.ask('/readyz')
+    expect(answer).toMatchObject({ status: 503, text: 'not ready' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await server.ask('/healthz')).toMatchObject({ status: 200, text: 'ok' })
+    await server.logLine(({ msg }) => msg === 'the document store does not answer')
+
+    db.exec('ALTER TABLE gone RENAME TO documents')
+    db.close()
+    expect(await server.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
+  })
+})
+
+describe('a stop signal', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends it with 0 and a tidy store (%s)',
+    async (signal) => {
+      const server = await start()
+      await server.ask('/questions/OR')
+      const wal = path.join(server.dataDir, 'documents.db-wal')
+      expect(existsSync(wal)).toBe(true)
+      server.child.kill(signal)
+      expect(await server.ended).toBe(0)
+      expect(existsSync(wal)).toBe(false)
+      expect(server.stderr()).toBe('')
+      expect(server.stdout()).toContain('"msg":"stopped"')
+    },
+  )
+
+  test('does not wait for connections that are only kept open', async () => {
+    const server = await start()
+    const idle = connect(server.port, '127.0.0.1')
+    idle.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(idle, 'data')
+    const started = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  test('takes it out of service at once', async () => {
+    const server = await start()
+    const late = connect(server.port, '127.0.0.1')
+    late.write('GET /readyz HTTP/1.1\r\n')
+    await server.ask('/healthz')
+    server.child.kill('SIGTERM')
+    await server.logLine(stoppingLine)
+    await expect(server.ask('/')).rejects.toThrow('ECONNREFUSED')
+
+    late.write('Host: a\r\n\r\n')
+    expect(await text(late)).toMatch(
+      /^HTTP\/1\.1 503 [\s\S]*^cache-control: no-store\r$[\s\S]*stopping$/im,
+    )
+    expect(await server.ended).toBe(0)
+  })
+
+  test('lets a slow reader have the whole answer, also when it comes twice', async () => {
+    const dataDir = makeDataDir()
+    const explanation = 'x'.repeat(2_000_000)
+    const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+    for (let number = 1; number <= 25; number++) {
+      const createdAt = new Date(number).toISOString()
+      await store.add('states/OR/quizItems', { ...makeItem(number), explanation, createdAt })
+    }
+    await store.close()
+
+    const server = await start({ DATA_DIR: dataDir, STARTER_CONTENT: 'off' })
+    const asking = request({ port: server.port, path: '/questions/OR', agent: false }).end()
+    // The headers are there, and the rest is more than fits between the two.
+    const [response]: IncomingMessage[] = await once(asking, 'response')
+    const started = performance.now()
+    server.child.kill('SIGTERM')
+    await server.logLine(stoppingLine)
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGINT')
+    const items = (await json(response as IncomingMessage)) as { explanation: string }[]
+    expect(items.map((item) => item.explanation.length)).toEqual(Array(25).fill(2_000_000))
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(server.stdout().match(/"msg":"stopping"/g)).toHaveLength(1)
+    expect(existsSync(path.join(dataDir, 'documents.db-wal'))).toBe(false)
+  })
+})
+
+test('after a kill it serves again what it had', async () => {
+  const first = await start()
+  const before = await first.ask('/questions/OR')
+  first.child.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+
+  const second = await start({ DATA_DIR: first.dataDir })
+  expect((await second.ask('/questions/OR')).text).toBe(before.text)
+  expect(second.stdout()).not.toContain('starter questions put in')
+})
+
+describe('a start that cannot be says why in one sentence and ends with 1:', () => {
+  async function complaint(settings: Record<string, string>): Promise<string> {
+    const server = await start(settings)
+    expect(await server.ended).toBe(1)
+    expect(server.stdout()).toBe('')
+    return server.stderr()
+  }
+
+  test('a setting is bad', async () => {
+    expect(await complaint({ PORT: '70000' })).toBe(
+      'PORT must be a port number from 0 to 65535; it is "70000".\n',
+    )
+  })
+
+  test('the folder for the data cannot be made', async () => {
+    const dataDir = makeDataDir()
+    writeFileSync(path.join(dataDir, 'file'), '')
+    const sentence = await complaint({ DATA_DIR: path.join(dataDir, 'file/below') })
+    expect(sentence).toMatch(/^DATA_DIR cannot be created: .*\n$/)
+  })
+
+  test.each([
+    ['is something else', Buffer.from('This is a letter to my aunt. '.repeat(100))],
+    ['is cut off', null],
+  ])('the database file %s', async (_what, bytes) => {
+    const { dataDir, child, ended } = await start()
+    child.kill('SIGTERM')
+    await ended
+    const file = path.join(dataDir, 'documents.db')
+    const damaged = bytes ?? readFileSync(file).subarray(0, 5000)
+    writeFileSync(file, damaged)
+    const sentence = await complaint({ DATA_DIR: dataDir })
+    expect(sentence).toMatch(/^\S+documents\.db is damaged or not an SQLite database \(.*\): .*\n$/)
+    expect(sentence).toContain('restore it from a backup')
+    expect(readFileSync(file)).toEqual(damaged)
+  })
+
+  test('the place of the database file is taken by a folder', async () => {
+    const dataDir = makeDataDir()
+    mkdirSync(path.join(dataDir, 'documents.db'))
+    expect(await complaint({ DATA_DIR: dataDir })).toMatch(/^\S+documents\.db .*\n$/)
+  })
+
+  test('the port is taken', async () => {
+    const port = await freePort()
+    const taken = createServer().listen(port, '127.0.0.1')
+    onTestFinished(() => void taken.close())
+    await once(taken, 'listening')
+    const server = await start({ PORT: String(port) })
+    expect(await server.ended).toBe(1)
+    const said = server.stderr() + server.stdout()
+    expect(said).toContain(`cannot listen on 127.0.0.1:${port}`)
+    expect(said).toMatch(/in use/)
+  })
+})

@@ -1,0 +1,139 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+let server: ServerProcess
+beforeEach(async () => {
+  server = await startServer()
+})
+afterEach(() => server.remove())
+
+/** All that was logged since the start, once the log has caught up. */
+async function everyLine() {
+  const { headers } = await server.ask('/healthz')
+  await server.logLine(({ requestId }) => requestId === headers['x-request-id'])
+  return linesOf(server.stdout())
+    .filter(({ msg }) => msg !== 'starter questions put in' && !msg.startsWith('ready'))
+    .slice(0, -1)
+}
+
+describe('each request', () => {
+  test.each([
+    ['GET', '/', 200, '/'],
+    ['HEAD', '/', 200, '/'],
+    ['GET', '/?secret=1', 200, '/'],
+    ['GET', '/questions/OR?secret=1', 200, 'questions/:abbrev'],
+    ['GET', '/questions/secret', 404, 'questions/:abbrev'],
+    ['GET', '/secret/page', 404, '*'],
+    ['GET', '/assets/secret.js', 404, '/assets/*'],
+    ['GET', '/healthz', 200, '/healthz'],
+    ['GET', '/readyz', 200, '/readyz'],
+    ['POST', '/', 405, expect.any(String)],
+    ['DELETE', '/questions/OR', 405, expect.any(String)],
+  ])('is one line: %s %s', async (method, target, status, route) => {
+    const headers = { 'User-Agent': 'secret', Cookie: 'secret', Referer: 'http://secret/' }
+    const answer = await server.ask(target, { method, headers })
+    expect(answer.status).toBe(status)
+    expect(await everyLine()).toEqual([
+      {
+        level: 30,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        requestId: answer.headers['x-request-id'],
+        method,
+        route,
+        status,
+        ms: expect.any(Number),
+        msg: 'request',
+      },
+    ])
+    expect(server.stdout()).not.toMatch(/secret|127\.0\.0\.1/)
+    expect(server.stderr()).toBe('')
+  })
+
+  test('has an id of its own', async () => {
+    const ids = new Set<unknown>()
+    for (let count = 0; count < 5; count++) ids.add((await server.ask('/')).headers['x-request-id'])
+    const given = { 'X-Request-Id': 'mine' }
+    ids.add((await server.ask('/', { headers: given })).headers['x-request-id'])
+    expect(ids.size).toBe(6)
+    expect(ids).not.toContain('mine')
+    expect(ids).not.toContain(undefined)
+  })
+
+  test('tells the time of now', async () => {
+    const before = Date.now()
+    await server.ask('/')
+    const [line] = await everyLine()
+    expect(Date.parse(line?.time ?? '')).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(line?.time ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+})
+
+test('a request cannot write lines of its own', async () => {
+  const forged = encodeURIComponent('\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028')
+  const targets = [`/${forged}`, `/questions/${forged}`, `/assets/${forged}`, `/?q=${forged}`]
+  for (const target of [...targets, '/%', '/%E0%A4%A', '/questions/%E0%A4%A']) {
+    await server.ask(target, { headers: { 'X-Request-Id': forged, 'User-Agent': forged } })
+  }
+  expect((await everyLine()).map(({ msg }) => msg)).toEqual(Array(7).fill('request'))
+  expect(server.stdout()).not.toContain('forged')
+  expect(server.stderr()).toBe('')
+})
+
+test('a hundred paths that are not there make a hundred lines', async () => {
+  const targets = Array.from({ length: 100 }, (_, index) => `/random/${index}`)
+  await Promise.all(targets.map((target) => server.ask(target)))
+  expect(await everyLine()).toHaveLength(100)
+  expect(server.stderr()).toBe('')
+})
+
+describe('a failure on our side', () => {
+  beforeEach(() => breakStore())
+
+  test('tells the client nothing, and the log all, under one request id', async () => {
+    const { status, headers, text } = await server.ask('/questions/OR')
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(text).not.toMatch(/SQL|table|documents|node_modules|\.ts\b|\.js:|\bat /)
+    expect(text).not.toContain(process.cwd())
+
+    const requestId = headers['x-request-id']
+    expect(await everyLine()).toMatchObject([
+      {
+        level: 50,
+        requestId,
+        err: { message: 'no such table: documents', stack: expect.stringContaining('\n    at ') },
+      },
+      { level: 30, requestId, status: 500, msg: 'request' },
+    ])
+  })
+
+  test('in loading the states leaves a page without states', async () => {
+    const { status, text } = await server.ask('/')
+    expect(status).toBe(200)
+    expect(text).not.toContain('Oregon')
+    expect(text).not.toContain('no such table')
+    expect((await everyLine()).map(({ msg }) => msg)).toEqual([
+      'loading the states failed',
+      'request',
+    ])
+  })
+})
+
+test('a quiet log has no requests in it', async () => {
+  const quiet = await startServer({ LOG_LEVEL: 'warn' })
+  try {
+    await vi.waitFor(() => quiet.ask('/'), 5000)
+    expect(quiet.stdout()).toBe('')
+  } finally {
+    await quiet.remove()
+  }
+})
+
+/** Takes the table away under the running server. */
+function breakStore(): void {
+  const db = new DatabaseSync(`${server.dataDir}/documents.db`)
+  db.exec('DROP TABLE documents')
+  db.close()
+}
