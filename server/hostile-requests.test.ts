@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { INDEXES } from './indexes.ts'
@@ -90,7 +89,7 @@ describe('what a client says about itself', () => {
   test('leads nowhere else, whatever the target looks like', async () => {
     for (const target of ['//evil.example/', '/\\evil.example', '/https://evil.example/']) {
       const { status, headers, text } = await server.ask(target)
-      expect(status).toBe(404)
+      expect([400, 404]).toContain(status)
       expect(headers).not.toHaveProperty('location')
       expect(text).not.toContain('href="//evil')
     }
@@ -124,10 +123,15 @@ describe('a malformed request is refused at once', () => {
     expect((await inTime(`/?${'a=1&'.repeat(4 * 1024)}`)).status).toBe(431)
   })
 
-  test('with headers of 64 KB', async () => {
-    expect((await inTime('/', { headers: { 'X-Large': 'a'.repeat(64 * 1024) } })).status).toBe(431)
-    const many = Array.from({ length: 3000 }, (_, index) => [`X-${index}`, 'abcdefghijklmnop'])
-    expect((await inTime('/', { headers: Object.fromEntries(many) })).status).toBe(431)
+  test.each([
+    ['one header', `X-Large: ${'a'.repeat(64 * 1024)}\r\n`],
+    ['many headers', 'X-Many: abcdefghijklmnop\r\n'.repeat(3000)],
+  ])('with 64 KB in %s', async (_what, headers) => {
+    const started = performance.now()
+    const answer = await exchange(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)
+    // Who still sends when it is refused may find the line cut before it reads why.
+    expect(answer === '' || answer.startsWith('HTTP/1.1 431 ')).toBe(true)
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 
   test.each([
@@ -143,22 +147,26 @@ describe('a malformed request is refused at once', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
   ])('with %s', async (_what, bytes) => {
-    const socket = connect(server.port, '127.0.0.1')
-    socket.write(bytes)
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
   test.each(['/', '/questions/OR', '/no/page', '/healthz'])(
     'with a body of 10 MB to %s, without reading it to the end',
     async (target) => {
-      expect((await inTime(target, { method: 'POST', body: Buffer.alloc(1e7) })).status).toBe(405)
-
-      const endless = request({ port: server.port, path: target, method: 'POST', agent: false })
-      endless.on('error', () => {})
-      endless.write(Buffer.alloc(100_000))
-      const [response] = await once(endless, 'response', { signal: AbortSignal.timeout(1000) })
+      const headers = { 'Content-Length': 1e7 }
+      const options = { host: '127.0.0.1', port: server.port, method: 'POST', agent: false }
+      const large = request({ ...options, path: target, headers })
+      large.write('only the first word')
+      const signal = AbortSignal.timeout(1000)
+      const [response] = await once(large, 'response', { signal })
       expect(response.statusCode).toBe(405)
-      endless.destroy()
+
+      // Whoever sends the rest all the same is read out or cut off.
+      const closed = new Promise((resolve) => large.once('close', resolve))
+      large.on('error', () => {})
+      large.end(Buffer.alloc(1e7 - 'only the first word'.length))
+      response.resume()
+      await closed
     },
   )
 })
@@ -199,6 +207,19 @@ describe('what must not be reachable is not found', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 })
+
+/** Sends the bytes as they are; returns what came back until the line was closed or cut. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await new Promise((resolve) => socket.once('close', resolve))
+  return received
+}
 
 /** What the server has stored about states and their questions. */
 async function storedStates() {

@@ -1,20 +1,28 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 let server: ServerProcess
-beforeEach(async () => {
+let earlier: number
+beforeAll(async () => {
   server = await startServer()
 })
-afterEach(() => server.remove())
+afterAll(() => server.remove())
+beforeEach(async () => {
+  await logOf('/healthz')
+  earlier = linesOf(server.stdout()).length
+})
 
-/** All that was logged since the start, once the log has caught up. */
-async function everyLine() {
-  const { headers } = await server.ask('/healthz')
+/** Asks, and waits until the log has caught up with the answer. */
+async function logOf(target: string) {
+  const { headers } = await server.ask(target)
   await server.logLine(({ requestId }) => requestId === headers['x-request-id'])
   return linesOf(server.stdout())
-    .filter(({ msg }) => msg !== 'starter questions put in' && !msg.startsWith('ready'))
-    .slice(0, -1)
+}
+
+/** All that was logged in this test. */
+async function everyLine() {
+  return (await logOf('/healthz')).slice(earlier, -1)
 }
 
 describe('each request', () => {
@@ -88,7 +96,12 @@ test('a hundred paths that are not there make a hundred lines', async () => {
 })
 
 describe('a failure on our side', () => {
-  beforeEach(() => breakStore())
+  // The last tests of this process: they take the table away under it.
+  beforeAll(() => {
+    const db = new DatabaseSync(`${server.dataDir}/documents.db`)
+    db.exec('DROP TABLE documents')
+    db.close()
+  })
 
   test('tells the client nothing, and the log all, under one request id', async () => {
     const { status, headers, text } = await server.ask('/questions/OR')
@@ -130,10 +143,3 @@ test('a quiet log has no requests in it', async () => {
     await quiet.remove()
   }
 })
-
-/** Takes the table away under the running server. */
-function breakStore(): void {
-  const db = new DatabaseSync(`${server.dataDir}/documents.db`)
-  db.exec('DROP TABLE documents')
-  db.close()
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -103,8 +103,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export type Ask = Pick<RequestOptions, 'method' | 'headers' | 'setHost'> & {
-  body?: string | Buffer
+export type Ask = {
+  method?: string
+  headers?: Record<string, string>
+  setHost?: boolean
+  body?: string
 }
 
 /** A request whose target goes out exactly as given, on a connection of its own. */
@@ -113,12 +116,18 @@ export async function ask(
   target: string,
   { body, ...options }: Ask = {},
 ): Promise<Answer> {
-  const outgoing = request({ host: '127.0.0.1', port, path: target, agent: false, ...options })
-  const answered = once(outgoing, 'response')
-  // A server may answer and hang up before it has read a large body.
-  outgoing.on('error', () => {})
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+  const headers = { ...length, ...options.headers }
+  const outgoing = request({
+    host: '127.0.0.1',
+    port,
+    path: target,
+    agent: false,
+    ...options,
+    headers,
+  })
   outgoing.end(body)
-  const [response] = await answered
+  const [response] = await once(outgoing, 'response')
   const received = await buffer(response)
   return {
     status: response.statusCode,

@@ -22,6 +22,7 @@ export type ProductionServer = {
 /** The built product as an operator runs it, with an empty data folder of its own. */
 export async function startProductionServer(geocoderUrl: string): Promise<ProductionServer> {
   const server = await startServer({ LOG_LEVEL: 'info', GEOCODER_URL: geocoderUrl })
+  await server.logLine(({ msg }) => msg.startsWith('ready'))
   const origin = `http://localhost:${server.port}`
   return {
     origin,

@@ -17,6 +17,10 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
   const option = (text: string) => page.locator(`label:has(input[value=${JSON.stringify(text)}])`)
   const press = (target: Locator) => (touch ? target.tap() : target.click())
 
+  /** Presses where a press should do nothing. */
+  const pressInVain = (target: Locator) =>
+    touch ? target.tap({ force: true }) : target.click({ force: true })
+
   async function chooses(stateName: StateName) {
     await press(button('Change State'))
     await select.selectOption(ABBREVIATIONS[stateName])
@@ -67,7 +71,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
   }
 
   const looks = { page, modal, select, question, place, button, option }
-  return { ...looks, press, chooses, starts, currentItem, answers, goesOn, answersAll }
+  return { ...looks, press, pressInVain, chooses, starts, currentItem, answers, goesOn, answersAll }
 }
 
 /** `times(3, true)` is three right answers. */

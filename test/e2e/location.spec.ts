@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { ATLANTIC, PARIS, PORTLAND, SAN_FRANCISCO, TRACES_OF_A_PLACE } from './fake-geocoder.ts'
+
+const CHOOSE = "Please choose the state exam you'd like to practice for."
+const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
+const DAY = 24 * 60 * 60 * 1000
+
+test.describe('A rider who has allowed the location before', () => {
+  test.use({ permissions: ['geolocation'], geolocation: SAN_FRANCISCO })
+
+  test('finds the state chosen, and nothing keeps where that was', async ({
+    page,
+    rider,
+    geocoder,
+    server,
+    context,
+  }) => {
+    const otherUrls: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(geocoder.url)) otherUrls.push(request.url())
+    })
+    await page.goto('/')
+    await expect(page.getByRole('status')).toHaveText('California')
+    await expect(rider.button('Start California Quiz')).toBeEnabled()
+    await expect(rider.button('Use my location')).toHaveCount(0)
+    await rider.press(rider.button('Start California Quiz'))
+    await rider.answersAll(true)
+
+    expect(geocoder.requests).toHaveLength(1)
+    const [{ url, headers } = { url: null, headers: {} }] = geocoder.requests
+    expect(url?.search).toBe('?latitude=37.77&longitude=-122.42&localityLanguage=en')
+    expect(headers).not.toHaveProperty('referer')
+    expect(headers).not.toHaveProperty('cookie')
+
+    expect(await everythingKept(page)).toContain('California')
+    expect(await everythingKept(page)).not.toMatch(TRACES_OF_A_PLACE)
+    expect(await context.cookies()).toEqual([])
+    expect(otherUrls.length).toBeGreaterThan(5)
+    expect(otherUrls.join('\n')).not.toMatch(TRACES_OF_A_PLACE)
+    await expect.poll(server.output).toContain('/questions/:abbrev')
+    expect(withoutTimes(server.output())).not.toMatch(TRACES_OF_A_PLACE)
+  })
+
+  test('is not located again for 24 hours', async ({ page, rider, geocoder }) => {
+    await countLocating(page)
+    await page.goto('/')
+    await expect(rider.button('Start California Quiz')).toBeVisible()
+    const detectedBy = Date.now()
+    expect(geocoder.requests).toHaveLength(1)
+
+    await page.clock.setFixedTime(detectedBy + DAY - 60_000)
+    await page.goto('/')
+    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await expect.poll(() => locating(page)).toEqual({ asked: true, located: 0 })
+    expect(geocoder.requests).toHaveLength(1)
+
+    await page.clock.setFixedTime(detectedBy + DAY)
+    await page.goto('/')
+    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await expect.poll(() => locating(page)).toEqual({ asked: true, located: 1 })
+    expect(geocoder.requests).toHaveLength(2)
+  })
+
+  test('can choose another state, which then stays', async ({ page, rider, geocoder }) => {
+    await page.goto('/')
+    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await rider.chooses('Oregon')
+    await expect(page.getByRole('status')).toHaveText('Oregon')
+    await page.reload()
+    await expect(rider.button('Start Oregon Quiz')).toBeVisible()
+    expect(geocoder.requests).toHaveLength(1)
+  })
+
+  test('sees that it goes on, and can choose meanwhile', async ({ page, rider, geocoder }) => {
+    geocoder.mode = 'hangs'
+    await page.goto('/')
+    await expect(page.getByRole('status')).toHaveText('Detecting your location…')
+    await expect(rider.button('checking location')).toBeDisabled()
+    await expect(rider.button('Choose State')).toHaveCount(0)
+    await expect.poll(() => geocoder.requests.length).toBe(1)
+
+    await rider.chooses('Oregon')
+    await expect(page.getByRole('status')).toHaveText('Oregon')
+    await expect(rider.button('Start Oregon Quiz')).toBeEnabled()
+    const answer = page.waitForResponse(`${geocoder.url}*`)
+    geocoder.release()
+    await (await answer).finished()
+    await expect.poll(() => everythingKept(page)).toContain('California')
+    await expect(page.getByRole('status')).toHaveText('Oregon')
+    await expect(rider.button('Start Oregon Quiz')).toBeVisible()
+  })
+
+  for (const mode of ['fails', 'sends HTML', 'hangs'] as const) {
+    test(`is found on the device when the geocoder ${mode}`, async ({
+      page,
+      rider,
+      geocoder,
+      noise,
+    }) => {
+      if (mode === 'fails') noise.allow(/status of 500/)
+      if (mode === 'hangs') noise.allow(/request failed: .*reverse.* net::ERR_ABORTED/)
+      geocoder.mode = mode
+      await page.goto('/')
+      await expect(rider.button('Start California Quiz')).toBeVisible({ timeout: 9_000 })
+      expect(geocoder.requests).toHaveLength(1)
+    })
+  }
+
+  for (const { place, where, status } of [
+    { place: 'Portland, known by its administrative entry', where: PORTLAND, status: 'Oregon' },
+    { place: 'Paris', where: PARIS, status: NO_QUIZ },
+    { place: 'the Atlantic', where: ATLANTIC, status: `${CHOOSE}Unable to resolve state` },
+  ]) {
+    test(`is in ${place}`, async ({ page, rider, context }) => {
+      await context.setGeolocation(where)
+      await page.goto('/')
+      await expect(page.getByRole('status')).toHaveText(status)
+      if (status === 'Oregon') return expect(rider.button('Start Oregon Quiz')).toBeVisible()
+      await rider.press(rider.button('Choose State'))
+      await expect(rider.modal).toBeVisible()
+      await rider.select.selectOption('NY')
+      await rider.press(rider.button('Close'))
+      await expect(rider.button('Start New York Quiz')).toBeVisible()
+    })
+  }
+
+  test('is in Paris while the geocoder is down', async ({
+    page,
+    rider,
+    context,
+    geocoder,
+    noise,
+  }) => {
+    noise.allow(/status of 500/)
+    geocoder.mode = 'fails'
+    await context.setGeolocation(PARIS)
+    await page.goto('/')
+    await expect(page.getByRole('status')).toHaveText(`${CHOOSE}Reverse geocoding failed`)
+    await expect(rider.button('Choose State')).toBeEnabled()
+  })
+
+  test('was in a state without a quiz, and is told', async ({ page, rider, geocoder }) => {
+    await page.addInitScript(() => {
+      const kept = { stateName: 'Texas', timestamp: Date.now() - 1000 }
+      localStorage.setItem('location', JSON.stringify(kept))
+    })
+    await page.goto('/')
+    await expect(page.getByRole('status')).toHaveText(NO_QUIZ)
+    await expect(rider.button('Choose State')).toBeEnabled()
+    expect(geocoder.requests).toEqual([])
+  })
+})
+
+test.describe('A rider who has not been asked for the location', () => {
+  test.use({ permissions: ['geolocation'], geolocation: SAN_FRANCISCO })
+
+  test('is asked only after a press on "Use my location"', async ({ page, rider, geocoder }) => {
+    await countLocating(page, 'prompt')
+    await page.goto('/')
+    await expect.poll(() => locating(page)).toEqual({ asked: true, located: 0 })
+    await expect(page.getByRole('status')).toHaveText(CHOOSE)
+    await expect(rider.button('Choose State')).toBeEnabled()
+    expect(geocoder.requests).toEqual([])
+
+    geocoder.mode = 'hangs'
+    await rider.press(rider.button('Use my location'))
+    await expect(page.getByRole('status')).toHaveText('Detecting your location…')
+    await expect(page.locator(':focus')).toBeVisible()
+    await expect.poll(() => geocoder.requests.length).toBe(1)
+    geocoder.release()
+    await expect(page.getByRole('status')).toHaveText('California')
+    await expect(rider.button('Start California Quiz')).toBeVisible()
+    expect(await locating(page)).toEqual({ asked: true, located: 1 })
+  })
+})
+
+test('A rider who has denied the location chooses by hand', async ({ page, rider, geocoder }) => {
+  await countLocating(page, 'denied')
+  await page.goto('/')
+  await expect(rider.button('Use my location')).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText(CHOOSE)
+  expect(await locating(page)).toEqual({ asked: true, located: 0 })
+  expect(geocoder.requests).toEqual([])
+  await rider.starts('California')
+})
+
+test('A rider who denies when asked is told and chooses by hand', async ({ page, rider }) => {
+  await countLocating(page, 'prompt')
+  await page.goto('/')
+  await expect.poll(() => locating(page)).toEqual({ asked: true, located: 0 })
+  await rider.press(rider.button('Use my location'))
+  await expect(page.getByRole('status')).toContainText(CHOOSE)
+  await expect(page.getByRole('status')).toContainText('User denied Geolocation')
+  await rider.starts('California')
+})
+
+test('A browser without geolocation says so', async ({ page, rider }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })
+  })
+  await page.goto('/')
+  const status = page.getByRole('status')
+  await expect(status).toHaveText(`${CHOOSE}Geolocation is not supported by this browser.`)
+  await expect(rider.button('Use my location')).toHaveCount(0)
+  await rider.starts('California')
+})
+
+declare global {
+  interface Window {
+    locating: { asked: boolean; located: number }
+  }
+}
+
+/**
+ * Counts how often the page locates the rider, and tells when it has asked for the permission.
+ * Chromium without a window never has the permission `prompt`, so that is said in its place.
+ */
+async function countLocating(page: Page, said?: PermissionState) {
+  await page.addInitScript((said) => {
+    window.locating = { asked: false, located: 0 }
+    const locate = Geolocation.prototype.getCurrentPosition
+    Geolocation.prototype.getCurrentPosition = function (...means) {
+      window.locating.located++
+      locate.apply(this, means)
+    }
+    const query = Permissions.prototype.query
+    Permissions.prototype.query = async function (permission) {
+      const status = await query.call(this, permission)
+      if (said) Object.defineProperty(status, 'state', { value: said })
+      // The page acts on it in the same turn; what it does is done by the next one.
+      setTimeout(() => {
+        window.locating.asked = true
+      })
+      return status
+    }
+  }, said)
+}
+
+function locating(page: Page) {
+  return page.evaluate(() => window.locating)
+}
+
+/** All a page of ours can keep in the browser, as text. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const caches = await window.caches.keys()
+    const stores = [{ ...localStorage }, { ...sessionStorage }, history.state]
+    return JSON.stringify([...stores, databases, caches, document.cookie, location.href])
+  })
+}
+
+function withoutTimes(log: string): string {
+  return log.replace(/"time":"[^"]*"/g, '')
+}

@@ -1,0 +1,142 @@
+import { expect, test } from './app.ts'
+
+const CHOOSE = "Please choose the state exam you'd like to practice for."
+const NO_STATE = 'No state selected. Please choose a state with an available quiz.'
+
+test('The page says what it is, to riders, browsers and search engines', async ({
+  page,
+  server,
+}) => {
+  const response = await page.goto('/')
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveTitle('Motorcycle license practice test for your state')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([/motorcycle exam/])
+  await expect(page.getByText('12 questions for your state.', { exact: false })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.origin}/`)
+  const description = await page.locator('meta[name=description]').getAttribute('content')
+  expect(description).toMatch(/^.{50,160}$/)
+
+  await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+})
+
+test('Icons and the manifest are there', async ({ page, request }) => {
+  await page.goto('/')
+  const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(hrefs).toHaveLength(4)
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: /./, start_url: '/', icons: expect.any(Array) })
+  const icons: { src: string }[] = manifest.icons
+  expect(icons.length).toBeGreaterThan(0)
+  for (const href of [...hrefs, ...icons.map(({ src }) => src)]) {
+    const answer = await request.get(href ?? '')
+    expect(answer.status(), `${href}`).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(/^image\/|^application\/manifest\+json/)
+  }
+})
+
+test('Without a state the rider is asked to choose one', async ({ page, rider }) => {
+  await page.goto('/')
+  await expect(page.getByRole('status')).toHaveText(CHOOSE)
+  await expect(rider.button('Choose State')).toBeEnabled()
+  await expect(rider.button('Change State')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Start|^Continue/ })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveText('')
+
+  await rider.press(rider.button('Choose State'))
+  await expect(rider.modal.getByRole('heading', { name: 'Choose Your State' })).toBeVisible()
+  await expect(rider.modal).toContainText(/contact the provider/i)
+  const options = await rider.select.getByRole('option').allTextContents()
+  expect(options.shift()).toBe('Select a state')
+  expect(options).toContain('California (CA)')
+  expect(options).toContain('New York (NY)')
+  expect(options).toHaveLength(12)
+  for (const option of options) expect(option).toMatch(/^[A-Z][A-Za-z ]+ \([A-Z]{2}\)$/)
+  expect(options).toEqual([...options].sort())
+})
+
+for (const { way, close } of [
+  { way: 'Close', close: 'button' },
+  { way: 'Escape', close: 'key' },
+  { way: 'a press beside it', close: 'backdrop' },
+]) {
+  test(`The modal closed by ${way} without a choice says so`, async ({ page, rider, hasTouch }) => {
+    await page.goto('/')
+    await rider.press(rider.button('Choose State'))
+    await expect(rider.modal).toBeVisible()
+    if (close === 'button') await rider.press(rider.button('Close'))
+    else if (close === 'key') await page.keyboard.press('Escape')
+    else if (hasTouch) await page.touchscreen.tap(5, 5)
+    else await page.mouse.click(5, 5)
+    await expect(rider.modal).toBeHidden()
+    await expect(page.getByRole('alert')).toHaveText(NO_STATE)
+    await expect(rider.button('Choose State')).toBeFocused()
+
+    await rider.chooses('Oregon')
+    await expect(page.getByRole('alert')).toHaveText('')
+  })
+}
+
+test('A press inside the modal leaves it open', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.press(rider.button('Change State'))
+  await rider.press(rider.modal.getByRole('heading'))
+  await expect(rider.modal).toBeVisible()
+})
+
+test('A state chosen by hand is shown, kept over a reload and can be changed', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.chooses('California')
+  await expect(rider.button('Change State')).toBeFocused()
+  const isChosen = async (stateName: string, abbrev: string) => {
+    await expect(page.getByRole('status')).toHaveText(stateName)
+    await expect(page.getByText(abbrev, { exact: true })).toBeVisible()
+    await expect(rider.button(`Start ${stateName} Quiz`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(1)
+    await expect(rider.button('Choose State')).toHaveCount(0)
+    await expect(rider.button('Use my location')).toHaveCount(0)
+    await expect(page.getByText(starterNote(stateName), { exact: true })).toBeVisible()
+  }
+  await isChosen('California', 'CA')
+  await page.reload()
+  await isChosen('California', 'CA')
+
+  await rider.press(rider.button('Change State'))
+  await expect(rider.select).toHaveValue('CA')
+  await rider.press(rider.button('Close'))
+  await expect(page.getByRole('alert')).toHaveText('')
+  await isChosen('California', 'CA')
+
+  await rider.chooses('New York')
+  await isChosen('New York', 'NY')
+  await page.reload()
+  await isChosen('New York', 'NY')
+})
+
+test('A state picked before the scripts have arrived counts', async ({ page, rider }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await rider.press(rider.button('Choose State'))
+  const questions = page.waitForRequest('**/questions/CA')
+  await rider.select.selectOption('CA')
+  await questions
+  await rider.press(rider.button('Close'))
+  await expect(rider.modal).toBeHidden()
+  await expect(rider.button('Choose State')).toBeVisible()
+  scripts.resolve()
+  await expect(rider.button('Start California Quiz')).toBeVisible()
+})
+
+function starterNote(stateName: string): string {
+  return `These questions are practice from the common motorcycle manual and ${stateName}'s own rules. They are not the official exam.`
+}
