@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -31,9 +32,9 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : page, { status, headers })
 }
 
-/** Surprises in loaders, actions and rendering; the visitor sees the error page. */
+/** Surprises in loaders, actions and rendering; the visitor sees the error page. A 404 is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   const requestId = context.get(requestContext).id
   context.get(servicesContext).log.error({ err: error, requestId }, 'route failed')
 }

@@ -16,21 +16,33 @@ export function createApp(services: Services, state: { stopping: boolean }) {
   return new Hono<RequestVariables>()
     .use(requestLog(services.log))
     .use(securityHeaders(services.origin))
+    .use(refuseMalformedPaths)
     .route('/', health(services, state))
     .use('/assets/*', files('public, max-age=31536000, immutable'))
     .all('/assets/*', (c) => c.text('Not found', 404))
     .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
     .use(compress())
-    .all('*', (c) => {
+    .get('*', (c) => {
       const context = new RouterContextProvider()
       context.set(servicesContext, services)
       context.set(requestContext, c.get('request'))
       return handleRoute(c.req.raw, context)
     })
+    .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
     .onError((error, c) => {
       services.log.error({ err: error, requestId: c.get('request').id }, 'request failed')
       return c.text('Something went wrong on our side. Please try again.', 500)
     })
+}
+
+/** Refuses a path with broken percent-encoding (RFC 3986, section 2.1): no route can read it. */
+const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
+  try {
+    decodeURI(new URL(c.req.url).pathname)
+  } catch {
+    return Promise.resolve(c.text('Bad request', 400))
+  }
+  return next()
 }
 
 // In development Vite serves the files before a request gets here.
@@ -39,6 +51,9 @@ function files(cacheControl: string): MiddlewareHandler {
   return serveStatic({
     root: path.join(import.meta.dirname, '../client'),
     precompressed: true,
-    onFound: (_, c) => c.header('Cache-Control', cacheControl),
+    onFound: (_, c) => {
+      c.header('Cache-Control', cacheControl)
+      c.header('Vary', 'Accept-Encoding')
+    },
   })
 }

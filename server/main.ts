@@ -4,6 +4,7 @@ import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
 import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
+import { stoppable } from './graceful-stop.ts'
 import { openServices } from './services.ts'
 
 /** How long requests under way may take to finish after a stop signal, in milliseconds. */
@@ -27,24 +28,23 @@ async function start() {
   const listener = process.argv.includes('--dev')
     ? await developmentListener(services, state)
     : await productionListener(services, state)
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, listener)
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
+  const stopServer = stoppable(server, DRAIN_TIME)
+  server.on('request', listener)
   server.on('error', (error) => {
     log.fatal({ err: error }, `cannot listen on ${env.host}:${env.port}`)
     process.exit(1)
   })
   server.listen(env.port, env.host, () => log.info({ origin: env.origin }, `ready: ${env.origin}`))
 
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     if (state.stopping) return
     state.stopping = true
     log.info({ signal }, 'stopping')
-    const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_TIME)
-    server.close(async () => {
-      clearTimeout(cutOff)
-      await services.documents.close()
-      log.info('stopped')
-      process.exit(0)
-    })
+    await stopServer()
+    await services.documents.close()
+    log.info('stopped')
+    process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

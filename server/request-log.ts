@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
+import { routePath } from 'hono/route'
 import type { RequestInfo } from '../app/context.server.ts'
 import type { Logger } from '../platform/log.ts'
 
@@ -14,10 +14,10 @@ export function requestLog(log: Logger): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const request: RequestInfo = { id: randomUUID(), routePattern: null }
     c.set('request', request)
-    c.header('X-Request-Id', request.id)
     const started = performance.now()
     await next()
-    const route = request.routePattern ?? matchedRoutes(c).at(-1)?.path
+    c.res.headers.set('X-Request-Id', request.id)
+    const route = request.routePattern ?? routePath(c)
     const ms = Math.round((performance.now() - started) * 10) / 10
     log.info(
       { requestId: request.id, method: c.req.method, route, status: c.res.status, ms },
