@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { servicesContext } from '../context.server.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { isFinished } from '../quiz/quiz-session.ts'
@@ -31,7 +32,13 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cach
 export default function Home({ loaderData }: Route.ComponentProps) {
   const quiz = useQuiz()
   const { session } = quiz
+
+  function tryAgain() {
+    flushSync(quiz.leave)
+    document.getElementById('main')?.focus()
+  }
+
   if (!session) return <WelcomePhase {...loaderData} quiz={quiz} />
-  if (isFinished(session)) return <ResultsPhase session={session} onTryAgain={quiz.leave} />
+  if (isFinished(session)) return <ResultsPhase session={session} onTryAgain={tryAgain} />
   return <QuizPhase session={session} onAction={quiz.act} />
 }

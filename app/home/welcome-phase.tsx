@@ -20,6 +20,7 @@ type WelcomePhaseProps = {
 
 export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
   const modal = useRef<HTMLDialogElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
   const { unfinished } = quiz
   const detecting = location.phase === 'loading' && !chosen
@@ -31,6 +32,12 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
   function chooseByHand(abbrev: string) {
     quiz.setError(null)
     choose(abbrev)
+  }
+
+  function locateMe() {
+    // The button goes away, and the focus would with it.
+    status.current?.focus()
+    detect()
   }
 
   return (
@@ -48,7 +55,12 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
         ) : (
           <MapPin aria-hidden="true" className="size-7 shrink-0" />
         )}
-        <p role="status" className="text-lg font-semibold leading-snug">
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className="text-lg font-semibold leading-snug outline-none"
+        >
           {statusLine(chosen, location)}
           {location.phase === 'error' && !chosen && (
             <span className="block text-sm font-normal text-quiet">{location.message}</span>
@@ -76,7 +88,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
           </Button>
         )}
         {!chosen && !detecting && canAsk && (
-          <Button look="plain" onClick={detect}>
+          <Button look="plain" onClick={locateMe}>
             <LocateFixed aria-hidden="true" className="size-5" />
             Use my location
           </Button>

@@ -32,7 +32,6 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
     if (running.current !== run) return
     running.current = null
     setLocation(outcome)
-    if (outcome.phase === 'success') await remember(outcome.stateName)
   }, [geocoderUrl])
 
   useEffect(
@@ -73,19 +72,22 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
 // page works before that.
 
 async function detectState(geocoderUrl: string): Promise<LocationState> {
-  const detector = await import('./detect-location.client.ts').catch(() => null)
-  if (!detector) return { phase: 'error', message: LOCATION_ERRORS.noState }
-  return detector
-    .detectStateName({
+  const modules = [import('./detect-location.client.ts'), import('./cached-location.ts')] as const
+  const loaded = await Promise.all(modules).catch(() => null)
+  if (!loaded) return { phase: 'error', message: LOCATION_ERRORS.noState }
+  const [{ detectStateName }, { cachedLocation }] = loaded
+  try {
+    const stateName = await detectStateName({
       geolocation: navigator.geolocation,
       fetch,
       geocoderUrl,
       loadOutlines: () => import('./state-outlines.client.ts'),
     })
-    .then(
-      (stateName) => ({ phase: 'success', stateName }),
-      (error: Error) => ({ phase: 'error', message: error.message }),
-    )
+    deviceStorage.write(STORAGE_KEY, cachedLocation(stateName, Date.now()))
+    return { phase: 'success', stateName }
+  } catch (error) {
+    return { phase: 'error', message: (error as Error).message }
+  }
 }
 
 async function recall(): Promise<string | null> {
@@ -95,11 +97,6 @@ async function recall(): Promise<string | null> {
   const stateName = readCachedLocation(kept, Date.now())
   if (stateName === null) deviceStorage.remove(STORAGE_KEY)
   return stateName
-}
-
-async function remember(stateName: string): Promise<void> {
-  const { cachedLocation } = await import('./cached-location.ts')
-  deviceStorage.write(STORAGE_KEY, cachedLocation(stateName, Date.now()))
 }
 
 async function geolocationPermission(): Promise<PermissionStatus | null> {

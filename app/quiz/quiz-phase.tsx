@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, ViewTransition } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, ViewTransition } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LETTERS, QuestionCard } from './question-card.tsx'
+import type { QuizItem } from './quiz-item.ts'
 import {
   currentAnswer,
   currentQuestion,
@@ -21,41 +22,39 @@ export function QuizPhase({ session, onAction }: QuizPhaseProps) {
   const total = session.questions.length
   const answered = answer !== null
 
+  // Both move the focus before the browser paints: in between it would be nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     quiz.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [session.index])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!answered) return
     nextButton.current?.focus({ preventScroll: true })
     explanation.current?.scrollIntoView({ block: 'nearest' })
   }, [answered])
 
-  if (!item) return null
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!item || !isMeantFor(quiz.current, event)) return
+    const action = keyAction(event, item, answered)
+    // Enter would also press the button that gets the focus now, and held it would press again.
+    if (action || (event.key === 'Enter' && event.repeat)) event.preventDefault()
+    if (action) onAction(action)
+  })
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !item) return
-    const { target, key } = event
-    const option = item.options[optionIndex(key)]
-    if (option !== undefined) {
-      onAction({ type: 'pick', option })
-    } else if (key === 'Enter' && event.repeat) {
-      event.preventDefault()
-    } else if (key === 'Enter' && !answered && target instanceof HTMLInputElement) {
-      onAction({ type: 'pick', option: target.value })
-    } else if (key === 'Enter' && answered && !(target instanceof HTMLButtonElement)) {
-      onAction({ type: 'next' })
-    }
-  }
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  if (!item) return null
 
   return (
     <section
       ref={quiz}
       tabIndex={-1}
       aria-label={`Question ${number} of ${total}`}
-      onKeyDown={onKeyDown}
       className="mx-auto flex w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
     >
       <div className="flex flex-col gap-2">
@@ -105,6 +104,22 @@ function Explanation({ answer, text }: { answer: UserAnswer; text: string }) {
       <p className="mt-1 text-lg leading-snug">{text}</p>
     </div>
   )
+}
+
+/** Keys count while the focus is in the element, or nowhere else, as after a press beside it. */
+function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
+  return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
+}
+
+/** What a key does: 1 to 4, A to D and Enter pick; Enter goes on, on a button by pressing it. */
+function keyAction(event: KeyboardEvent, item: QuizItem, answered: boolean): QuizAction | null {
+  const { target, key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null
+  const option = item.options[optionIndex(key)]
+  if (option !== undefined) return { type: 'pick', option }
+  if (key !== 'Enter' || target instanceof HTMLButtonElement) return null
+  if (answered) return { type: 'next' }
+  return target instanceof HTMLInputElement ? { type: 'pick', option: target.value } : null
 }
 
 /** Which option a key picks: 1 to 4 and A to D; -1 for any other key. */

@@ -32,10 +32,13 @@ export const test = base.extend<PerTest, PerWorker>({
 
   baseURL: ({ server }, use) => use(server.origin),
 
-  geocoder: async ({ fakeGeocoder }, use) => {
-    fakeGeocoder.reset()
-    await use(fakeGeocoder)
-  },
+  geocoder: [
+    async ({ fakeGeocoder }, use) => {
+      fakeGeocoder.reset()
+      await use(fakeGeocoder)
+    },
+    { auto: true },
+  ],
 
   noise: [
     async ({ server, fakeGeocoder, context }, use) => {

@@ -24,9 +24,11 @@ export function listenForNoise(friends: readonly string[]): Noise {
         }
       })
       context.on('weberror', (webError) => heard.push(`exception: ${webError.error()}`))
-      context.on('requestfailed', (request) =>
-        heard.push(`request failed: ${request.url()} ${request.failure()?.errorText}`),
-      )
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText
+        // A page that is left drops what it was still loading.
+        if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`)
+      })
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
         if (protocol !== 'data:' && protocol !== 'blob:' && !friends.includes(origin)) {
