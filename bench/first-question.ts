@@ -87,5 +87,5 @@ export function driveToFirstQuestion(): boolean {
 export function driveBarePage(): boolean {
   const button = document.querySelector('button')
   button?.click()
-  return button !== null && button.textContent !== '0'
+  return Number(button?.textContent) > 0
 }
