@@ -47,13 +47,21 @@ function withStyles(page: string): string {
   )
 }
 
-/** Scripts that are fetched from the head share a slow line with the page itself: they go last. */
+/**
+ * Scripts that are fetched from the head share a slow line with the page itself: they go last. Those
+ * that the page's own script imports anyway go altogether: each costs a slow phone 5 ms and more
+ * before the first paint.
+ */
 function scriptsLast(page: string): string {
-  const preloads = page.match(MODULE_PRELOADS)?.join('') ?? ''
-  return page.replace(MODULE_PRELOADS, '').replace('</body>', `${preloads}</body>`)
+  const [imports = ''] = page.match(/<script type="module"[^>]*>[\s\S]*?<\/script>/) ?? []
+  const rest = page
+    .match(MODULE_PRELOADS)
+    ?.filter((link) => !imports.match(STATIC_IMPORTS)?.some((path) => link.includes(path)))
+  return page.replace(MODULE_PRELOADS, '').replace('</body>', `${rest?.join('') ?? ''}</body>`)
 }
 
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g
+const STATIC_IMPORTS = /(?<=import (.* from )?)"[^"]+"/g
 
 function contentSecurityPolicy(page: string, geocoderOrigin: string): string {
   return [
