@@ -43,7 +43,7 @@ export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
 type OptionOutcome = 'open' | 'correct' | 'wrong' | 'dimmed'
 
 const ROW =
-  'relative flex min-h-14 items-center gap-3 rounded-xl px-3 py-2 text-lg leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative flex min-h-14 items-center gap-3 rounded-xl px-3 py-2.5 text-lg leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 const ROW_LOOKS: Record<OptionOutcome, string> = {
   open: 'bg-card ring-1 ring-edge hover:ring-2',
@@ -77,7 +77,7 @@ function Verdict({ outcome, picked }: { outcome: OptionOutcome; picked: boolean 
   if (outcome === 'open' || outcome === 'dimmed') return null
   const words = [outcome === 'correct' && 'Correct', picked && 'Your answer'].filter(Boolean)
   return (
-    <span className="absolute -top-2.5 right-3 rounded-md bg-card px-2 text-sm font-bold ring-1 ring-current">
+    <span className="absolute -top-3 right-3 rounded-md bg-card px-2 text-sm font-bold ring-1 ring-current">
       {words.join(' · ')}
     </span>
   )
