@@ -18,8 +18,16 @@ export function keepQuiz(session: QuizSession, now: number): void {
   )
 }
 
-export function forgetQuiz(id: string): void {
+function forgetQuiz(id: string): void {
   deviceStorage.remove(PREFIX + id)
+}
+
+/** Forgets a quiz that was offered, unless another tab has gone on with it since. */
+export async function dropQuiz(id: string): Promise<void> {
+  const release = await occupyQuiz(id)
+  if (!release) return
+  forgetQuiz(id)
+  release()
 }
 
 /** The newest unfinished quiz that no open tab is in, or null. Old and unreadable ones are dropped. */
@@ -62,6 +70,6 @@ export function occupyQuiz(id: string): Promise<(() => void) | null> {
 // The schemas come only when something is kept: the page works before that.
 async function readSaved(key: string): Promise<SavedQuiz | null> {
   const { readSavedQuiz } = await import('./saved-quiz.ts')
-  const text = deviceStorage.read(key)
-  return text === null ? null : readSavedQuiz(text)
+  const saved = readSavedQuiz(deviceStorage.read(key) ?? '')
+  return saved && key === PREFIX + saved.session.id ? saved : null
 }

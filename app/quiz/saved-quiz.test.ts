@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeItems, makeSession } from './quiz.fixture.ts'
 import {
+  dropQuiz,
   findUnfinishedQuiz,
-  forgetQuiz,
   keepQuiz,
   occupyQuiz,
   readQuiz,
@@ -58,9 +58,21 @@ describe('a kept text is no quiz', () => {
     expect(readSavedQuiz(text)).toBeNull()
   })
 
-  test('when it is beyond its questions', () => {
-    const session = { ...underWay(), questions: makeItems(1), index: 2 }
+  test('when it is over', () => {
+    const session = { ...underWay(), questions: makeItems(2), index: 2 }
     expect(readSavedQuiz(JSON.stringify({ session, savedAt: NOW }))).toBeNull()
+  })
+
+  test.each([
+    ['is to another question', { question: 'Another?' }],
+    ['is none of the options', { selectedAnswer: 'neither' }],
+    ['names another right option', { correctAnswer: '2 low' }],
+    ['is wrong but counts as right', { selectedAnswer: '2 low' }],
+  ])('when an answer of it %s', (_what, change) => {
+    const text = saved(({ session }) =>
+      Object.assign((session.answers as object[])[1] ?? {}, change),
+    )
+    expect(readSavedQuiz(text)).toBeNull()
   })
 
   test('but the text they are made from is one', () => {
@@ -97,11 +109,20 @@ describe('on the device', () => {
     expect(await findUnfinishedQuiz(NOW)).toEqual(underWay())
   })
 
-  test('a finished or forgotten quiz is gone', async () => {
+  test('a dropped quiz is gone, unless a tab is in it', async () => {
     keepQuiz(underWay(), NOW)
-    forgetQuiz(underWay().id)
-    expect(await readQuiz(underWay().id)).toBeNull()
+    const release = await occupyQuiz(underWay().id)
+    await dropQuiz(underWay().id)
+    expect(await readQuiz(underWay().id)).toEqual(underWay())
 
+    release?.()
+    await vi.waitFor(async () => {
+      await dropQuiz(underWay().id)
+      expect(await readQuiz(underWay().id)).toBeNull()
+    })
+  })
+
+  test('a finished quiz is gone', async () => {
     keepQuiz(underWay(), NOW)
     keepQuiz({ ...underWay(), index: 3 }, NOW)
     expect(await findUnfinishedQuiz(NOW)).toBeNull()

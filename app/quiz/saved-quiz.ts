@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quizItem } from './quiz-item.ts'
+import { type QuizItem, quizItem } from './quiz-item.ts'
 
 /** User answer record (spec, section 3). */
 export const userAnswer = z.object({
@@ -12,7 +12,8 @@ export type UserAnswer = z.infer<typeof userAnswer>
 
 /**
  * One quiz of one rider. The question at `index` is on screen; it is answered when
- * `answers` has a record for it. When `index` has passed the last question the quiz is over.
+ * `answers` has a record for it. When `index` has passed the last question the quiz is over, and
+ * not kept any more.
  */
 const quizSession = z
   .object({
@@ -26,11 +27,22 @@ const quizSession = z
   .check(
     z.refine(
       ({ answers, index, questions }) =>
-        index <= questions.length && (answers.length === index || answers.length === index + 1),
-      'Answers and place do not fit each other',
+        index < questions.length &&
+        (answers.length === index || answers.length === index + 1) &&
+        answers.every((answer, place) => isAnswerTo(questions[place], answer)),
+      'Questions, answers and place do not fit each other',
     ),
   )
 export type QuizSession = z.infer<typeof quizSession>
+
+function isAnswerTo(item: QuizItem | undefined, answer: UserAnswer): boolean {
+  return (
+    item?.question === answer.question &&
+    item.options.includes(answer.selectedAnswer) &&
+    item.correctAnswer === answer.correctAnswer &&
+    answer.isCorrect === (answer.selectedAnswer === answer.correctAnswer)
+  )
+}
 
 /** A quiz as it is kept on the device; `savedAt` in milliseconds since 1970. */
 const savedQuiz = z.object({ session: quizSession, savedAt: z.number() })

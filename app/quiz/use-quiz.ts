@@ -4,8 +4,8 @@ import { drawQuiz } from './draw-quiz.ts'
 import { loadQuestions } from './load-questions.client.ts'
 import { QUIZ_MESSAGES } from './quiz-messages.ts'
 import {
+  dropQuiz,
   findUnfinishedQuiz,
-  forgetQuiz,
   keepQuiz,
   occupyQuiz,
   readQuiz,
@@ -37,7 +37,7 @@ export function useQuiz() {
     try {
       const items = await loadQuestions(state.abbrev)
       if (items.length === 0) return setError(QUIZ_MESSAGES.noItems)
-      if (unfinished) forgetQuiz(unfinished.id)
+      if (unfinished) dropQuiz(unfinished.id)
       const next = {
         id: newId(),
         stateAbbrev: state.abbrev,
