@@ -119,7 +119,8 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
  * into the browser's cache: when the rider starts, they need no round trip.
  */
 const LOAD_QUESTIONS_EARLY = `{
-  const load = (abbrev) => /^[A-Z]{2}$/.test(abbrev) && fetch('/questions/' + abbrev)
+  const load = (abbrev) =>
+    /^[A-Z]{2}$/.test(abbrev) && fetch('/questions/' + abbrev).catch(console.warn)
   try { load(localStorage.getItem('state')) } catch {}
   addEventListener('change', (event) => load(event.target.value), { once: true })
 }`

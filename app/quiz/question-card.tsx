@@ -16,7 +16,9 @@ export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
   const name = useId()
   return (
     <fieldset onKeyDown={moveFocus} className="flex flex-col gap-3">
-      <legend className="mb-4 text-2xl font-bold leading-snug text-balance">{item.question}</legend>
+      <legend className="mb-4">
+        <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
+      </legend>
       {item.options.map((option, index) => (
         <label key={option} className={`${ROW} ${ROW_LOOKS[outcome(option, item, answer)]}`}>
           <input

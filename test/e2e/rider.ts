@@ -70,8 +70,24 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     return given
   }
 
-  const looks = { page, modal, select, question, place, button, option }
-  return { ...looks, press, pressInVain, chooses, starts, currentItem, answers, goesOn, answersAll }
+  /** Where the browser keeps unfinished quizzes. */
+  const keptQuizzes = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz:')))
+
+  /** The button that offers an unfinished quiz: this one, or any. */
+  const offer = (stateName?: StateName, number?: number) =>
+    button(stateName ? `Continue your ${stateName} quiz: question ${number} of 12` : /^Continue/)
+
+  /** The texts of the question and its options, in order. */
+  async function questionOnScreen() {
+    const values = (radios: Element[]) => radios.map((radio) => radio.getAttribute('value'))
+    const options = await page.getByRole('radio').evaluateAll(values)
+    return [await question.textContent(), ...options]
+  }
+
+  const looks = { page, modal, select, question, place, button, option, offer }
+  const learns = { currentItem, questionOnScreen, keptQuizzes }
+  return { ...looks, ...learns, press, pressInVain, chooses, starts, answers, goesOn, answersAll }
 }
 
 /** `times(3, true)` is three right answers. */

@@ -1,0 +1,234 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './app.ts'
+import type { QuizItem } from './production-server.ts'
+import { type Rider, riderOn } from './rider.ts'
+
+const TITLE = 'Motorcycle license practice test for your state'
+const HEADINGS = /^(Ready for your motorcycle exam\?|Quiz Complete!|No road here)$/
+
+/** A quiz of four questions is enough to see every phase; their texts can be made long. */
+const test = base.extend<{ longTexts: boolean }>({
+  longTexts: [false, { option: true }],
+  rider: async ({ page, hasTouch, server, longTexts }, use) => {
+    const items = (await server.questions('CA')).slice(0, 4)
+    const shown = longTexts ? items.map(lengthen) : items
+    await page.route('**/questions/CA', (route) => route.fulfill({ json: shown }))
+    await use(riderOn(page, hasTouch, { ...server, questions: async () => shown }))
+  },
+})
+
+test.beforeEach(({ noise }) => noise.allow(/^console error: .* status of 404 \(Not Found\)$/))
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to mend in ${colorScheme} colours`, async ({ page, rider }) => {
+    await page.emulateMedia({ colorScheme })
+    for await (const phase of phases(rider)) {
+      const builder = new AxeBuilder({ page })
+      // All other rules are on anyway.
+      builder.options({ rules: { 'target-size': { enabled: true } } })
+      const { violations, passes } = await builder.analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
+      expect.soft(found, phase).toEqual([])
+      const passed = passes.map(({ id }) => id)
+      expect.soft(passed, phase).toEqual(expect.arrayContaining(['color-contrast', 'target-size']))
+    }
+  })
+}
+
+test.describe('with long texts', () => {
+  test.use({ longTexts: true })
+
+  test('Everything fits a window 320 pixels wide', async ({ page, rider }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    for await (const phase of phases(rider)) {
+      expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
+    }
+  })
+
+  test('Everything fits when the text is twice as large', async ({ page, rider }) => {
+    for await (const phase of phases(rider)) {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
+    }
+  })
+})
+
+test('What can be pressed is large enough for a finger', async ({ page, rider }) => {
+  for await (const phase of phases(rider)) {
+    const targets = await page.evaluate(pressTargets)
+    expect.soft(targets.length, phase).toBeGreaterThan(2)
+    const small = targets.filter(({ inMain, width, height }) => {
+      return width < 24 || height < (inMain ? 44 : 24)
+    })
+    expect.soft(small, phase).toEqual([])
+  }
+})
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`The focus is seen everywhere, forced colours ${forcedColors}`, async ({ page, rider }) => {
+    await page.emulateMedia({ forcedColors })
+    for await (const phase of phases(rider)) {
+      const focused = await tabThrough(page)
+      expect.soft(focused.length, phase).toBeGreaterThan(1)
+      expect.soft(focused.filter(({ outline }) => outline !== '3px solid')).toEqual([])
+    }
+  })
+}
+
+test('With forced colours right and wrong are told by words', async ({ page, rider }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await rider.starts('California')
+  const right = await rider.answers(true)
+  await expectVerdict(rider, right.picked, 'Correct · Your answer')
+  await rider.goesOn()
+  const wrong = await rider.answers(false)
+  await expectVerdict(rider, wrong.picked, 'Your answer')
+  await expectVerdict(rider, wrong.correctAnswer, 'Correct')
+})
+
+test('A screen reader gets the question as a group of radios, and then the outcome', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  for (const right of [true, false]) {
+    const { question, options } = await rider.currentItem()
+    const group = page.getByRole('group', { name: question, exact: true })
+    for (const name of options) {
+      const radio = group.getByRole('radio', { name, exact: true })
+      await expect(radio).toBeEnabled()
+      await expect(radio).not.toBeChecked()
+    }
+    await expect(group.getByRole('radio')).toHaveCount(4)
+    // Only a change of an element that is there already is announced.
+    await expect(page.getByRole('status')).toHaveText('')
+    await page.getByRole('status').evaluate((status) => status.setAttribute('data-known', ''))
+
+    const { picked, correctAnswer, explanation } = await rider.answers(right)
+    const outcome = right ? 'Correct.' : `Not correct. The correct answer is: ${correctAnswer}.`
+    const status = page.locator('[role=status][data-known]')
+    await expect(status).toHaveText(`${outcome}Explanation${explanation}`)
+    await expect(group.getByRole('radio', { disabled: true })).toHaveCount(4)
+    await expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName(
+      right ? `${picked} Correct · Your answer` : `${picked} Your answer`,
+    )
+    await rider.goesOn()
+  }
+})
+
+test('Each phase has the title, the language, its landmarks and one main heading', async ({
+  page,
+  rider,
+}) => {
+  for await (const phase of phases(rider)) {
+    const title = phase === 'unknown address' ? 'Page not found' : TITLE
+    await expect.soft(page, phase).toHaveTitle(title)
+    await expect.soft(page.locator('html'), phase).toHaveAttribute('lang', 'en')
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect.soft(page.getByRole(landmark), `${landmark}, ${phase}`).toHaveCount(1)
+    }
+    const question = (await rider.question.isVisible()) && (await rider.question.textContent())
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.soft(heading, phase).toHaveText([question || HEADINGS])
+  }
+})
+
+/** Takes the rider to one phase after the other and names it. */
+async function* phases(rider: Rider): AsyncGenerator<string> {
+  const { page, press, button } = rider
+  await page.goto('/')
+  await expect(button('Choose State')).toBeVisible()
+  yield 'welcome'
+  await press(button('Choose State'))
+  await expect(rider.modal).toBeVisible()
+  yield 'modal'
+  await press(button('Close'))
+  await expect(page.getByRole('alert')).toHaveText(/No state selected/)
+  yield 'welcome with an error'
+  await rider.chooses('California')
+  await expect(button('Start California Quiz')).toBeVisible()
+  yield 'welcome with a state'
+  await press(button('Start California Quiz'))
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  yield 'question'
+  await rider.answers(true)
+  yield 'right answer'
+  await rider.goesOn()
+  await rider.answers(false)
+  yield 'wrong answer'
+  await page.reload()
+  await expect(rider.offer()).toBeVisible()
+  yield 'unfinished quiz'
+  await press(rider.offer())
+  await rider.goesOn()
+  await rider.answersAll(false, true)
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  yield 'results'
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  yield 'review'
+  await page.goto('/no/such/road')
+  yield 'unknown address'
+}
+
+function lengthen({ question, options, correctAnswer, explanation }: QuizItem): QuizItem {
+  const long = (text: string) => `${text} (responsibilities: ${text} ${text})`
+  return {
+    question: long(question),
+    options: options.map(long),
+    correctAnswer: long(correctAnswer),
+    explanation: long(explanation),
+  }
+}
+
+/** The page if it scrolls sideways, and the elements that are wider inside than outside. */
+function whatDoesNotFit(): string[] {
+  const blocks = 'html, dialog, section, div, form, ol, li, h1, h2, p, legend, label, button, a'
+  return [...document.querySelectorAll(`${blocks}, select, fieldset, nav`)]
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+    .map(({ tagName, textContent, scrollWidth, clientWidth }) => {
+      return `${tagName} ${textContent.slice(0, 50)}: ${scrollWidth} in ${clientWidth}`
+    })
+}
+
+function pressTargets() {
+  const all = [...document.querySelectorAll('a, button, select, label:has(input)')]
+  return all
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { name: element.textContent, inMain: !!element.closest('main'), width, height }
+    })
+}
+
+/** Presses Tab a few times. Returns what got the focus and how it is outlined. */
+async function tabThrough(page: Page) {
+  const focused: { name: string; outline: string }[] = []
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) return null
+      // A radio is hidden behind its label.
+      const shown = activeElement.closest('label') ?? activeElement
+      const { outlineWidth, outlineStyle } = getComputedStyle(shown)
+      return { name: shown.textContent, outline: `${outlineWidth} ${outlineStyle}` }
+    })
+    if (found) focused.push(found)
+  }
+  return focused
+}
+
+async function expectVerdict({ option }: Rider, text: string, words: string) {
+  const verdict = option(text).getByText(words, { exact: true })
+  await expect(verdict).toBeInViewport()
+  const looks = await verdict.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return { color, backgroundColor }
+  })
+  expect(looks.color).not.toBe(looks.backgroundColor)
+}

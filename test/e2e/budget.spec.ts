@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './app.ts'
+
+const KB = 1024
+const CHUNKS = new URL('../../build/client/assets/', import.meta.url)
+const NOT_AT_FIRST = /state-outlines|schemas|saved-quiz|cached-location|detect-location/
+
+test('The first visit costs little', async ({ page, server }) => {
+  const requests = recordRequests(page)
+  await page.goto('/')
+  await lettering(page)
+
+  const styles = await page.locator('style#styles').textContent()
+  const [scripts, sheets, fonts] = await Promise.all(
+    ['script', 'stylesheet', 'font'].map((type) => cost(requests, type)),
+  )
+  const css = gzipSync(styles ?? '').length + (sheets?.bytes ?? 0)
+  expect(scripts?.bytes).toBeGreaterThan(10 * KB)
+  expect(scripts?.bytes).toBeLessThanOrEqual(130 * KB)
+  expect(css).toBeGreaterThan(1 * KB)
+  expect(css).toBeLessThanOrEqual(15 * KB)
+  expect(fonts?.count).toBe(1)
+  expect(fonts?.bytes).toBeLessThanOrEqual(45 * KB)
+  expect(requests.map((request) => new URL(request.url()).origin)).toEqual(
+    requests.map(() => server.origin),
+  )
+})
+
+test('The first visit leaves out what only later steps need', async ({ page }) => {
+  const requests = recordRequests(page)
+  await page.goto('/')
+  await lettering(page)
+  // The names are those of the build: one that is gone would be missed by no one.
+  const built = (await readdir(CHUNKS)).filter((file) => file.endsWith('.js'))
+  for (const name of NOT_AT_FIRST.source.split('|')) {
+    expect(built.filter((file) => file.startsWith(name))).toHaveLength(1)
+  }
+  const paths = pathsOf(requests)
+  expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(2)
+  expect(paths.filter((path) => NOT_AT_FIRST.test(path))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/questions/'))).toEqual([])
+})
+
+test('What the page loads is compressed and may be kept for good', async ({ page }) => {
+  const requests = recordRequests(page)
+  await page.goto('/')
+  await lettering(page)
+  const assets = requests.filter((request) => /script|font/.test(request.resourceType()))
+  expect(assets.length).toBeGreaterThan(3)
+  for (const asset of assets) {
+    const headers = (await (await asset.response())?.allHeaders()) ?? {}
+    const path = new URL(asset.url()).pathname
+    expect.soft(headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
+    if (asset.resourceType() === 'font' || Number(headers['content-length']) < 2 * KB) continue
+    expect.soft(headers['content-encoding'], path).toMatch(/^(br|gzip)$/)
+  }
+})
+
+test('The text is in the very first answer', async ({ request }) => {
+  const response = await request.get('/')
+  expect(response.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
+  const html = await response.text()
+  expect(html).toContain('Ready for your motorcycle exam?</h1>')
+  expect(html).toMatch(/<button[^>]*>Choose State<\/button>/)
+  expect(html.match(/<option value="[A-Z]{2}"/g)).toHaveLength(12)
+})
+
+test('A quiz starts without waiting for a request', async ({ page, rider }) => {
+  await page.goto('/')
+  await lettering(page)
+  const requests = recordRequests(page)
+  await rider.chooses('California')
+  await expect.poll(() => pathsOf(requests)).toContain('/questions/CA')
+  await page.waitForLoadState('networkidle')
+  const before = pathsOf(requests)
+  expect([...new Set(before)]).toEqual(['/questions/CA'])
+
+  await rider.press(rider.button('Start California Quiz'))
+  await expect(rider.place).toHaveText('Question 1 of 12')
+  await rider.answersAll(true)
+  expect(pathsOf(requests)).toEqual(before)
+})
+
+test('A second visit asks for the page alone', async ({ page, context }) => {
+  await page.goto('/')
+  await lettering(page)
+  expect((await loads(page)).fromServer.length).toBeGreaterThan(3)
+
+  const again = await context.newPage()
+  await again.goto('/')
+  await lettering(again)
+  const { fromServer, fromCache } = await loads(again)
+  expect(fromServer).toEqual(['/'])
+  expect(fromCache.filter((path) => path.endsWith('.woff2'))).toHaveLength(1)
+  expect(fromCache.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1)
+})
+
+test('Nothing moves while the page loads', async ({ page }) => {
+  await page.addInitScript(observeLayoutShifts)
+  await page.goto('/')
+  await lettering(page)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+
+  await page.evaluate(() => document.querySelector('main')?.prepend(new Image(100, 100)))
+  expect(await layoutShift(page)).toBeGreaterThan(0.01)
+})
+
+function recordRequests(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return requests
+}
+
+function pathsOf(requests: Request[]): string[] {
+  return requests.map((request) => new URL(request.url()).pathname)
+}
+
+/** Waits for the last thing that the page loads by itself. */
+async function lettering(page: Page) {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
+  await expect(page.locator('html')).toHaveClass('lettered')
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].map(({ family, status }) => `${family} ${status}`.replaceAll('"', '')),
+    )
+  await expect.poll(loaded).toContain('Overpass loaded')
+}
+
+async function cost(requests: Request[], type: string) {
+  const ofType = requests.filter((request) => request.resourceType() === type)
+  const sizes = await Promise.all(ofType.map((request) => request.sizes()))
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  return { count: ofType.length, bytes }
+}
+
+/** The paths of all that the page has loaded. */
+function loads(page: Page): Promise<{ fromServer: string[]; fromCache: string[] }> {
+  return page.evaluate(() => {
+    const types = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
+    const entries = types as PerformanceResourceTiming[]
+    const paths = (found: PerformanceResourceTiming[]) =>
+      found.map(({ name }) => new URL(name).pathname)
+    return {
+      fromServer: paths(entries.filter(({ transferSize }) => transferSize > 0)),
+      fromCache: paths(entries.filter(({ transferSize }) => transferSize === 0)),
+    }
+  })
+}
+
+function observeLayoutShifts() {
+  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  Object.assign(window, { layoutShift: 0 })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[]) {
+      if (!hadRecentInput) (window as unknown as { layoutShift: number }).layoutShift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** How much has moved without the rider's doing, once two more frames are painted. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    return (window as unknown as { layoutShift: number }).layoutShift
+  })
+}

@@ -1,0 +1,242 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { times } from './rider.ts'
+
+const LOAD_FAILED = 'Failed to load quiz for selected state.'
+const NO_ITEMS = 'No quiz items found for this state.'
+
+for (const { what, answer, sounds, message = LOAD_FAILED } of [
+  {
+    what: 'The server fails',
+    answer: (route: Route) => route.fulfill({ status: 500, body: 'Something went wrong' }),
+    sounds: [/status of 500/, /^console warning: Error: Questions of CA: status 500/],
+  },
+  {
+    what: 'The state has gone',
+    answer: (route: Route) => route.fulfill({ status: 404, json: null }),
+    sounds: [/status of 404/, /^console warning: Error: Questions of CA: status 404/],
+  },
+  {
+    what: 'The connection is cut',
+    answer: (route: Route) => route.abort('connectionreset'),
+    sounds: [
+      /^request failed: \S+\/questions\/CA net::ERR_CONNECTION_RESET/,
+      /^console error: Failed to load resource: net::ERR_CONNECTION_RESET/,
+      /^console warning: TypeError: Failed to fetch/,
+    ],
+  },
+  {
+    what: 'Someone else answers with a page',
+    answer: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' }),
+    sounds: [/^console warning: SyntaxError/],
+  },
+  {
+    what: 'The state has no questions',
+    answer: (route: Route) => route.fulfill({ json: [] }),
+    sounds: [],
+    message: NO_ITEMS,
+  },
+]) {
+  test(`${what}: the rider is told, and can start later`, async ({ page, rider, noise }) => {
+    noise.allow(...sounds)
+    await page.route('**/questions/CA', answer)
+    await page.goto('/')
+    await rider.chooses('California')
+    await expect(page.getByRole('alert')).toHaveText('')
+    const start = rider.button('Start California Quiz')
+    for (const _ of [1, 2]) {
+      await rider.press(start)
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(start).toBeEnabled()
+    }
+    expect(await rider.keptQuizzes()).toEqual([])
+
+    await page.unroute('**/questions/CA')
+    await rider.press(start)
+    await expect(rider.place).toHaveText('Question 1 of 12')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+test('A server that never answers is waited for 10 seconds', async ({ page, rider, noise }) => {
+  noise.allow(/^console warning: TimeoutError/)
+  await page.addInitScript(shortenTenSeconds)
+  await page.route('**/questions/CA', () => {})
+  await page.goto('/')
+  await rider.chooses('California')
+  await rider.press(rider.button('Start California Quiz'))
+  await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED)
+
+  await page.unroute('**/questions/CA')
+  await rider.press(rider.button('Start California Quiz'))
+  await expect(rider.place).toHaveText('Question 1 of 12')
+})
+
+test('A rider who presses Start twice while it loads gets one quiz', async ({ page, rider }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/questions/CA', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await rider.chooses('California')
+  for (const _ of [1, 2]) await rider.press(rider.button('Start California Quiz'))
+  answer.resolve()
+  await expect(rider.place).toHaveText('Question 1 of 12')
+  await rider.answersAll(true)
+  await expect(rider.place).toHaveText('Question 2 of 12')
+  expect(await rider.keptQuizzes()).toHaveLength(1)
+})
+
+test('A rider who loses the connection on the welcome page gets to the results', async ({
+  page,
+  rider,
+  context,
+}) => {
+  await page.goto('/')
+  await rider.chooses('California')
+  // The page's inline script asks for them as well as the app.
+  await expect.poll(() => timesLoaded(page, '/questions/CA')).toBe(2)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
+  await context.setOffline(true)
+  await rider.press(rider.button('Start California Quiz'))
+  await rider.answersAll(...times(12, true))
+  await expect(page.getByText('12 out of 12 correct', { exact: true })).toBeVisible()
+})
+
+for (const { what, block } of [
+  { what: 'keeps nothing', block: forbidStorage },
+  { what: 'has no room left', block: fillStorage },
+]) {
+  test(`A browser that ${what} serves for a visit`, async ({ page, rider, server, noise }) => {
+    noise.allow(/This browser does not let the app remember anything/)
+    const items = await server.questions('CA')
+    await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, 2) }))
+    await page.addInitScript(block)
+    await page.goto('/')
+    await rider.starts('California')
+    await rider.answersAll(true, false)
+    await expect(page.getByText('1 out of 2 correct', { exact: true })).toBeVisible()
+    await rider.press(rider.button('Try Again'))
+    await rider.press(rider.button('Start California Quiz'))
+    await expect(rider.place).toHaveText('Question 1 of 2')
+  })
+}
+
+test('A page without the root element says so and does not start', async ({ page, noise }) => {
+  noise.allow(/^exception: Error: The app cannot start/)
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<div id="root"', '<div id="other"')
+    await route.fulfill({ response, body })
+  })
+  const error = page.waitForEvent('pageerror')
+  await page.goto('/')
+  expect((await error).message).toContain('no element with the id "root"')
+})
+
+test('An unknown address is answered as such and leads back', async ({ page, rider, noise }) => {
+  noise.allow(/^console error: Failed to load resource: the server responded with a status of 404/)
+  const response = await page.goto('/no/such/road?to=nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No road here', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await rider.press(page.getByRole('link', { name: 'Back to the quiz', exact: true }))
+  await expect(rider.button('Choose State')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+for (const address of [
+  '/%3Cscript%3Ealert(1)%3C/script%3E',
+  '/%22onload=%22alert(1)?%3Cscript%3Ealert(1)%3C/script%3E#<img src=x onerror=alert(1)>',
+  '/questions/../alert(1)',
+]) {
+  test(`Nothing of ${address} is run or shown`, async ({ page, noise }) => {
+    noise.allow(/^console error: Failed to load resource: .* status of 404/)
+    const ran: string[] = []
+    page.on('dialog', (dialog) => {
+      ran.push(dialog.message())
+      return dialog.dismiss()
+    })
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'No road here', exact: true })).toBeVisible()
+    expect(await response?.text()).not.toContain('alert(1)')
+    expect(await page.content()).not.toContain('alert(1)')
+    expect(ran).toEqual([])
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('The welcome page is there to read', async ({ page, noise }) => {
+    noise.allow(/^request failed: \S+\.js csp$/)
+    await page.goto('/')
+    await expectWelcomeToRead(page)
+  })
+})
+
+for (const { what, answer, sounds } of [
+  {
+    what: 'blocked',
+    answer: (route: Route) => route.abort('blockedbyclient'),
+    sounds: [
+      /^request failed: \S+\.js net::ERR_BLOCKED/,
+      /^console error: Failed to load resource: net::ERR_BLOCKED/,
+    ],
+  },
+  {
+    what: 'cut in half',
+    answer: async (route: Route) => {
+      const response = await route.fetch()
+      const code = await response.text()
+      await route.fulfill({ response, body: code.slice(0, code.length / 2) })
+    },
+    sounds: [/^exception: SyntaxError/],
+  },
+]) {
+  test(`The welcome page is there to read when its code is ${what}`, async ({ page, noise }) => {
+    noise.allow(...sounds)
+    await page.route('**/assets/*.js', answer)
+    await Promise.all([page.waitForRequest('**/assets/*.js'), page.goto('/')])
+    await expectWelcomeToRead(page)
+  })
+}
+
+async function expectWelcomeToRead(page: Page) {
+  const heading = page.getByRole('heading', { name: 'Ready for your motorcycle exam?' })
+  await expect(heading).toBeInViewport()
+  await expect(page.getByText('12 questions for your state.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText("Please choose the state exam you'd like")
+  await expect(page.getByRole('button', { name: 'Choose State', exact: true })).toBeInViewport()
+}
+
+function forbidStorage() {
+  Object.defineProperty(window, 'localStorage', {
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+}
+
+function fillStorage() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}
+
+/** Makes 10 seconds pass in a moment for what waits that long for an answer. */
+function shortenTenSeconds() {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  AbortSignal.timeout = (length) => timeout(length === 10_000 ? 200 : length)
+}
+
+/** How many answers from the path have arrived as a whole. */
+function timesLoaded(page: Page, path: string): Promise<number> {
+  return page.evaluate((path) => {
+    const loaded = performance.getEntriesByType('resource')
+    return loaded.filter(({ name }) => name === location.origin + path).length
+  }, path)
+}

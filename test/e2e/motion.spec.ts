@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { type Rider, times } from './rider.ts'
+
+test('With reduced motion nothing moves', async ({ page, rider }) => {
+  const lengths = await motions(page, rider)
+  expect(Object.entries(lengths).filter(([, length]) => length > 0)).toEqual([])
+})
+
+test.describe('in normal motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('Nothing moves for longer than 600 milliseconds', async ({ page, rider }) => {
+    const lengths = await motions(page, rider)
+    expect(lengths).toHaveProperty('rise')
+    expect(Object.entries(lengths).filter(([, length]) => length > 600)).toEqual([])
+  })
+})
+
+/** What moves on the way to the results, by name, and for how many milliseconds. */
+async function motions(page: Page, rider: Rider): Promise<Record<string, number>> {
+  await page.goto('/')
+  const lengths = await page.evaluateHandle(recordMotion)
+  await rider.starts('California')
+  await rider.answersAll(...times(12, true))
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  return lengths.jsonValue()
+}
+
+function recordMotion(): Record<string, number> {
+  const lengths: Record<string, number> = {}
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const length = Number(animation.effect?.getComputedTiming().endTime)
+      if (animation instanceof CSSAnimation) lengths[animation.animationName] = length
+      else if (animation instanceof CSSTransition) lengths[animation.transitionProperty] = length
+      else lengths['by script'] = length
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+  return lengths
+}

@@ -1,0 +1,250 @@
+import { test as base, expect } from './app.ts'
+import { type Rider, riderOn, times } from './rider.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** `newTab` opens the welcome page in one more tab of the same browser. */
+const test = base.extend<{ newTab: () => Promise<Rider> }>({
+  newTab: ({ context, hasTouch, server }, use) =>
+    use(async () => {
+      const page = await context.newPage()
+      await page.goto('/')
+      return riderOn(page, hasTouch, server)
+    }),
+})
+
+test('A rider who reloads after seven answers continues with the eighth question', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  const answers = await rider.answersAll(...times(6, true), false)
+  const before = await rider.questionOnScreen()
+
+  await page.reload()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await rider.press(rider.offer('California', 8))
+  await expect(rider.place).toHaveText('Question 8 of 12')
+  expect(await rider.questionOnScreen()).toEqual(before)
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 7)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  answers.push(...(await rider.answersAll(...times(4, false), true)))
+  await expect(page.getByText('7 out of 12 correct', { exact: true })).toBeVisible()
+  const review = page.getByRole('list', { name: 'Review Your Answers' })
+  await expect(review.getByRole('listitem')).toContainText(
+    answers.map(({ picked }) => `Your answer: ${picked}`),
+  )
+})
+
+test('A rider who reloads after an answer finds the question answered and locked', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true)
+  const { picked, correctAnswer, explanation } = await rider.answers(false)
+  const before = await rider.questionOnScreen()
+
+  await page.reload()
+  await rider.press(rider.offer('California', 2))
+  await expect(page.getByText(explanation, { exact: true })).toBeVisible()
+  expect(await rider.questionOnScreen()).toEqual(before)
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 2)
+  await rider.pressInVain(rider.option(correctAnswer))
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
+  await rider.goesOn()
+  await expect(rider.place).toHaveText('Question 3 of 12')
+})
+
+test('A rider whose tab crashes continues in a new one', async ({
+  page,
+  rider,
+  newTab,
+  context,
+}) => {
+  await page.goto('/')
+  await rider.starts('Oregon')
+  await rider.answersAll(true, false)
+  const before = await rider.questionOnScreen()
+
+  const devTools = await context.newCDPSession(page)
+  const crash = page.waitForEvent('crash')
+  devTools.send('Page.crash').catch(() => {})
+  await crash
+  const again = await newTab()
+  await again.press(again.offer('Oregon', 3))
+  await expect(again.place).toHaveText('Question 3 of 12')
+  expect(await again.questionOnScreen()).toEqual(before)
+})
+
+test('A finished quiz is not offered again', async ({ page, rider, server }) => {
+  const items = await server.questions('CA')
+  await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, 2) }))
+  await page.goto('/')
+  await rider.starts('California')
+  expect(await rider.keptQuizzes()).toHaveLength(1)
+  await rider.answersAll(true, false)
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  expect(await rider.keptQuizzes()).toEqual([])
+  await rider.press(rider.button('Try Again'))
+  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expect(rider.offer()).toHaveCount(0)
+
+  await page.reload()
+  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expect(rider.offer()).toHaveCount(0)
+})
+
+test('A new quiz takes the place of the one that was offered', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true)
+  await page.reload()
+  await expect(rider.offer('California', 2)).toBeVisible()
+  await rider.starts('Oregon')
+  await expect.poll(rider.keptQuizzes).toHaveLength(1)
+  await page.reload()
+  await expect(rider.offer('Oregon', 1)).toBeVisible()
+  await expect(rider.offer()).toHaveCount(1)
+})
+
+test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, newTab }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true)
+  const [mine] = await rider.keptQuizzes()
+  const before = await rider.questionOnScreen()
+
+  // What is no quiz is dropped: by that one sees that the other tab has looked at all there is.
+  await page.evaluate(() => localStorage.setItem('quiz:none', ''))
+  const other = await newTab()
+  await expect.poll(other.keptQuizzes).toEqual([mine])
+  await other.chooses('Oregon')
+  await expect(other.offer()).toHaveCount(0)
+  await other.press(other.button('Start Oregon Quiz'))
+  await other.answersAll(true, false, true)
+
+  expect(await rider.questionOnScreen()).toEqual(before)
+  await rider.answersAll(false)
+  await expect(rider.place).toHaveText('Question 3 of 12')
+  await expect(other.place).toHaveText('Question 4 of 12')
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 2)
+  await other.answers(true)
+
+  await page.close()
+  await other.page.close()
+  const later = await newTab()
+  await expect(later.offer('Oregon', 4)).toBeVisible()
+  await expect(later.offer()).toHaveCount(1)
+})
+
+test('Two tabs that continue one quiz do not share it', async ({ page, rider, newTab }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true, false)
+  await page.close()
+
+  const tabs = [await newTab(), await newTab()]
+  for (const tab of tabs) await expect(tab.offer('California', 3)).toBeVisible()
+  await Promise.all(tabs.map((tab) => tab.press(tab.offer())))
+  for (const tab of tabs) await expect(tab.offer()).toHaveCount(0)
+  const inQuiz = await Promise.all(tabs.map((tab) => tab.place.isVisible()))
+  expect(inQuiz.toSorted()).toEqual([false, true])
+
+  const [winner, loser] = (inQuiz[0] ? tabs : tabs.toReversed()) as [Rider, Rider]
+  await expect(winner.place).toHaveText('Question 3 of 12')
+  await loser.starts('Oregon')
+  await loser.answersAll(true)
+  await winner.page.reload()
+  await expect(winner.offer('California', 3)).toBeVisible()
+})
+
+test('A new quiz leaves one that another tab continues', async ({ page, rider, newTab }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true)
+  await page.reload()
+  const other = await newTab()
+  await expect(other.offer('California', 2)).toBeVisible()
+  await rider.press(rider.offer('California', 2))
+  await expect(rider.place).toHaveText('Question 2 of 12')
+  await other.starts('Oregon')
+
+  await page.reload()
+  await expect(rider.offer('California', 2)).toBeVisible()
+})
+
+test('A quiz is offered for 24 hours', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answers(true)
+  const answeredBy = Date.now()
+
+  await page.clock.setFixedTime(answeredBy + DAY - 60_000)
+  await page.reload()
+  await expect(rider.offer('California', 1)).toBeVisible()
+  await page.clock.setFixedTime(answeredBy + DAY)
+  await page.reload()
+  await expect.poll(rider.keptQuizzes).toEqual([])
+  await expect(rider.offer()).toHaveCount(0)
+})
+
+test('What is kept but is no unfinished quiz is dropped', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true, true)
+  const damaged = await page.evaluate(damageKeptQuiz)
+  await page.reload()
+  await expect.poll(async () => (await rider.keptQuizzes()).map((key) => damaged[key])).toEqual([])
+  await expect(rider.offer()).toHaveCount(0)
+  await rider.starts('California')
+})
+
+test('A browser without Web Locks continues after a reload', async ({ page, rider }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  })
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true)
+  const before = await rider.questionOnScreen()
+  await page.reload()
+  await rider.press(rider.offer('California', 2))
+  await expect(rider.place).toHaveText('Question 2 of 12')
+  expect(await rider.questionOnScreen()).toEqual(before)
+})
+
+/** Puts damaged copies of the kept quiz in its place. Returns what is wrong with each. */
+function damageKeptQuiz(): Record<string, string> {
+  const key = Object.keys(localStorage).find((key) => key.startsWith('quiz:')) ?? ''
+  const text = localStorage.getItem(key) ?? ''
+  localStorage.removeItem(key)
+  const { session, savedAt } = JSON.parse(text)
+  const { questions, answers } = session
+  const [first, second] = answers
+  const damages: Record<string, string | object> = {
+    cut: text.slice(0, 999),
+    empty: '',
+    huge: '['.repeat(2e6),
+    'beyond the questions': { index: 99 },
+    over: { questions: questions.slice(0, 2) },
+    'before its answers': { index: 0 },
+    'without its answers': { answers: [] },
+    'with answers to other questions': { answers: [second, first] },
+    'with an answer that is no option': { answers: [first, { ...second, selectedAnswer: '?' }] },
+    'with questions that are none': { questions: questions.map(() => ({ question: 'Why?' })) },
+    'of another name': { id: 'f'.repeat(32) },
+  }
+  const names: Record<string, string> = {}
+  for (const [what, damage] of Object.entries(damages)) {
+    const id = Object.keys(names).length.toString(16).padStart(32, '0')
+    const whole = (change: object) =>
+      JSON.stringify({ session: { ...session, id, ...change }, savedAt })
+    localStorage.setItem(`quiz:${id}`, typeof damage === 'string' ? damage : whole(damage))
+    names[`quiz:${id}`] = what
+  }
+  return names
+}
