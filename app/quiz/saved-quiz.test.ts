@@ -159,13 +159,4 @@ describe('on the device', () => {
     release?.()
     await vi.waitFor(async () => expect(await findUnfinishedQuiz(NOW)).toEqual(underWay()))
   })
-
-  test('a browser that keeps nothing still works', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    vi.stubGlobal('localStorage', undefined)
-    keepQuiz(underWay(), NOW)
-    expect(await findUnfinishedQuiz(NOW)).toBeNull()
-    expect(await readQuiz(underWay().id)).toBeNull()
-    expect(warned).toHaveBeenCalled()
-  })
 })
