@@ -1,10 +1,26 @@
 import { createContext } from 'react-router'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
+import type { LocalProvider } from '../platform/identity/local-provider.ts'
+import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import type { RateLimit } from '../platform/rate-limit.ts'
 
 /** What the server hands to every loader and action. */
 export type Services = {
   documents: DocumentStore
+  identity: IdentityProvider
+  /** The embedded identity provider, unless another one is set. */
+  localProvider: LocalProvider | null
+  /** The address that needs a code at the embedded provider, and the code. */
+  localAdmin: { email: string; code: string }
+  /** Sign the cookies: the first one signs, all are accepted. */
+  sessionSecrets: string[]
+  /** How long a session lasts unused, and at most, in milliseconds. */
+  sessionLimits: { idle: number; absolute: number }
+  /** Count what one client does. */
+  feedbackLimit: RateLimit
+  signInLimit: RateLimit
+  adminCodeLimit: RateLimit
   log: Logger
   geocoderUrl: string
   /** Where the app is reached from outside: scheme, host and port. */
@@ -14,7 +30,7 @@ export type Services = {
 
 export const servicesContext = createContext<Services>()
 
-/** What the log says about a request; the route fills in its pattern. */
-export type RequestInfo = { id: string; routePattern: string | null }
+/** Who asks, and what the log says about it; the route fills in its pattern. */
+export type RequestInfo = { id: string; client: string; routePattern: string | null }
 
 export const requestContext = createContext<RequestInfo>()

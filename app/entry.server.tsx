@@ -68,7 +68,7 @@ function contentSecurityPolicy(page: string, geocoderOrigin: string): string {
     "default-src 'none'",
     `script-src 'self' ${hashes(page, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)}`,
     `style-src 'self' ${hashes(page, /<style[^>]*>([\s\S]*?)<\/style>/g)}`,
-    "img-src 'self' data: blob:",
+    "img-src 'self' https: data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self' ${geocoderOrigin}`,

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
 import { deviceStorage } from './device/device-storage.client.ts'
+import { FeedbackProvider } from './feedback/feedback-modal.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { TopBar } from './shell/top-bar.tsx'
@@ -55,11 +57,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <div id="root" className="flex min-h-dvh flex-col">
-          <TopBar />
-          <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
-            {children}
-          </main>
-          <Footer />
+          <AuthProvider>
+            <FeedbackProvider>
+              <TopBar />
+              <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+                {children}
+              </main>
+              <Footer />
+            </FeedbackProvider>
+          </AuthProvider>
         </div>
         <Scripts />
       </body>

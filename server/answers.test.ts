@@ -112,6 +112,7 @@ const KINDS: [string, () => string, number, string?][] = [
   ['health', () => '/healthz', 200],
   ['readiness', () => '/readyz', 200],
   ['a refused method', () => '/', 405, 'POST'],
+  ['refused feedback', () => '/feedback', 422, 'POST'],
 ]
 
 describe('every kind of answer', () => {
@@ -138,10 +139,14 @@ describe('every kind of answer', () => {
   )
 
   test('asks for https when the public address is https', async () => {
-    const secure = await startServer({ ORIGIN: 'https://quiz.example.com/' })
+    const secure = await startServer({
+      ORIGIN: 'https://quiz.example.com/',
+      LOCAL_PROVIDER: 'allow',
+    })
     try {
       for (const [, target, , method] of KINDS) {
-        const { headers } = await secure.ask(target(), { method })
+        const from = 'https://quiz.example.com'
+        const { headers } = await secure.ask(target(), { method, from })
         expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
       }
       const { text } = await secure.ask('/')

@@ -1,38 +1,82 @@
+import type { BlockList } from 'node:net'
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { requestContext, type Services, servicesContext } from '../app/context.server.ts'
 import { health } from './health.ts'
+import { originCheck } from './origin-check.ts'
 import { type RequestVariables, requestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
+import { headersOf, securityHeaders } from './security-headers.ts'
+
+/** The largest body, in bytes. */
+const BODY_LIMIT = 256 * 1024
+
+export type AppOptions = { trustedProxies: BlockList; state: { stopping: boolean } }
 
 /** The server, in the order in which a request passes through it. */
-export function createApp(services: Services, state: { stopping: boolean }) {
+export function createApp(services: Services, { trustedProxies, state }: AppOptions) {
   const handleRoute = createRequestHandler(build, import.meta.env.MODE)
 
   return new Hono<RequestVariables>()
-    .use(requestLog(services.log))
+    .use(requestLog(services.log, trustedProxies))
     .use(securityHeaders(services.origin))
     .use(refuseMalformedPaths)
+    .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
+    .use(originCheck(services.origin))
+    .use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text('Too large', 413) }))
     .route('/', health(services, state))
     .use('/assets/*', files('public, max-age=31536000, immutable'))
     .all('/assets/*', (c) => c.text('Not found', 404))
     .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
     .use(compress())
-    .get('*', (c) => {
+    .on(['GET', 'POST'], '*', async (c) => {
       const context = new RouterContextProvider()
       context.set(servicesContext, services)
       context.set(requestContext, c.get('request'))
-      return handleRoute(c.req.raw, context)
+      const answer = await handleRoute(underOrigin(services.origin, c.req.raw), context)
+      return answer.status === 405 ? methodNotAllowed(c) : answer
     })
-    .all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
+    .all('*', methodNotAllowed)
     .onError((error, c) => {
       services.log.error({ err: error, requestId: c.get('request').id }, 'request failed')
       return c.text('Something went wrong on our side. Please try again.', 500)
     })
+}
+
+function methodNotAllowed(c: Context) {
+  return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+}
+
+/** The request under the public origin: what a client or a proxy calls the host decides nothing. */
+function underOrigin(origin: string, request: Request): Request {
+  const { pathname, search } = new URL(request.url)
+  const { method, headers, body, signal } = request
+  const same = { method, headers, body, signal, duplex: 'half' }
+  return new Request(`${origin}${pathname}${search}`, same)
+}
+
+/**
+ * The embedded identity provider. It stands before the origin check: this process asks it for the
+ * tokens, and what it takes from browsers it checks itself.
+ */
+function identityProvider({
+  localProvider,
+  origin,
+}: Services): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    if (!localProvider) return next()
+    const { incoming, outgoing } = c.env as HttpBindings
+    for (const [name, value] of Object.entries(headersOf(origin))) outgoing.setHeader(name, value)
+    outgoing.setHeader('X-Request-Id', c.get('request').id)
+    await localProvider.handle(incoming, outgoing)
+    return RESPONSE_ALREADY_SENT
+  }
 }
 
 /** Refuses a path with broken percent-encoding (RFC 3986, section 2.1): no route can read it. */

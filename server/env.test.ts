@@ -1,8 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { BadSettingsError, readEnv } from './env.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const OIDC = {
+  OIDC_ISSUER: 'https://accounts.example.com',
+  OIDC_CLIENT_ID: 'quiz',
+  OIDC_CLIENT_SECRET: 'secret',
+}
 
 let folder: string
 beforeEach(() => {
@@ -32,6 +40,16 @@ describe('without settings', () => {
       dataDir: folder,
       geocoderUrl: 'https://api.bigdatacloud.net/data/reverse-geocode-client',
       starterContent: true,
+      trustedProxies: new BlockList(),
+      sessionSecrets: [expect.stringMatching(/^[\w-]{43}$/)],
+      sessionLimits: { idle: 14 * DAY, absolute: 90 * DAY },
+      adminEmail: 'admin@example.com',
+      oidc: null,
+      localProvider: {
+        localAdminCode: expect.stringMatching(/^[0-9a-f]{12}$/),
+        localClientSecret: expect.stringMatching(/^[\w-]{43}$/),
+        localProviderKey: expect.objectContaining({ kty: 'RSA', alg: 'RS256' }),
+      },
       logLevel: 'info',
     })
   })
@@ -57,6 +75,13 @@ test('settings are taken', () => {
     ORIGIN: 'https://quiz.example.com',
     GEOCODER_URL: 'http://localhost:9/geocode?x=1',
     STARTER_CONTENT: 'off',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    SESSION_SECRET: `${'n'.repeat(32)},${'o'.repeat(32)}`,
+    SESSION_IDLE_HOURS: '1',
+    SESSION_MAX_HOURS: '24',
+    ADMIN_EMAIL: 'boss@example.com',
+    ...OIDC,
+    LOCAL_ADMIN_CODE: 'open sesame',
     LOG_LEVEL: 'debug',
   }
   expect(read(settings)).toEqual({
@@ -66,8 +91,21 @@ test('settings are taken', () => {
     dataDir: folder,
     geocoderUrl: 'http://localhost:9/geocode?x=1',
     starterContent: false,
+    trustedProxies: expect.any(BlockList),
+    sessionSecrets: ['n'.repeat(32), 'o'.repeat(32)],
+    sessionLimits: { idle: DAY / 24, absolute: DAY },
+    adminEmail: 'boss@example.com',
+    oidc: { issuer: 'https://accounts.example.com', clientId: 'quiz', clientSecret: 'secret' },
+    localProvider: expect.objectContaining({ localAdminCode: 'open sesame' }),
     logLevel: 'debug',
   })
+})
+
+test('proxies are taken as addresses and networks', () => {
+  const proxies = read({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies
+  expect(proxies.check('10.1.2.3')).toBe(true)
+  expect(proxies.check('::1', 'ipv6')).toBe(true)
+  expect(proxies.check('11.1.2.3')).toBe(false)
 })
 
 test.each([
@@ -78,7 +116,7 @@ test.each([
   ['http://quiz.example.com:8080', 'http://quiz.example.com:8080'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
 ])('ORIGIN %s means %s', (given, origin) => {
-  expect(read({ ORIGIN: given }).origin).toBe(origin)
+  expect(read({ ORIGIN: given, ...OIDC }).origin).toBe(origin)
 })
 
 describe('a bad setting gets one line that says what it must be:', () => {
@@ -98,9 +136,30 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['GEOCODER_URL', 'nowhere', 'the https address of the reverse-geocoding service'],
     ['STARTER_CONTENT', 'yes', '"on" or "off"'],
     ['STARTER_CONTENT', 'ON', '"on" or "off"'],
+    ['TRUSTED_PROXIES', 'proxy', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/x',
+      'addresses or networks such as 10.0.0.0/8, separated by commas',
+    ],
+    ['SESSION_IDLE_HOURS', '0', 'a whole number of hours'],
+    ['SESSION_MAX_HOURS', '1.5', 'a whole number of hours'],
+    ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
+    ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
+    ['LOCAL_PROVIDER', 'yes', '"allow"'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, must) => {
     expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)
+  })
+
+  test.each([
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'n'.repeat(32)},short`],
+    ['LOCAL_ADMIN_CODE', '12345'],
+  ])('%s, which is not shown', (name, value) => {
+    const complaint = complaintAbout({ [name]: value })
+    expect(complaint).toMatch(new RegExp(`^${name} must be .*; it is not\\.$`))
+    expect(complaint).not.toContain(value)
   })
 
   test('several at once get a line each', () => {
@@ -136,5 +195,48 @@ describe('DATA_DIR', () => {
     const complaint = complaintAbout({ DATA_DIR: path.join(folder, place) })
     expect(complaint).toMatch(/^DATA_DIR cannot be created: .+$/)
     expect(complaint).toContain(folder)
+  })
+})
+
+describe('the identity provider', () => {
+  test.each<Record<string, string>>([
+    { OIDC_ISSUER: OIDC.OIDC_ISSUER },
+    { OIDC_ISSUER: OIDC.OIDC_ISSUER, OIDC_CLIENT_ID: 'quiz' },
+    { OIDC_CLIENT_SECRET: 'secret' },
+  ])('needs all three settings: %o', (some) => {
+    expect(complaintAbout(some)).toBe(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+    )
+  })
+
+  test.each(['http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])(
+    'may be on this machine without https: %s',
+    (issuer) => {
+      expect(read({ ...OIDC, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer)
+    },
+  )
+
+  test.each(['https://quiz.example.com', 'http://192.168.1.5:3000', 'http://localhost.evil.com'])(
+    'is not the embedded one at %s, unless it is meant',
+    (origin) => {
+      expect(complaintAbout({ ORIGIN: origin })).toMatch(/^The embedded identity provider takes/)
+      expect(read({ ORIGIN: origin, LOCAL_PROVIDER: 'allow' }).oidc).toBeNull()
+      expect(read({ ORIGIN: origin, ...OIDC }).oidc).not.toBeNull()
+    },
+  )
+})
+
+describe('own secrets', () => {
+  test('are made once, for this user only, and differ from place to place', () => {
+    const first = read()
+    expect(read()).toEqual(first)
+    const elsewhere = read({ DATA_DIR: path.join(folder, 'elsewhere') })
+    expect(elsewhere.sessionSecrets).not.toEqual(first.sessionSecrets)
+    expect(elsewhere.localProvider).not.toEqual(first.localProvider)
+    const files = readdirSync(folder).filter(
+      (name) => name.startsWith('local-') || /secret/.test(name),
+    )
+    expect(files).toHaveLength(4)
+    for (const file of files) expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600)
   })
 })

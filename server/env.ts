@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { readProxies } from './client-address.ts'
+import { type OwnSecrets, ownSecrets } from './own-secrets.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -9,6 +12,26 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
 )
 const httpUrl = z.url({ protocol: /^https?$/ })
+const proxies = z.pipe(
+  z.string(),
+  z.transform((list, context) => {
+    try {
+      return readProxies(list)
+    } catch {
+      context.issues.push({ code: 'custom', input: list })
+      return z.NEVER
+    }
+  }),
+)
+
+// Plain http is for a provider on this machine only.
+const issuer = httpUrl.check(
+  z.refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname)),
+)
+const hours = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.positive())),
+)
 
 const schema = z.object({
   PORT: z.prefault(port, '3000'),
@@ -17,6 +40,16 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   GEOCODER_URL: z._default(httpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
   STARTER_CONTENT: z._default(z.enum(['on', 'off']), 'on'),
+  TRUSTED_PROXIES: z.optional(proxies),
+  SESSION_SECRET: z.optional(z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/))),
+  SESSION_IDLE_HOURS: z.prefault(hours, '336'),
+  SESSION_MAX_HOURS: z.prefault(hours, '2160'),
+  ADMIN_EMAIL: z._default(z.email(), 'admin@example.com'),
+  OIDC_ISSUER: z.optional(issuer),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  LOCAL_ADMIN_CODE: z.optional(z.string().check(z.minLength(6))),
+  LOCAL_PROVIDER: z.optional(z.enum(['allow'])),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 })
 
@@ -27,6 +60,16 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   DATA_DIR: 'a folder',
   GEOCODER_URL: 'the https address of the reverse-geocoding service',
   STARTER_CONTENT: '"on" or "off"',
+  TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
+  SESSION_SECRET: 'one or more texts of at least 32 characters, separated by commas',
+  SESSION_IDLE_HOURS: 'a whole number of hours',
+  SESSION_MAX_HOURS: 'a whole number of hours',
+  ADMIN_EMAIL: 'an e-mail address',
+  OIDC_ISSUER: 'the https address of an OpenID provider',
+  OIDC_CLIENT_ID: 'the id that the provider gave the app',
+  OIDC_CLIENT_SECRET: 'the secret that the provider gave the app',
+  LOCAL_ADMIN_CODE: 'a text of at least 6 characters',
+  LOCAL_PROVIDER: '"allow"',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
@@ -38,6 +81,16 @@ export type Env = {
   dataDir: string
   geocoderUrl: string
   starterContent: boolean
+  /** The proxies in front of it that may say who the client is. */
+  trustedProxies: BlockList
+  /** Sign the cookies: the first one signs, all are accepted. */
+  sessionSecrets: string[]
+  /** How long a session lasts unused, and at most, in milliseconds. */
+  sessionLimits: { idle: number; absolute: number }
+  adminEmail: string
+  /** The OpenID provider; null for the embedded one. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  localProvider: Pick<OwnSecrets, 'localAdminCode' | 'localClientSecret' | 'localProviderKey'>
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -57,24 +110,68 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof HINTS))
     throw new BadSettingsError(
       [...names]
-        .map((name) => `${name} must be ${HINTS[name]}; it is "${given[name]}".`)
+        .map((name) => `${name} must be ${HINTS[name]}; it is ${shown(name, given[name])}.`)
         .join('\n'),
     )
   }
   const settings = parsed.data
+  const origin = new URL(settings.ORIGIN ?? `http://localhost:${settings.PORT}`)
+  const oidc = readOidc(settings)
+  if (!oidc && !isLoopback(origin.hostname) && !settings.LOCAL_PROVIDER) {
+    throw new BadSettingsError(
+      `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin.origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see the README), or LOCAL_PROVIDER=allow if you mean it.`,
+    )
+  }
   const dataDir = path.resolve(settings.DATA_DIR)
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (cause) {
     throw new BadSettingsError(`DATA_DIR cannot be created: ${(cause as Error).message}`, { cause })
   }
+  const { sessionSecret, localAdminCode, ...localProvider } = ownSecrets(dataDir)
   return {
     port: settings.PORT,
     host: settings.HOST,
-    origin: new URL(settings.ORIGIN ?? `http://localhost:${settings.PORT}`).origin,
+    origin: origin.origin,
     dataDir,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
+    trustedProxies: settings.TRUSTED_PROXIES ?? new BlockList(),
+    sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
+    sessionLimits: {
+      idle: settings.SESSION_IDLE_HOURS * HOUR,
+      absolute: settings.SESSION_MAX_HOURS * HOUR,
+    },
+    adminEmail: settings.ADMIN_EMAIL,
+    oidc,
+    localProvider: {
+      ...localProvider,
+      localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
+    },
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+const HOUR = 60 * 60 * 1000
+
+function readOidc(settings: z.infer<typeof schema>): Env['oidc'] {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = settings
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (!issuer && !clientId && !clientSecret) return null
+  throw new BadSettingsError(
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+  )
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
+
+/** The value as a complaint may show it: a log is no place for a secret. */
+function shown(name: string, value: string | undefined): string {
+  return /_(SECRET|CODE)$/.test(name) ? 'not' : `"${value}"`
 }

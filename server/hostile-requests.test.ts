@@ -51,6 +51,28 @@ describe('requests that would change something', () => {
     },
   )
 
+  test.each([
+    ['no page', null],
+    ['another site', 'https://evil.example'],
+    ['a sandbox', 'null'],
+    ['another port', 'http://localhost:1'],
+  ])('are refused when they come from %s', async (_where, from) => {
+    for (const target of [...targets, '/feedback']) {
+      const answer = await inTime(target, { method: 'POST', body: '{}', from })
+      expect(answer).toMatchObject({ status: 403, text: 'Forbidden' })
+    }
+  })
+
+  test('and no other site is told that it may ask', async () => {
+    for (const target of [...targets, '/feedback']) {
+      const headers = { 'Access-Control-Request-Method': 'POST' }
+      const from = 'https://evil.example'
+      const answer = await inTime(target, { method: 'OPTIONS', headers, from })
+      expect(answer.status).toBe(403)
+      expect(Object.keys(answer.headers).join()).not.toContain('access-control')
+    }
+  })
+
   test('are not smuggled in by a GET', async () => {
     const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'POST' }
     expect((await server.ask('/?_method=DELETE', { headers })).text).toBe(homePage)
@@ -150,16 +172,16 @@ describe('a malformed request is refused at once', () => {
     expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  test.each(['/', '/questions/OR', '/no/page', '/healthz'])(
+  test.each(['/', '/questions/OR', '/no/page', '/healthz', '/feedback'])(
     'with a body of 10 MB to %s, without reading it to the end',
     async (target) => {
-      const headers = { 'Content-Length': 1e7 }
+      const headers = { 'Content-Length': 1e7, Origin: server.origin }
       const options = { host: '127.0.0.1', port: server.port, method: 'POST', agent: false }
       const large = request({ ...options, path: target, headers })
       large.write('only the first word')
       const signal = AbortSignal.timeout(1000)
       const [response] = await once(large, 'response', { signal })
-      expect(response.statusCode).toBe(405)
+      expect(response.statusCode).toBe(413)
 
       // Whoever sends the rest all the same is read out or cut off.
       const closed = new Promise((resolve) => large.once('close', resolve))

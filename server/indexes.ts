@@ -4,4 +4,7 @@ import type { DocumentIndex } from '../platform/documents/document-store.ts'
 export const INDEXES: DocumentIndex[] = [
   { where: [], orderBy: 'stateName' },
   { where: [], orderBy: 'createdAt' },
+  { where: [], orderBy: 'usedAt' },
+  { where: ['uid'], orderBy: null },
+  { where: ['userId'], orderBy: null },
 ]

@@ -23,11 +23,12 @@ async function start() {
   const log = openLog(env.logLevel)
   const services = openServices(env, log)
   const state = { stopping: false }
+  const options = { trustedProxies: env.trustedProxies, state }
   if (env.starterContent) await putStarterQuestions(services)
 
   const listener = process.argv.includes('--dev')
-    ? await developmentListener(services, state)
-    : await productionListener(services, state)
+    ? await developmentListener(services, options)
+    : await productionListener(services, options)
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
   const stopServer = stoppable(server, DRAIN_TIME)
   server.on('request', listener)
@@ -35,7 +36,10 @@ async function start() {
     log.fatal({ err: error }, `cannot listen on ${env.host}:${env.port}`)
     process.exit(1)
   })
-  server.listen(env.port, env.host, () => log.info({ origin: env.origin }, `ready: ${env.origin}`))
+  server.listen(env.port, env.host, () => {
+    log.info({ origin: env.origin }, `ready: ${env.origin}`)
+    if (services.localProvider) log.info(`the admin code is ${services.localAdmin.code}`)
+  })
 
   const stop = async (signal: string) => {
     if (state.stopping) return

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { BlockList } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { RequestInfo } from '../app/context.server.ts'
 import type { Logger } from '../platform/log.ts'
+import { clientAddress } from './client-address.ts'
 
 export type RequestVariables = { Variables: { request: RequestInfo } }
 
@@ -10,18 +14,22 @@ export type RequestVariables = { Variables: { request: RequestInfo } }
  * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line about it:
  * the route's pattern instead of the URL, and nothing that a person sent.
  */
-export function requestLog(log: Logger): MiddlewareHandler<RequestVariables> {
+export function requestLog(
+  log: Logger,
+  trustedProxies: BlockList,
+): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
-    const request: RequestInfo = { id: randomUUID(), routePattern: null }
+    const peer = getConnInfo(c).remote.address ?? ''
+    const client = clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
+    const request: RequestInfo = { id: randomUUID(), client, routePattern: null }
     c.set('request', request)
     const started = performance.now()
     await next()
     c.res.headers.set('X-Request-Id', request.id)
     const route = request.routePattern ?? routePath(c)
     const ms = Math.round((performance.now() - started) * 10) / 10
-    log.info(
-      { requestId: request.id, method: c.req.method, route, status: c.res.status, ms },
-      'request',
-    )
+    const { outgoing } = c.env as HttpBindings
+    const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
+    log.info({ requestId: request.id, method: c.req.method, route, status, ms }, 'request')
   }
 }

@@ -13,19 +13,22 @@ const HEADERS = {
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** What every answer from the public origin carries; pages have a content policy of their own. */
+export function headersOf(origin: string): Record<string, string> {
+  const transport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+  const content = { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }
+  return { ...HEADERS, ...content, ...(origin.startsWith('https:') && transport) }
+}
+
 /** Sets the headers that every answer carries (OWASP ASVS 5.0, V3.4, V14.3.2). */
 export function securityHeaders(origin: string): MiddlewareHandler {
-  const secure = origin.startsWith('https:')
+  const headers = Object.entries(headersOf(origin))
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(HEADERS)) c.res.headers.set(name, value)
+    const ownPolicy = c.res.headers.get('Content-Security-Policy')
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    if (ownPolicy) c.res.headers.set('Content-Security-Policy', ownPolicy)
     // An error kept by a cache would outlive its cause.
     if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store')
-    if (secure) {
-      c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    }
-    if (!c.res.headers.has('Content-Security-Policy')) {
-      c.res.headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
-    }
   }
 }

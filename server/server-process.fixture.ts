@@ -18,6 +18,7 @@ type Settings = Record<string, string>
 export type ServerProcess = {
   child: ChildProcess
   port: number
+  origin: string
   dataDir: string
   stdout: () => string
   stderr: () => string
@@ -66,6 +67,7 @@ export async function startServer(settings: Settings = {}): Promise<ServerProces
   const server: ServerProcess = {
     child,
     port,
+    origin: `http://localhost:${port}`,
     dataDir,
     stdout: () => stdout,
     stderr: () => stderr,
@@ -108,16 +110,19 @@ export type Ask = {
   headers?: Record<string, string>
   setHost?: boolean
   body?: string
+  /** The site whose page asks, or null for none; the server's own unless told. */
+  from?: string | null
 }
 
 /** A request whose target goes out exactly as given, on a connection of its own. */
 export async function ask(
   port: number,
   target: string,
-  { body, ...options }: Ask = {},
+  { body, from = `http://localhost:${port}`, ...options }: Ask = {},
 ): Promise<Answer> {
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
-  const headers = { ...length, ...options.headers }
+  const withoutOrigin = from === null || /^(GET|HEAD)$/.test(options.method ?? 'GET')
+  const headers = { ...length, ...(!withoutOrigin && { Origin: from }), ...options.headers }
   const outgoing = request({
     host: '127.0.0.1',
     port,

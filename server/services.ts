@@ -1,7 +1,10 @@
 import path from 'node:path'
 import type { Services } from '../app/context.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openLocalProvider } from '../platform/identity/local-provider.ts'
+import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import { rateLimit } from '../platform/rate-limit.ts'
 import type { Env } from './env.ts'
 import { INDEXES } from './indexes.ts'
 
@@ -9,9 +12,50 @@ import { INDEXES } from './indexes.ts'
 export function openServices(env: Env, log: Logger): Services {
   return {
     documents: openSqliteStore({ file: path.join(env.dataDir, 'documents.db'), indexes: INDEXES }),
+    ...openIdentity(env),
+    localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
+    sessionSecrets: env.sessionSecrets,
+    sessionLimits: env.sessionLimits,
+    feedbackLimit: rateLimit({ count: 5, seconds: 60 }, { count: 30, seconds: 3600 }),
+    signInLimit: rateLimit({ count: 10, seconds: 60 }),
+    adminCodeLimit: rateLimit({ count: 5, seconds: 60 }),
     log,
     geocoderUrl: env.geocoderUrl,
     origin: env.origin,
     now: () => new Date(),
   }
+}
+
+/** The OpenID provider of the settings, or the embedded one. */
+function openIdentity(env: Env): Pick<Services, 'identity' | 'localProvider'> {
+  const redirectUri = `${env.origin}/sign-in/callback`
+  if (env.oidc) {
+    return { identity: openOidcClient({ ...env.oidc, redirectUri }), localProvider: null }
+  }
+  const client = {
+    issuer: `${env.origin}/idp`,
+    clientId: 'motorcycle-exam-practice',
+    clientSecret: env.localProvider.localClientSecret,
+    redirectUri,
+  }
+  const localProvider = openLocalProvider({
+    ...client,
+    cookieKeys: env.sessionSecrets,
+    keys: { keys: [env.localProvider.localProviderKey] },
+    signInPage: (id) => `/idp/sign-in/${id}`,
+  })
+  const identity = openOidcClient({
+    ...client,
+    parameters: { prompt: 'login' },
+    // The public address may be out of reach from here: it is this very process.
+    fetch: (url, options) =>
+      fetch(url.replace(env.origin, ownAddress(env)), options as RequestInit),
+  })
+  return { identity, localProvider }
+}
+
+function ownAddress({ host, port }: Env): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const reached = everywhere ? 'localhost' : host
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }

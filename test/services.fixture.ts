@@ -4,6 +4,12 @@ import type { Services } from '../app/context.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../server/indexes.ts'
 
+const MINUTE = 60_000
+
+async function unused(): Promise<never> {
+  throw new Error('No provider in this test')
+}
+
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
 
 type LogLine = { level: number; msg: string; [field: string]: unknown }
@@ -15,6 +21,14 @@ export function openTestServices(file = ':memory:') {
   onTestFinished(() => documents.close())
   const services: Services = {
     documents,
+    identity: { start: unused, finish: unused },
+    localProvider: null,
+    localAdmin: { email: 'admin@example.com', code: 'the admin code' },
+    sessionSecrets: ['a secret of this test, and of no other'],
+    sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
+    feedbackLimit: async () => 0,
+    signInLimit: async () => 0,
+    adminCodeLimit: async () => 0,
     log: pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     geocoderUrl: 'http://localhost/',
     origin: 'http://localhost:3000',

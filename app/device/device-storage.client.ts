@@ -1,28 +1,33 @@
-/** What the browser would not keep: it lasts until the page is left. */
-const memory = new Map<string, string>()
+/** What is remembered for the rider in this browser, by key. */
+type RiderStorage = ReturnType<typeof openStorage>
 
-/**
- * What this device remembers for the rider, in `localStorage`. Where the browser keeps nothing
- * (blocked, full, private), the page itself does as long as it is open.
- */
-export const deviceStorage = {
-  read(key: string): string | null {
-    return memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null
-  },
-  write(key: string, value: string): void {
-    memory.set(key, value)
-    attempt(() => {
-      localStorage.setItem(key, value)
+/** Remembered on this device. */
+export const deviceStorage: RiderStorage = openStorage(() => localStorage)
+/** Remembered in this tab as long as it is open, over reloads and visits to other sites. */
+export const tabStorage: RiderStorage = openStorage(() => sessionStorage)
+
+/** Where the browser keeps nothing (blocked, full, private), the page itself does while it is open. */
+function openStorage(storage: () => Storage) {
+  const memory = new Map<string, string>()
+  return {
+    read(key: string): string | null {
+      return memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null
+    },
+    write(key: string, value: string): void {
+      memory.set(key, value)
+      attempt(() => {
+        storage().setItem(key, value)
+        memory.delete(key)
+      })
+    },
+    remove(key: string): void {
       memory.delete(key)
-    })
-  },
-  remove(key: string): void {
-    memory.delete(key)
-    attempt(() => localStorage.removeItem(key))
-  },
-  keys(): string[] {
-    return [...memory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])]
-  },
+      attempt(() => storage().removeItem(key))
+    },
+    keys(): string[] {
+      return [...memory.keys(), ...(attempt(() => Object.keys(storage())) ?? [])]
+    },
+  }
 }
 
 function attempt<T>(access: () => T): T | undefined {

@@ -1,7 +1,10 @@
 import { flushSync } from 'react-dom'
+import { MyData } from '../account/my-data.tsx'
 import { servicesContext } from '../context.server.ts'
+import { FeedbackButton } from '../feedback/feedback-button.tsx'
+import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import { isFinished } from '../quiz/quiz-session.ts'
+import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { listAvailableStates } from '../states/states.server.ts'
@@ -31,6 +34,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cach
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const quiz = useQuiz()
+  const openFeedback = useFeedback()
   const { session } = quiz
 
   function tryAgain() {
@@ -38,7 +42,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     document.getElementById('main')?.focus()
   }
 
-  if (!session) return <WelcomePhase {...loaderData} quiz={quiz} />
-  if (isFinished(session)) return <ResultsPhase session={session} onTryAgain={tryAgain} />
-  return <QuizPhase session={session} onAction={quiz.act} />
+  function sendFeedback() {
+    const item = session && currentQuestion(session)
+    if (!item) return
+    openFeedback({
+      stateAbbrev: session.stateAbbrev,
+      stateName: session.stateName,
+      questionId: `q-${session.index + 1}`,
+      questionText: item.question,
+    })
+  }
+
+  if (session && !isFinished(session)) {
+    return <QuizPhase session={session} onAction={quiz.act} onFeedback={sendFeedback} />
+  }
+  return (
+    <>
+      {session ? (
+        <ResultsPhase session={session} onTryAgain={tryAgain} myData={<MyData />} />
+      ) : (
+        <WelcomePhase {...loaderData} quiz={quiz} />
+      )}
+      <FeedbackButton className={session ? 'bottom-24' : 'bottom-4'} />
+    </>
+  )
 }

@@ -10,9 +10,13 @@ import {
   type UserAnswer,
 } from './quiz-session.ts'
 
-type QuizPhaseProps = { session: QuizSession; onAction: (action: QuizAction) => void }
+type QuizPhaseProps = {
+  session: QuizSession
+  onAction: (action: QuizAction) => void
+  onFeedback: () => void
+}
 
-export function QuizPhase({ session, onAction }: QuizPhaseProps) {
+export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   const quiz = useRef<HTMLElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const explanation = useRef<HTMLDivElement>(null)
@@ -53,6 +57,7 @@ export function QuizPhase({ session, onAction }: QuizPhaseProps) {
   return (
     <section
       ref={quiz}
+      data-no-sign-in
       tabIndex={-1}
       aria-label={`Question ${number} of ${total}`}
       className="mx-auto flex w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
@@ -81,6 +86,9 @@ export function QuizPhase({ session, onAction }: QuizPhaseProps) {
       <div role="status" ref={explanation}>
         {answer && <Explanation answer={answer} text={item.explanation} />}
       </div>
+      <Button look="link" className="self-center" onClick={onFeedback}>
+        Send Feedback
+      </Button>
       {answered && (
         <div className="sticky bottom-0 mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button ref={nextButton} className="w-full" onClick={() => onAction({ type: 'next' })}>

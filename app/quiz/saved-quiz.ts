@@ -12,8 +12,7 @@ export type UserAnswer = z.infer<typeof userAnswer>
 
 /**
  * One quiz of one rider. The question at `index` is on screen; it is answered when
- * `answers` has a record for it. When `index` has passed the last question the quiz is over, and
- * not kept any more.
+ * `answers` has a record for it. When `index` has passed the last question the quiz is over.
  */
 const quizSession = z
   .object({
@@ -27,7 +26,7 @@ const quizSession = z
   .check(
     z.refine(
       ({ answers, index, questions }) =>
-        index < questions.length &&
+        index <= questions.length &&
         (answers.length === index || answers.length === index + 1) &&
         answers.every((answer, place) => isAnswerTo(questions[place], answer)),
       'Questions, answers and place do not fit each other',
@@ -44,14 +43,30 @@ function isAnswerTo(item: QuizItem | undefined, answer: UserAnswer): boolean {
   )
 }
 
-/** A quiz as it is kept on the device; `savedAt` in milliseconds since 1970. */
-const savedQuiz = z.object({ session: quizSession, savedAt: z.number() })
+const isOver = ({ index, questions }: QuizSession) => index === questions.length
+
+/** An unfinished quiz as it is kept on the device; `savedAt` in milliseconds since 1970. */
+const savedQuiz = z.object({
+  session: quizSession.check(z.refine((session) => !isOver(session), 'It is over')),
+  savedAt: z.number(),
+})
 export type SavedQuiz = z.infer<typeof savedQuiz>
 
-/** The quiz in a kept text, or null when the text is none of ours. */
+const finishedQuiz = quizSession.check(z.refine(isOver, 'It is not over'))
+
+/** The unfinished quiz in a kept text, or null when the text is none of ours. */
 export function readSavedQuiz(text: string): SavedQuiz | null {
+  return parseKept(savedQuiz, text)
+}
+
+/** The finished quiz in a kept text, or null when the text is none of ours. */
+export function readFinishedQuiz(text: string): QuizSession | null {
+  return parseKept(finishedQuiz, text)
+}
+
+function parseKept<Schema extends z.core.$ZodType>(schema: Schema, text: string) {
   try {
-    return savedQuiz.parse(JSON.parse(text))
+    return z.parse(schema, JSON.parse(text))
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { AvailableState } from '../states/state-record.ts'
 import { drawQuiz } from './draw-quiz.ts'
+import { findFinishedQuiz, forgetFinishedQuiz, keepFinishedQuiz } from './finished-quiz.client.ts'
 import { loadQuestions } from './load-questions.client.ts'
 import { QUIZ_MESSAGES } from './quiz-messages.ts'
 import {
@@ -10,7 +11,7 @@ import {
   occupyQuiz,
   readQuiz,
 } from './quiz-progress.client.ts'
-import { type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
+import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
 
 /** The rider's quiz: none (`session` null), under way or over, and the one left unfinished. */
 export function useQuiz() {
@@ -21,6 +22,7 @@ export function useQuiz() {
   const release = useRef<(() => void) | null>(null)
 
   useEffect(() => {
+    findFinishedQuiz().then((finished) => finished && setSession((now) => now ?? finished))
     findUnfinishedQuiz(Date.now()).then(setUnfinished)
     return () => release.current?.()
   }, [])
@@ -70,6 +72,7 @@ export function useQuiz() {
     if (!session) return
     const next = quizReducer(session, action)
     keepQuiz(next, Date.now())
+    if (isFinished(next)) keepFinishedQuiz(next)
     if (action.type === 'pick') setSession(next)
     else startTransition(() => setSession(next))
   }
@@ -77,6 +80,7 @@ export function useQuiz() {
   function leave() {
     release.current?.()
     release.current = null
+    forgetFinishedQuiz()
     setSession(null)
     setError(null)
     offerUnfinished()

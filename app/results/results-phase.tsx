@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type QuizSession, score } from '../quiz/quiz-session.ts'
 import { percentage, verdict } from '../quiz/score.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
+import { SavedExams } from './saved-exams.tsx'
 
-type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void }
+/** `myData` stands below the saved exams. */
+type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; myData: ReactNode }
 
-export function ResultsPhase({ session, onTryAgain }: ResultsPhaseProps) {
+export function ResultsPhase({ session, onTryAgain, myData }: ResultsPhaseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const total = session.questions.length
   const correct = score(session.answers)
@@ -31,6 +33,7 @@ export function ResultsPhase({ session, onTryAgain }: ResultsPhaseProps) {
         <p className="text-lg">{verdict(percent)}</p>
         <StatePlate abbrev={session.stateAbbrev} stateName={session.stateName} />
       </div>
+      <SavedExams session={session}>{myData}</SavedExams>
       <AnswerReview answers={session.answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button className="w-full" onClick={onTryAgain}>

@@ -1,13 +1,18 @@
+import { useFeedback } from '../feedback/feedback-modal.tsx'
+
+const ENTRY = 'flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
+
 export function Footer() {
+  const openFeedback = useFeedback()
   return (
     <footer className="border-t border-line py-4 text-sm text-quiet">
       <nav aria-label="Footer" className="mx-auto flex w-full max-w-5xl justify-center gap-6 px-4">
-        <a
-          href="/"
-          className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
-        >
+        <a href="/" className={ENTRY}>
           Home
         </a>
+        <button type="button" onClick={() => openFeedback(null)} className={ENTRY}>
+          Feedback
+        </button>
       </nav>
     </footer>
   )

@@ -11,6 +11,7 @@ export type QuizItem = {
 
 export type ProductionServer = {
   origin: string
+  dataDir: string
   /** All it has printed so far. */
   output: () => string
   /** The questions a rider may get in a state, by abbreviation. */
@@ -21,11 +22,17 @@ export type ProductionServer = {
 
 /** The built product as an operator runs it, with an empty data folder of its own. */
 export async function startProductionServer(geocoderUrl: string): Promise<ProductionServer> {
-  const server = await startServer({ LOG_LEVEL: 'info', GEOCODER_URL: geocoderUrl })
+  const server = await startServer({
+    LOG_LEVEL: 'info',
+    GEOCODER_URL: geocoderUrl,
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+    LOCAL_ADMIN_CODE: 'e2e admin code',
+  })
   await server.logLine(({ msg }) => msg.startsWith('ready'))
-  const origin = `http://localhost:${server.port}`
+  const { origin } = server
   return {
     origin,
+    dataDir: server.dataDir,
     output: () => server.stdout() + server.stderr(),
     questions: async (abbrev) => (await fetch(`${origin}/questions/${abbrev}`)).json(),
     stop: async () => {

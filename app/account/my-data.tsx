@@ -1,0 +1,69 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { announceSignIn } from '../auth/auth-channel.client.ts'
+import { useAuth } from '../auth/use-auth.tsx'
+import { Button } from '../ui/button.tsx'
+import { closes, Modal, opens } from '../ui/modal.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+
+const DELETE_DATA = 'delete-data'
+const SIGN_IN_AGAIN = 'For your safety, please sign out and in again first.'
+const FAILED = 'Could not delete your data. Please try again.'
+
+/** The user's data to take along, or to delete. */
+export function MyData() {
+  const { user } = useAuth()
+  const modal = useRef<HTMLDialogElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  if (!user) return null
+
+  async function deleteAll(uid: string) {
+    setError(null)
+    const failure = await deleteData(uid)
+    setError(failure)
+    if (failure === null) announceSignIn()
+  }
+
+  return (
+    <div className="flex flex-wrap justify-center gap-x-4">
+      <a href={`/users/${user.uid}`} download className={LINK}>
+        <Download aria-hidden="true" className="size-4" />
+        Download my data
+      </a>
+      <button type="button" className={LINK} {...opens(modal, DELETE_DATA)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete my data
+      </button>
+      <Modal ref={modal} id={DELETE_DATA} title="Delete your data?">
+        <p>
+          This deletes all your saved exams, takes your name off your feedback, and signs you out
+          everywhere. It can't be undone.
+        </p>
+        <ErrorNotice message={error} />
+        <Button onClick={() => deleteAll(user.uid)}>Delete everything</Button>
+        <Button look="plain" {...closes(modal, DELETE_DATA)}>
+          Cancel
+        </Button>
+      </Modal>
+    </div>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline'
+
+/** Resolves with null, or with what to tell the user. */
+async function deleteData(uid: string): Promise<string | null> {
+  try {
+    const response = await fetch(`/users/${uid}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ delete: true }),
+    })
+    if (response.ok) return null
+    return response.status === 403 ? SIGN_IN_AGAIN : FAILED
+  } catch (cause) {
+    console.warn(cause)
+    return FAILED
+  }
+}

@@ -1,0 +1,11 @@
+import type { User } from './user.ts'
+
+/** One or two capital letters that stand for the user where there is no picture. */
+export function initials({ name, email }: Pick<User, 'name' | 'email'>): string {
+  const words = (name ?? email ?? '').split(/[\s._@-]+/).filter((word) => /\p{L}/u.test(word))
+  const letters = words.map((word) => word.match(/\p{L}/u)?.[0] ?? '')
+  return [letters[0], name ? letters.at(-1) : '']
+    .slice(0, words.length > 1 ? 2 : 1)
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import { requestContext, servicesContext } from '../context.server.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import type { Route } from './+types/local-sign-in.route.ts'
+import { signInLocally } from './local-sign-in.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { localProvider } = context.get(servicesContext)
+  if (!(await localProvider?.isUnderWay(params.id))) throw data(null, { status: 404 })
+  return null
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const { client } = context.get(requestContext)
+  const outcome = await signInLocally(context.get(servicesContext), client, params.id, sent)
+  if (!outcome) throw data(null, { status: 404 })
+  if ('location' in outcome) return redirect(outcome.location, 303)
+  return data({ message: outcome.message, email: String(sent.get('email')) }, outcome.status)
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+/** The embedded identity provider's page. It works without the page's script. */
+export default function LocalSignIn({ actionData }: Route.ComponentProps) {
+  return (
+    <section
+      data-no-sign-in
+      className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-5 px-4 py-8"
+    >
+      <title>Sign in</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl font-extrabold">Sign in</h1>
+      <form method="post" className="flex flex-col gap-4">
+        <ErrorNotice message={actionData?.message ?? null} />
+        <Field label="Email">
+          <input
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            defaultValue={actionData?.email}
+            className={INPUT}
+          />
+        </Field>
+        <Field label="Admin code">
+          <input type="password" name="code" autoComplete="off" className={INPUT} />
+        </Field>
+        <p className="text-sm text-quiet">Only the admin needs the code.</p>
+        <Button type="submit">Continue</Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Services } from '../context.server.ts'
+import { localSignInForm, LOCAL_SIGN_IN_MESSAGES as MESSAGES } from './local-sign-in.ts'
+
+/** Where the browser goes on to, or what is wrong with what was sent; null: there is no such sign-in. */
+type Outcome = { location: string } | { message: string; status: number } | null
+
+/**
+ * Signs in at the embedded provider (docs/architecture.md, "How it is run"): everybody is taken at
+ * their word, but the admin's address needs the admin code.
+ */
+export async function signInLocally(
+  { localProvider, localAdmin, adminCodeLimit }: Services,
+  client: string,
+  id: string,
+  sent: FormData,
+): Promise<Outcome> {
+  if (!localProvider || !(await localProvider.isUnderWay(id))) return null
+  const form = localSignInForm.safeParse(Object.fromEntries(sent))
+  if (!form.success) return { message: MESSAGES.noEmail, status: 422 }
+  const { email, code } = form.data
+  const isAdmin = email === localAdmin.email.toLowerCase()
+  if (isAdmin && (await adminCodeLimit(client)) > 0) {
+    return { message: MESSAGES.tooMany, status: 429 }
+  }
+  if (isAdmin && !isSame(code, localAdmin.code)) return { message: MESSAGES.wrongCode, status: 422 }
+  const location = await localProvider.signIn(id, { email, emailVerified: isAdmin })
+  return location === null ? null : { location }
+}
+
+/** Compares in a time that tells nothing. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

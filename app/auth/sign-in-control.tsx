@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { initials } from './initials.ts'
+import { useAuth } from './use-auth.tsx'
+import type { User } from './user.ts'
+
+/** Sign In, or the avatar and Sign Out; a placeholder while it is unknown which. */
+export function SignInControl() {
+  const { user, loading, signIn, signOut } = useAuth()
+  if (loading) return <span aria-hidden="true" className={`${SIZE} rounded-full bg-line`} />
+  if (!user) return <ControlButton onClick={signIn}>Sign In</ControlButton>
+  return (
+    <div className="flex items-center gap-2">
+      <Avatar key={user.picture} user={user} />
+      <ControlButton onClick={signOut}>Sign Out</ControlButton>
+    </div>
+  )
+}
+
+const SIZE = 'size-9 shrink-0'
+
+function ControlButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline-offset-4 hover:underline"
+    >
+      {children}
+    </button>
+  )
+}
+
+function Avatar({ user }: { user: User }) {
+  const [broken, setBroken] = useState(false)
+  const name = user.name ?? user.email ?? 'Signed in'
+  if (user.picture && !broken) {
+    return (
+      <img
+        src={user.picture}
+        alt={name}
+        title={name}
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(true)}
+        className={`${SIZE} rounded-full ring-2 ring-asphalt`}
+      />
+    )
+  }
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      className={`${SIZE} inline-flex items-center justify-center rounded-full bg-sign text-sm font-extrabold text-asphalt ring-2 ring-asphalt`}
+    >
+      {initials(user)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+/** The page at the end of a sign-in, for those who get to see it. */
+export function SignInEnd({ succeeded }: { succeeded: boolean }) {
+  return (
+    <section
+      data-no-sign-in
+      className="mx-auto flex w-full max-w-md grow flex-col justify-center gap-4 px-4 py-8 text-center"
+    >
+      <title>{succeeded ? 'Signed in' : 'Sign-in failed'}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl font-extrabold">
+        {succeeded ? "You're signed in" : 'Sign-in failed. No user returned.'}
+      </h1>
+      <p className="text-lg text-quiet">
+        {succeeded
+          ? 'You can close this window.'
+          : 'You are still signed out, and everything else works. You can close this window and try again.'}
+      </p>
+      <a
+        href="/"
+        className="inline-flex min-h-11 items-center justify-center font-semibold underline"
+      >
+        Back to the quiz
+      </a>
+    </section>
+  )
+}

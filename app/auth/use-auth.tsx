@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { announceSignIn, onSignInChange } from './auth-channel.client.ts'
+import { openSignIn } from './sign-in-popup.client.ts'
+import type { User } from './user.ts'
+
+type Auth = {
+  user: User | null
+  /** Whether it is still unknown who is signed in. */
+  loading: boolean
+  /** To be called in the click itself. */
+  signIn: () => void
+  signOut: () => void
+}
+
+const AuthContext = createContext<Auth>({
+  user: null,
+  loading: true,
+  signIn: () => {},
+  signOut: () => {},
+})
+
+/** Who is signed in, shared across the app (spec, section 3, Auth context). */
+export function useAuth(): Auth {
+  return use(AuthContext)
+}
+
+/** Learns from the server who is signed in, at the start and whenever that may have changed. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [{ user, loading }, setState] = useState<Pick<Auth, 'user' | 'loading'>>({
+    user: null,
+    loading: true,
+  })
+  const asked = useRef(0)
+
+  async function refresh() {
+    const turn = ++asked.current
+    const user = await askWhoIsSignedIn()
+    if (turn === asked.current) setState({ user, loading: false })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens from the start to the end
+  useEffect(() => {
+    refresh()
+    return onSignInChange(refresh)
+  }, [])
+
+  async function signIn() {
+    await openSignIn()
+    await refresh()
+  }
+
+  async function signOut() {
+    try {
+      const response = await fetch('/sign-out', { method: 'POST' })
+      if (!response.ok) throw new Error(`Sign-out: status ${response.status}`)
+      announceSignIn()
+    } catch (cause) {
+      console.warn(cause)
+    }
+    await refresh()
+  }
+
+  return <AuthContext value={{ user, loading, signIn, signOut }}>{children}</AuthContext>
+}
+
+/** A failure leaves the visitor signed out and is only logged (spec, section 8). */
+async function askWhoIsSignedIn(): Promise<User | null> {
+  try {
+    const response = await fetch('/me', { signal: AbortSignal.timeout(10_000) })
+    if (!response.ok) throw new Error(`Who is signed in: status ${response.status}`)
+    return await response.json()
+  } catch (cause) {
+    console.warn(cause)
+    return null
+  }
+}

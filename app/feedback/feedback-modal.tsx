@@ -1,0 +1,137 @@
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import { closes, Modal } from '../ui/modal.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import type { FeedbackContext } from './feedback.ts'
+import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
+import { sendFeedback } from './send-feedback.client.ts'
+
+const FEEDBACK = 'feedback'
+/** From how many characters left on they are counted. */
+const COUNTED = 500
+
+const OpenFeedback = createContext<(context: FeedbackContext | null) => void>(() => {})
+
+/** Opens the feedback modal; with what the rider is looking at, if it is a question. */
+export function useFeedback() {
+  return use(OpenFeedback)
+}
+
+/** Holds the one feedback modal that all pages share: a draft stays in it until it is sent. */
+export function FeedbackProvider({ children }: { children: ReactNode }) {
+  const modal = useRef<HTMLDialogElement>(null)
+  const [context, setContext] = useState<FeedbackContext | null>(null)
+  const [message, setMessage] = useState('')
+  const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [error, setError] = useState<string | null>(null)
+  const left = MESSAGE_LIMIT - message.trim().length
+
+  function open(context: FeedbackContext | null) {
+    setContext(context)
+    setError(null)
+    if (status === 'sent') setStatus('idle')
+    modal.current?.showModal()
+  }
+
+  async function send(form: HTMLFormElement) {
+    const given = new FormData(form)
+    setStatus('sending')
+    setError(null)
+    const refusal = await sendFeedback({
+      email: String(given.get('email')).trim() || null,
+      message,
+      allowContact: given.has('allowContact'),
+      context,
+      website: String(given.get('website')),
+    })
+    setError(refusal)
+    setStatus(refusal === null ? 'sent' : 'idle')
+    if (refusal !== null) return
+    setMessage('')
+    form.reset()
+  }
+
+  return (
+    <OpenFeedback value={open}>
+      {children}
+      <Modal ref={modal} id={FEEDBACK} title="Send feedback">
+        <form
+          hidden={status === 'sent'}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send(event.currentTarget)
+          }}
+          className="flex flex-col gap-4 [[hidden]]:hidden"
+        >
+          {context && <ContextBlock {...context} />}
+          <Field label="Email (optional)">
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              className={INPUT}
+            />
+          </Field>
+          <Field label="Message">
+            <textarea
+              name="message"
+              required
+              rows={5}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+              className={`${INPUT} py-3`}
+            />
+          </Field>
+          <p role="status" className={left < 0 ? 'text-sm font-semibold text-wrong' : 'text-sm'}>
+            {left <= COUNTED && count(left)}
+          </p>
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="allowContact" className="size-6 shrink-0 accent-asphalt" />
+            I authorize you to email me for further details.
+          </label>
+          <div aria-hidden="true" className="sr-only">
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </div>
+          <ErrorNotice message={error} />
+          <Button
+            type="submit"
+            disabled={message.trim() === '' || left < 0 || status === 'sending'}
+          >
+            Send feedback
+          </Button>
+        </form>
+        <p role="status" className="font-semibold empty:hidden">
+          {status === 'sent' && FEEDBACK_MESSAGES.sent}
+        </p>
+        <Button look="plain" {...closes(modal, FEEDBACK)}>
+          Close
+        </Button>
+      </Modal>
+    </OpenFeedback>
+  )
+}
+
+function count(left: number): string {
+  return left < 0 ? `Characters too many: ${-left}` : `Characters left: ${left}`
+}
+
+function ContextBlock({ stateAbbrev, stateName, questionId, questionText }: FeedbackContext) {
+  return (
+    <dl className="flex flex-col gap-1 rounded-xl bg-page p-3 text-sm ring-1 ring-line">
+      <Line term="Exam state" text={`${stateName} (${stateAbbrev})`} />
+      <Line term="Question id" text={questionId} />
+      <Line term="Question" text={questionText} />
+    </dl>
+  )
+}
+
+function Line({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="inline font-bold">{term}: </dt>
+      <dd className="inline">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+
+let server: ServerProcess
+beforeEach(async () => {
+  server = await startServer({ STARTER_CONTENT: 'off', TRUSTED_PROXIES: '192.0.2.1' })
+})
+afterEach(() => server.remove())
+
+const FORM = {
+  email: 'marker-rider@example.com',
+  message: 'Hello',
+  allowContact: false,
+  context: null,
+  website: '',
+}
+
+const send = (change: object = {}, headers: Record<string, string> = {}) =>
+  server.ask('/feedback', { method: 'POST', body: JSON.stringify({ ...FORM, ...change }), headers })
+
+async function kept() {
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const documents = await store.list('feedback')
+  await store.close()
+  return documents.map(({ data }) => data)
+}
+
+test('without the box ticked neither e-mail nor user id is stored anywhere', async () => {
+  const answer = await send({ userId: 'marker-alice' }, { 'User-Agent': 'A browser' })
+  expect(answer).toMatchObject({ status: 204, text: '' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await kept()).toEqual([
+    {
+      email: null,
+      message: 'Hello',
+      allowContact: false,
+      context: null,
+      createdAt: expect.any(String),
+      ua: 'A browser',
+    },
+  ])
+  const files = readdirSync(server.dataDir).map((file) =>
+    readFileSync(path.join(server.dataDir, file), 'latin1'),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.join() + server.stdout() + server.stderr()).not.toMatch(/marker-/)
+})
+
+test('a user id that is only claimed is not stored with the box ticked either', async () => {
+  await send({ allowContact: true, userId: 'marker-alice' })
+  expect(await kept()).toMatchObject([{ email: 'marker-rider@example.com', allowContact: true }])
+  expect((await kept())[0]).not.toHaveProperty('userId')
+})
+
+test('what is no form is refused, and nothing stored', async () => {
+  const bodies = ['', 'null', '[]', '{', '"x"']
+  for (const body of bodies) {
+    const { status, text } = await server.ask('/feedback', { method: 'POST', body })
+    expect({ status, text }).toEqual({
+      status: 422,
+      text: JSON.stringify({ message: 'Failed to send feedback.' }),
+    })
+  }
+  expect((await send({ message: 'x'.repeat(1e6) })).status).toBe(413)
+  expect(await kept()).toEqual([])
+})
+
+describe('more than five in a minute', () => {
+  test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP'])(
+    'are refused, whatever %s says',
+    async (header) => {
+      const statuses: number[] = []
+      for (let count = 0; count < 7; count++) {
+        const { status, headers, text } = await send({}, { [header]: `203.0.113.${count}` })
+        statuses.push(status)
+        if (status !== 429) continue
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+        expect(JSON.parse(text).message).toMatch(/^That was a lot of feedback at once\./)
+      }
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429])
+      expect(await kept()).toHaveLength(5)
+    },
+  )
+})
+
+test('it can only be sent', async () => {
+  const answer = await server.ask('/feedback')
+  expect(answer.status).toBe(405)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,28 @@
+import { readSession } from '../auth/session.server.ts'
+import { requestContext, servicesContext } from '../context.server.ts'
+import type { Route } from './+types/feedback.route.ts'
+import { keepFeedback } from './feedback.server.ts'
+import { feedbackForm } from './feedback.ts'
+import { FEEDBACK_MESSAGES } from './feedback-messages.ts'
+
+export const loader = () =>
+  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const wait = await services.feedbackLimit(context.get(requestContext).client)
+  if (wait > 0) return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })
+
+  const body = await request.json().catch(() => null)
+  const form = feedbackForm.safeParse(body)
+  if (!form.success) return refusal(422, FEEDBACK_MESSAGES.failed)
+
+  const userAgent = request.headers.get('User-Agent') ?? ''
+  const session = await readSession(services, request)
+  await keepFeedback(services, form.data, { userId: session?.uid ?? null, userAgent })
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function refusal(status: number, message: string, headers?: HeadersInit): Response {
+  return Response.json({ message }, { status, headers })
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { keepFeedback } from './feedback.server.ts'
+import { type FeedbackForm, feedbackForm } from './feedback.ts'
+
+const context = {
+  stateAbbrev: 'CA',
+  stateName: 'California',
+  questionId: 'q-3',
+  questionText: 'When do you signal?',
+}
+const form: FeedbackForm = {
+  email: 'rider@example.com',
+  message: 'A typo in the second option.',
+  allowContact: true,
+  context,
+  website: '',
+}
+const sender = { userId: 'alice', userAgent: 'A browser' }
+
+async function kept(form: FeedbackForm, from = sender) {
+  const { services, documents } = openTestServices()
+  await keepFeedback(services, form, from)
+  return (await documents.list('feedback')).map(({ data }) => data)
+}
+
+describe('feedback is kept', () => {
+  test('with e-mail and user id when contact is allowed', async () => {
+    expect(await kept(form)).toEqual([
+      {
+        email: 'rider@example.com',
+        message: 'A typo in the second option.',
+        allowContact: true,
+        context,
+        userId: 'alice',
+        createdAt: NOON.toISOString(),
+        ua: 'A browser',
+      },
+    ])
+  })
+
+  test('without either when it is not, whatever was sent', async () => {
+    const [document] = await kept({ ...form, allowContact: false })
+    expect(document).toMatchObject({ email: null, allowContact: false })
+    expect(document).not.toHaveProperty('userId')
+    expect(JSON.stringify(document)).not.toMatch(/alice|rider@/)
+  })
+
+  test('without what there is not', async () => {
+    const bare = { ...form, email: null, context: null }
+    const [document] = await kept(bare, { userId: null as never, userAgent: '' })
+    expect(document).toMatchObject({ email: null, context: null, ua: '' })
+    expect(document).not.toHaveProperty('userId')
+  })
+
+  test('with the beginning of an endless browser identification', async () => {
+    const [document] = await kept(form, { ...sender, userAgent: 'x'.repeat(9999) })
+    expect(document?.ua).toBe('x'.repeat(500))
+  })
+
+  test('but not of what fills in the hidden field', async () => {
+    expect(await kept({ ...form, website: 'https://spam.example' })).toEqual([])
+  })
+})
+
+describe('the form takes', () => {
+  const sent = (change: object) => feedbackForm.safeParse({ ...form, ...change })
+
+  test.each([
+    ['a message of one letter', { message: 'x' }],
+    ['a message of 5,000 characters', { message: 'x'.repeat(5000) }],
+    ['emoji, marks and lines', { message: '👍🏽 нет\r\nа̀' }],
+    ['no e-mail', { email: null }],
+    ['no context', { context: null }],
+  ])('%s', (_what, change) => {
+    expect(sent(change).success).toBe(true)
+  })
+
+  test('a message without the spaces around it', () => {
+    expect(sent({ message: ' \n hello \t' }).data?.message).toBe('hello')
+  })
+
+  test('nothing but its own fields', () => {
+    const { data } = sent({ userId: 'bob', isAdmin: true, createdAt: 'now' })
+    expect(Object.keys(data ?? {}).sort()).toEqual(Object.keys(form).sort())
+  })
+
+  test.each([
+    ['an empty message', { message: '' }],
+    ['a message of spaces', { message: '  \n\t' }],
+    ['a message that nobody can see', { message: '\u200b\u200d\ufeff' }],
+    ['a message of 5,001 characters', { message: 'x'.repeat(5001) }],
+    ['a message with NUL', { message: 'a\u0000b' }],
+    ['a message with half a character', { message: 'a\ud800b' }],
+    ['a number for a message', { message: 5 }],
+    ['a list for a message', { message: ['x'] }],
+    ['no message', { message: undefined }],
+    ['what is no e-mail', { email: 'rider' }],
+    ['an endless e-mail', { email: `${'x'.repeat(250)}@example.com` }],
+    ['a text for the box', { allowContact: 'yes' }],
+    ['another form of question id', { context: { ...context, questionId: '3' } }],
+    ['an endless context', { context: { ...context, questionText: 'x'.repeat(1001) } }],
+    ['half a context', { context: { stateAbbrev: 'CA' } }],
+  ])('not %s', (_what, change) => {
+    expect(sent(change).success).toBe(false)
+  })
+})

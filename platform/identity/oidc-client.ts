@@ -1,0 +1,130 @@
+import * as oidc from 'openid-client'
+import * as z from 'zod/mini'
+
+/** What an OpenID provider says of a person; `null` for what it does not say. */
+export type Claims = {
+  issuer: string
+  subject: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+  picture: string | null
+}
+
+/** What only the browser that began a sign-in knows. */
+export type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
+
+export type IdentityProvider = {
+  /** Where to send the browser, and what it must keep until it comes back. */
+  start(): Promise<{ url: URL; transaction: SignInTransaction }>
+  /**
+   * Who came back to `callback` (the whole address). Throws when the answer is not the one to this
+   * transaction, or can't be trusted or had.
+   */
+  finish(callback: URL, transaction: SignInTransaction): Promise<Claims>
+}
+
+export type OidcSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The whole address the provider sends the browser back to. */
+  redirectUri: string
+  /** More parameters for the provider's page. */
+  parameters?: Record<string, string>
+  /** Reaches the provider; the network's own unless given. */
+  fetch?: oidc.CustomFetch
+}
+
+/** How long one request to the provider may take, in seconds. */
+const TIMEOUT = 5
+
+const text = z.string().check(z.minLength(1), z.maxLength(2000))
+const claimed = z.object({
+  email: z.optional(z.catch(z.nullable(text), null)),
+  email_verified: z.optional(z.unknown()),
+  name: z.optional(z.catch(z.nullable(text), null)),
+  picture: z.optional(z.catch(z.nullable(text), null)),
+})
+
+/**
+ * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
+ * section 3.1; RFC 7636; RFC 9700). The provider is looked up at the first sign-in, so that the app
+ * starts without it; a failed look-up is tried again at the next one.
+ */
+export function openOidcClient({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  parameters,
+  fetch,
+}: OidcSettings): IdentityProvider {
+  let discovered: Promise<oidc.Configuration> | null = null
+
+  function configuration(): Promise<oidc.Configuration> {
+    discovered ??= oidc
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: TIMEOUT,
+        // The code flow trusts TLS instead of the ID token's signature unless told otherwise.
+        execute: [oidc.enableNonRepudiationChecks, ...(isInsecure(issuer) ? INSECURE : [])],
+        ...(fetch && { [oidc.customFetch]: fetch }),
+      })
+      .catch((error) => {
+        discovered = null
+        throw error
+      })
+    return discovered
+  }
+
+  return {
+    async start() {
+      const transaction = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        ...parameters,
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: transaction.state,
+        nonce: transaction.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(transaction.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { url, transaction }
+    },
+
+    async finish(callback, { state, nonce, codeVerifier }) {
+      const provider = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(provider, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      const idToken = tokens.claims()
+      if (!idToken) throw new Error('The provider sent no ID token')
+      const said =
+        idToken.email === undefined && provider.serverMetadata().userinfo_endpoint
+          ? await oidc.fetchUserInfo(provider, tokens.access_token, idToken.sub)
+          : idToken
+      const { email = null, email_verified, name = null, picture = null } = claimed.parse(said)
+      return {
+        issuer: idToken.iss,
+        subject: idToken.sub,
+        email,
+        emailVerified: email !== null && email_verified === true,
+        name,
+        picture,
+      }
+    },
+  }
+}
+
+/** For a provider on this machine only: `server/env.ts` takes no other without https. */
+function isInsecure(issuer: string): boolean {
+  return new URL(issuer).protocol === 'http:'
+}
+const INSECURE = [oidc.allowInsecureRequests]

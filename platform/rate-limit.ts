@@ -1,0 +1,29 @@
+import { RateLimiterMemory, RateLimiterRes, RateLimiterUnion } from 'rate-limiter-flexible'
+
+/** At most `count` times in `seconds`, for each key. */
+export type Limit = { count: number; seconds: number }
+
+/** Counts one more for the key. Resolves with 0, or with the seconds to wait when it is too many. */
+export type RateLimit = (key: string) => Promise<number>
+
+/** Keeps all the limits at once, in the memory of this process. */
+export function rateLimit(...limits: Limit[]): RateLimit {
+  const limiter = new RateLimiterUnion(
+    ...limits.map(
+      ({ count, seconds }) =>
+        new RateLimiterMemory({ points: count, duration: seconds, keyPrefix: String(seconds) }),
+    ),
+  )
+  return async (key) => {
+    try {
+      await limiter.consume(key)
+      return 0
+    } catch (refused) {
+      const waits = Object.values(refused as Record<string, unknown>).flatMap((result) =>
+        result instanceof RateLimiterRes ? [result.msBeforeNext] : [],
+      )
+      if (waits.length === 0) throw refused
+      return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { clientAddress, readProxies } from './client-address.ts'
+
+const none = readProxies('192.0.2.255')
+const proxies = readProxies('10.0.0.0/8, 192.0.2.1, fd00::/8')
+
+describe('without a trusted proxy the peer is the client, whatever it says', () => {
+  test.each(['1.1.1.1', '1.1.1.1, 2.2.2.2', '127.0.0.1', '', 'unknown'])('%j', (forwardedFor) => {
+    expect(clientAddress('203.0.113.7', forwardedFor, none)).toBe('203.0.113.7')
+    expect(clientAddress('203.0.113.7', forwardedFor, proxies)).toBe('203.0.113.7')
+  })
+})
+
+describe('behind trusted proxies the last address that is none of them is the client', () => {
+  test.each([
+    ['10.1.2.3', '203.0.113.7', '203.0.113.7'],
+    ['10.1.2.3', '203.0.113.7, 10.9.9.9', '203.0.113.7'],
+    ['192.0.2.1', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+    ['192.0.2.1', '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+    ['fd00::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
+    ['10.1.2.3', undefined, '10.1.2.3'],
+    ['10.1.2.3', '10.4.4.4', '10.1.2.3'],
+  ])('%s with %j: %s', (peer, forwardedFor, client) => {
+    expect(clientAddress(peer, forwardedFor, proxies)).toBe(client)
+  })
+})
+
+test.each([
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:0:ffff::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+])('an IPv6 address counts as its /64: %s', (peer, client) => {
+  expect(clientAddress(peer, undefined, none)).toBe(client)
+})
+
+test.each(['proxy.example', '10.0.0.0/99', '10.0.0', '', '10.0.0.1,', '10.0.0.0/x'])(
+  'a list with something else in it is refused: %j',
+  (list) => {
+    expect(() => readProxies(list)).toThrow()
+  },
+)

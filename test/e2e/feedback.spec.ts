@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { expect, test } from './app.ts'
+import type { ProductionServer } from './production-server.ts'
+
+const SENT = 'Thanks! Your feedback has been sent.'
+
+// Every browser of a worker is the same client: only some of them really send.
+function fields(page: Page) {
+  const modal = page.getByRole('dialog', { name: 'Send feedback' })
+  return {
+    modal,
+    email: modal.getByRole('textbox', { name: 'Email (optional)' }),
+    message: modal.getByRole('textbox', { name: 'Message' }),
+    box: modal.getByRole('checkbox', {
+      name: 'I authorize you to email me for further details.',
+      exact: true,
+    }),
+    send: modal.getByRole('button', { name: 'Send feedback', exact: true }),
+    close: modal.getByRole('button', { name: 'Close', exact: true }),
+  }
+}
+
+async function newestFeedback({ dataDir }: ProductionServer) {
+  const store = openSqliteStore({ file: `${dataDir}/documents.db`, indexes: INDEXES })
+  const [newest] = await store.list('feedback', {
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: 1,
+  })
+  await store.close()
+  return newest?.data
+}
+
+test('A rider sends feedback about a question', async ({ page, rider, server }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true, true)
+  const { question } = await rider.currentItem()
+  const opener = rider.button('Send Feedback')
+  await rider.press(opener)
+  const { modal, email, message, box, send } = fields(page)
+  await expect(modal.getByRole('definition')).toHaveText(['California (CA)', 'q-3', question])
+
+  await expect(send).toBeDisabled()
+  await message.fill('   ')
+  await expect(send).toBeDisabled()
+  await message.fill('The second option has a typo.')
+  await email.fill('rider@example.com')
+  await box.check()
+  await rider.press(send)
+  await expect(modal.getByText(SENT, { exact: true })).toBeVisible()
+  expect(await newestFeedback(server)).toEqual({
+    email: 'rider@example.com',
+    message: 'The second option has a typo.',
+    allowContact: true,
+    context: {
+      stateAbbrev: 'CA',
+      stateName: 'California',
+      questionId: 'q-3',
+      questionText: question,
+    },
+    createdAt: expect.any(String),
+    ua: await page.evaluate(() => navigator.userAgent),
+  })
+
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(opener).toBeFocused()
+  await rider.press(opener)
+  await expect(message).toHaveValue('')
+  await expect(modal.getByText(SENT)).toBeHidden()
+})
+
+test('It is reached from the corner and from the footer, and keeps a draft', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  const { modal, message, close } = fields(page)
+  await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback', exact: true }))
+  await expect(modal.getByRole('definition')).toHaveCount(0)
+  await message.fill('A draft that waits')
+  await rider.press(close)
+  await expect(modal).toBeHidden()
+
+  const inFooter = page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' })
+  await rider.press(inFooter)
+  await expect(message).toHaveValue('A draft that waits')
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab')
+    const inside =
+      'document.activeElement === document.body || !!document.activeElement.closest("dialog")'
+    expect(await page.evaluate(inside)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(inFooter).toBeFocused()
+})
+
+test('Typing letters and digits answers nothing', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.press(rider.button('Send Feedback'))
+  const { message } = fields(page)
+  await message.focus()
+  await page.keyboard.type('A1 b2')
+  await page.keyboard.press('Enter')
+  await expect(message).toHaveValue('A1 b2\n')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 0)
+})
+
+test('The characters are counted near the end', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.press(rider.button('Feedback').first())
+  const { modal, message, send } = fields(page)
+  await message.fill('x'.repeat(4499))
+  await expect(modal.getByText(/Characters/)).toHaveCount(0)
+  await message.fill('x'.repeat(4990))
+  await expect(modal.getByText('Characters left: 10', { exact: true })).toBeVisible()
+  await message.fill('x'.repeat(5001))
+  await expect(modal.getByText('Characters too many: 1', { exact: true })).toBeVisible()
+  await expect(send).toBeDisabled()
+})
+
+for (const { what, respond, says, sounds } of [
+  {
+    what: 'the line is cut',
+    respond: { abort: true },
+    says: 'Failed to send feedback.',
+    sounds: [/feedback net::ERR_FAILED/, /Failed to load resource/, /TypeError: Failed to fetch/],
+  },
+  {
+    what: 'the server fails',
+    respond: { status: 500, body: 'Something went wrong' },
+    says: 'Failed to send feedback.',
+    sounds: [/status of 500/, /SyntaxError/],
+  },
+  {
+    what: 'there was too much',
+    respond: { status: 429, json: { message: 'That was a lot.' } },
+    says: 'That was a lot.',
+    sounds: [/status of 429/],
+  },
+]) {
+  test(`When ${what} the modal stays open with all that was typed`, async ({
+    page,
+    rider,
+    noise,
+  }) => {
+    noise.allow(...sounds)
+    await page.route('**/feedback', (route) =>
+      'abort' in respond ? route.abort() : route.fulfill(respond),
+    )
+    await page.goto('/')
+    await rider.press(rider.button('Feedback').first())
+    const { modal, message, send } = fields(page)
+    await message.fill('Please keep me')
+    await rider.press(send)
+    await expect(modal.getByRole('alert')).toHaveText(says)
+    await expect(message).toHaveValue('Please keep me')
+    await expect(send).toBeEnabled()
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the modal to mend in ${colorScheme} colours`, async ({
+    page,
+    rider,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await rider.starts('California')
+    await rider.press(rider.button('Send Feedback'))
+    await fields(page).message.fill('x'.repeat(4990))
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import type { Rider } from './rider.ts'
+import { signIn, signInButton, signOutButton } from './sign-in.ts'
+
+const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
+
+test.beforeEach(async ({ page, server }) => {
+  // Short quizzes are enough here.
+  const items = (await server.questions('CA')).slice(0, 2)
+  await page.context().route('**/questions/CA', (route) => route.fulfill({ json: items }))
+})
+
+async function finishesQuiz(rider: Rider, ...outcomes: [boolean, boolean]) {
+  await rider.starts('California')
+  await rider.answersAll(...outcomes)
+  await expect(rider.page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+}
+
+function savedExams(page: Page) {
+  return page.getByRole('list', { name: 'Your Saved Exams' }).getByRole('listitem')
+}
+
+test('A rider signs in after the quiz: it is saved once, and stays in the history', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await finishesQuiz(rider, true, false)
+  await expect(page.getByText('Want to track your progress over time?')).toBeVisible()
+  await signIn(page, rider.button('Sign In to Save Results'), 'first@example.com')
+  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+  await expect(savedExams(page)).toHaveCount(1)
+  await expect(savedExams(page)).toContainText(['50%'])
+  for (const text of ['1/2', 'California', 'Practice', CURRENT_EXAM]) {
+    await expect(savedExams(page)).toContainText([text])
+  }
+
+  await page.reload()
+  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+  await expect(savedExams(page)).toHaveCount(1)
+
+  await rider.press(rider.button('Try Again'))
+  await finishesQuiz(rider, true, true)
+  await expect(savedExams(page)).toHaveCount(2)
+  await expect(savedExams(page)).toContainText(['100%', '50%'])
+  await expect(savedExams(page).first()).toContainText('Pass')
+  const chart = page.getByRole('img', {
+    name: 'Your last 2 exams, oldest first: 50%, 100%. 80% passes.',
+  })
+  await expect(chart).toBeVisible()
+})
+
+test('During the quiz nobody is asked to sign in', async ({ page, rider }) => {
+  await page.goto('/')
+  await expect(signInButton(page)).toBeVisible()
+  await rider.starts('California')
+  await expect(signInButton(page)).toBeHidden()
+})
+
+test('The new result is there at once, and gets its time from the server', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await signIn(page, signInButton(page), 'second@example.com')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/users/*/results', async (route) => {
+    if (route.request().method() === 'POST') await gate.promise
+    await route.continue()
+  })
+  await finishesQuiz(rider, true, true)
+  await expect(savedExams(page)).toHaveCount(1)
+  await expect(savedExams(page)).toContainText(['Pending timestamp'])
+  await expect(page.getByText('Saving your results…', { exact: true })).toBeVisible()
+  gate.resolve()
+  await expect(savedExams(page)).toContainText([CURRENT_EXAM])
+  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+})
+
+test('A result that could not be saved is kept and saved again', async ({ page, rider, noise }) => {
+  noise.allow(/status of 500/, /Could not save results\./, /Could not load saved results\./)
+  await page.goto('/')
+  await signIn(page, signInButton(page), 'third@example.com')
+  await page.route('**/users/*/results', (route) => route.fulfill({ status: 500, body: '' }))
+  await finishesQuiz(rider, true, true)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Could not save results. Please try again.')).toBeVisible()
+  await expect(main.getByText('Could not load your saved exams.')).toBeVisible()
+  await page.unroute('**/users/*/results')
+  await rider.press(rider.button('Save again'))
+  await rider.press(rider.button('Load again'))
+  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+  await expect(savedExams(page)).toHaveCount(1)
+})
+
+test('Signing out in one tab is seen in the other', async ({ page, rider, context }) => {
+  await page.goto('/')
+  await signIn(page, signInButton(page), 'fourth@example.com')
+  await finishesQuiz(rider, true, true)
+  await expect(savedExams(page)).toHaveCount(1)
+  const other = await context.newPage()
+  await other.goto('/')
+  await rider.press(signOutButton(other))
+  await expect(signInButton(other)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(page.getByText('Your Saved Exams')).toHaveCount(0)
+  await expect(rider.button('Sign In to Save Results')).toBeVisible()
+})
+
+test('Where popups are blocked the whole page goes, and the finished quiz is still there', async ({
+  page,
+  rider,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/')
+  await finishesQuiz(rider, true, false)
+  await rider.press(rider.button('Sign In to Save Results'))
+  await page.getByRole('textbox', { name: 'Email' }).fill('fifth@example.com')
+  await rider.press(rider.button('Continue'))
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+  await expect(savedExams(page)).toHaveCount(1)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('A popup that is closed leaves the rider signed out, and free to try again', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  const opened = page.waitForEvent('popup')
+  await rider.press(signInButton(page))
+  const popup = await opened
+  await popup.getByRole('textbox', { name: 'Email' }).fill('sixth@example.com')
+  await popup.close()
+  await expect(signInButton(page)).toBeVisible()
+  await signIn(page, signInButton(page), 'sixth@example.com')
+})
+
+test("The provider's page says what is missing, and the admin needs the code", async ({
+  page,
+  rider,
+  noise,
+}) => {
+  noise.allow(/status of 422/)
+  await page.goto('/')
+  const opened = page.waitForEvent('popup')
+  await rider.press(signInButton(page))
+  const popup = await opened
+  const email = popup.getByRole('textbox', { name: 'Email' })
+  const code = popup.getByLabel('Admin code')
+  const go = popup.getByRole('button', { name: 'Continue', exact: true })
+  await email.fill('ADMIN@example.com ')
+  await rider.press(go)
+  await expect(popup.getByRole('alert')).toHaveText(
+    'This email address needs the right admin code.',
+  )
+  await code.fill('guessed')
+  await rider.press(go)
+  await expect(popup.getByRole('alert')).toHaveText(
+    'This email address needs the right admin code.',
+  )
+  await email.fill('admin@example.com')
+  await code.fill('e2e admin code')
+  await Promise.all([popup.waitForEvent('close'), rider.press(go)])
+  await expect(signOutButton(page)).toBeVisible()
+  expect(await (await page.request.get('/me')).json()).toMatchObject({ emailVerified: true })
+})
+
+test('A rider downloads their data, and deletes it', async ({ page, rider }) => {
+  await page.goto('/')
+  await signIn(page, signInButton(page), 'seventh@example.com')
+  await finishesQuiz(rider, true, true)
+  await expect(savedExams(page)).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await rider.press(page.getByRole('link', { name: 'Download my data' }))
+  expect((await download).suggestedFilename()).toBe('my-saved-exams.json')
+
+  await rider.press(rider.button('Delete my data'))
+  await rider.press(rider.button('Delete everything'))
+  await expect(signInButton(page)).toBeVisible()
+  await rider.press(rider.button('Try Again'))
+  await signIn(page, signInButton(page), 'seventh@example.com')
+  await finishesQuiz(rider, true, false)
+  await expect(savedExams(page)).toHaveCount(1)
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type AccountClaims } from 'oidc-provider'
+import { expiringMemory } from '../platform/identity/expiring-memory.ts'
+
+export const CLIENT = { clientId: 'quiz', clientSecret: 'the secret of the quiz at this provider' }
+
+export type OpenIdProvider = {
+  issuer: string
+  /** Who signs in next, without being asked. */
+  person: AccountClaims
+  /** What it does with the next requests. */
+  mood: 'fine' | 'failing'
+  /** Settings for the app that uses it. */
+  settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>
+  close: () => Promise<void>
+}
+
+/**
+ * A real OpenID provider of its own, on another port, that cuts the tie between its page and the
+ * page that opened it as large providers do (Cross-Origin-Opener-Policy).
+ */
+export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    adapter: expiringMemory(),
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    cookies: { keys: ['the cookie key of this provider'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture'],
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/who-are-you/${uid}` },
+    ttl: { Session: 60, Grant: 60, Interaction: 60, AccessToken: 60, IdToken: 60 },
+    findAccount: (_, accountId) => ({ accountId, claims: async () => self.person }),
+    async loadExistingGrant({ oidc }) {
+      const { clientId, accountId } = {
+        clientId: CLIENT.clientId,
+        accountId: oidc.session?.accountId,
+      }
+      const grant = new oidc.provider.Grant({ clientId, ...(accountId && { accountId }) })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  const self: OpenIdProvider = {
+    issuer,
+    person: { sub: 'nobody' },
+    mood: 'fine',
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.clientId,
+      OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+    },
+    close: () => closed(server),
+  }
+  server.on('request', async (request, response) => {
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    if (self.mood === 'failing') return response.writeHead(500).end('out of order')
+    if (!request.url?.startsWith('/who-are-you/')) return answer(request, response)
+    const login = { accountId: self.person.sub, remember: false }
+    await provider.interactionFinished(request, response, { login })
+  })
+  return self
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+}
