@@ -31,10 +31,10 @@ export function createApp(services: Services, { trustedProxies, state }: AppOpti
     .use(originCheck(services.origin))
     .use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text('Too large', 413) }))
     .route('/', health(services, state))
+    .use(compress())
     .use('/assets/*', files('public, max-age=31536000, immutable'))
     .all('/assets/*', (c) => c.text('Not found', 404))
     .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
-    .use(compress())
     .on(['GET', 'POST'], '*', async (c) => {
       const context = new RouterContextProvider()
       context.set(servicesContext, services)

@@ -4,15 +4,15 @@ import { BrandMark } from './brand-mark.tsx'
 export function TopBar() {
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex min-h-14 w-full max-w-5xl items-center justify-between gap-3 px-4">
+      <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-4">
         <a
           href="/"
-          className="flex min-h-11 items-center gap-2 leading-tight font-extrabold sm:text-lg"
+          className="flex min-h-11 min-w-0 grow basis-44 items-center gap-2 leading-tight font-extrabold sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />
           Motorcycle Exam Practice
         </a>
-        <div className="flex min-h-11 items-center unasked:hidden">
+        <div className="flex min-h-11 shrink-0 items-center unasked:hidden">
           <SignInControl />
         </div>
       </div>

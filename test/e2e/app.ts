@@ -32,10 +32,6 @@ export const test = base.extend<PerTest, PerWorker>({
 
   baseURL: ({ server }, use) => use(server.origin),
 
-  // Each test is a client of its own to the limits on what one client may do.
-  extraHTTPHeaders: ({ baseURL: _ }, use, { testId }) =>
-    use({ 'X-Forwarded-For': `2001:db8:${testId.slice(0, 4)}:${testId.slice(4, 8)}::1` }),
-
   geocoder: [
     async ({ fakeGeocoder }, use) => {
       fakeGeocoder.reset()

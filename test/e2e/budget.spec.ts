@@ -83,7 +83,10 @@ test('A quiz starts without waiting for a request', async ({ page, rider }) => {
   expect(pathsOf(requests)).toEqual(before)
 })
 
-test('A second visit asks for the page alone', async ({ page, context }) => {
+test('A second visit asks for the page and who is signed in, no more', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await lettering(page)
   expect((await loads(page)).fromServer.length).toBeGreaterThan(3)
@@ -92,7 +95,7 @@ test('A second visit asks for the page alone', async ({ page, context }) => {
   await again.goto('/')
   await lettering(again)
   const { fromServer, fromCache } = await loads(again)
-  expect(fromServer).toEqual(['/'])
+  expect(fromServer).toEqual(['/', '/me'])
   expect(fromCache.filter((path) => path.endsWith('.woff2'))).toHaveLength(1)
   expect(fromCache.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1)
 })

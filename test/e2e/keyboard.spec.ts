@@ -31,6 +31,9 @@ test('A rider gets through everything by keyboard alone', async ({ page, rider }
 
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused()
   await expect(page.getByText(`${correct} out of 12 correct`, { exact: true })).toBeVisible()
+  await expect(rider.button('Sign In to Save Results')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(rider.button('Sign In to Save Results')).toBeFocused()
   await page.keyboard.press('Tab')
   const review = page.getByRole('list', { name: 'Review Your Answers' })
   await expect(review).toBeFocused()

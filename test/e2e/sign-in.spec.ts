@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import type { Rider } from './rider.ts'
-import { signIn, signInButton, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
+
+test.use(AS_ITS_OWN_CLIENT)
 
 test.beforeEach(async ({ page, server }) => {
   // Short quizzes are enough here.

@@ -1,4 +1,16 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+
+/**
+ * For `test.use` where much is asked of the server: each test is a client of its own to the limits
+ * on what one client may do.
+ */
+export const AS_ITS_OWN_CLIENT = {
+  extraHTTPHeaders: (
+    { baseURL: _ }: { baseURL?: string | undefined },
+    use: (headers: Record<string, string>) => Promise<void>,
+    { testId }: TestInfo,
+  ) => use({ 'X-Forwarded-For': `2001:db8:${testId.slice(0, 4)}:${testId.slice(4, 8)}::1` }),
+}
 
 export function signInButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
