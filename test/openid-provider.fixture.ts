@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,6 +6,9 @@ import Provider, { type AccountClaims } from 'oidc-provider'
 import { expiringMemory } from '../platform/identity/expiring-memory.ts'
 
 export const CLIENT = { clientId: 'quiz', clientSecret: 'the secret of the quiz at this provider' }
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const KEY = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
 
 export type OpenIdProvider = {
   issuer: string
@@ -35,6 +39,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
+    jwks: { keys: [KEY] },
     cookies: { keys: ['the cookie key of this provider'] },
     claims: {
       openid: ['sub'],

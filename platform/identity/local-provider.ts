@@ -100,6 +100,11 @@ export function openLocalProvider({
       request.headers.host = host
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete request.headers['x-forwarded-host']
+      // Nobody stays signed in at this provider: each sign-in asks anew.
+      request.headers.cookie = request.headers.cookie?.replace(
+        /(^|;\s*)_session(\.sig)?=[^;]*/g,
+        '',
+      )
       await answer(request, response)
     },
     async isUnderWay(id) {

@@ -21,12 +21,16 @@ export type ProductionServer = {
 }
 
 /** The built product as an operator runs it, with an empty data folder of its own. */
-export async function startProductionServer(geocoderUrl: string): Promise<ProductionServer> {
+export async function startProductionServer(
+  geocoderUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ProductionServer> {
   const server = await startServer({
     LOG_LEVEL: 'info',
     GEOCODER_URL: geocoderUrl,
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     LOCAL_ADMIN_CODE: 'e2e admin code',
+    ...settings,
   })
   await server.logLine(({ msg }) => msg.startsWith('ready'))
   const { origin } = server

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import type { Rider } from './rider.ts'
@@ -189,3 +190,34 @@ test('A rider downloads their data, and deletes it', async ({ page, rider }) => 
   await finishesQuiz(rider, true, false)
   await expect(savedExams(page)).toHaveCount(1)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to mend in ${colorScheme} colours`, async ({ page, rider }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const opened = page.waitForEvent('popup')
+    await rider.press(signInButton(page))
+    const popup = await opened
+    await popup.emulateMedia({ colorScheme })
+    await expect(popup.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await expectNothingToMend(popup)
+    await popup.close()
+    const email = `axe-${colorScheme}@example.com`
+    await signIn(page, signInButton(page), email)
+    for (const right of [true, false]) {
+      await finishesQuiz(rider, right, true)
+      await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+      if (right) await rider.press(rider.button('Try Again'))
+    }
+    await expect(savedExams(page)).toHaveCount(2)
+    await expectNothingToMend(page)
+    await rider.press(rider.button('Delete my data'))
+    await expectNothingToMend(page)
+  })
+}
+
+async function expectNothingToMend(page: Page) {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  expect(passes.map(({ id }) => id)).toContain('color-contrast')
+}

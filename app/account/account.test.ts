@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import type { Session } from '../auth/session.server.ts'
+import { readSession, startSession } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { keepFeedback } from '../feedback/feedback.server.ts'
+import { listResults, saveResult } from '../results/results.server.ts'
+import { deleteData, exportData } from './account.server.ts'
+
+const HOUR = 60 * 60 * 1000
+
+let services: Services
+let opened: ReturnType<typeof openTestServices>
+let time: number
+beforeEach(() => {
+  opened = openTestServices()
+  time = NOON.getTime()
+  services = { ...opened.services, now: () => new Date(time) }
+})
+
+/** Signs someone in who has a result and has sent feedback with and without a name. */
+async function rider(subject: string) {
+  const claims = {
+    issuer: 'https://accounts.example.com',
+    subject,
+    email: `${subject}@example.com`,
+    emailVerified: false,
+    name: subject,
+    picture: null,
+  }
+  const request = new Request('http://localhost:3000/')
+  const cookie = await startSession(services, request, claims)
+  const asking = new Request('http://localhost:3000/', { headers: { Cookie: cookie } })
+  const session = (await readSession(services, asking)) as Session
+  await saveResult(services, session.uid, {
+    id: 'f'.repeat(32),
+    stateAbbrev: 'OR',
+    userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
+  })
+  for (const allowContact of [true, false]) {
+    const form = { email: claims.email, allowContact, message: 'Hi', context: null, website: '' }
+    await keepFeedback(services, form, { userId: session.uid, userAgent: '' })
+  }
+  return { session, asking }
+}
+
+test('a rider takes along their own results and the feedback that is known to be theirs', async () => {
+  const { session } = await rider('alice')
+  await rider('bob')
+  const data = await exportData(services, session)
+  expect(data.user).toEqual({ uid: session.uid, email: 'alice@example.com', name: 'alice' })
+  expect(data.results).toHaveLength(1)
+  expect(data.feedback).toMatchObject([{ email: 'alice@example.com', allowContact: true }])
+  expect(JSON.stringify(data)).not.toContain('bob')
+})
+
+test('a rider deletes it all, and no one else loses anything', async () => {
+  const alice = await rider('alice')
+  const elsewhere = await rider('alice')
+  const bob = await rider('bob')
+  expect(await deleteData(services, alice.session)).toBe(true)
+  expect(await listResults(services, alice.session.uid)).toEqual([])
+  for (const { asking } of [alice, elsewhere])
+    expect(await readSession(services, asking)).toBeNull()
+  const left = JSON.stringify([
+    await opened.documents.list('feedback'),
+    await opened.documents.list('sessions'),
+  ])
+  expect(left).not.toMatch(/alice/)
+  expect(left).not.toContain(alice.session.uid)
+  expect(await opened.documents.list('feedback')).toHaveLength(6)
+  expect(await readSession(services, bob.asking)).not.toBeNull()
+  expect(await listResults(services, bob.session.uid)).toHaveLength(1)
+})
+
+test('who signed in more than an hour ago deletes nothing', async () => {
+  const { session, asking } = await rider('alice')
+  time += HOUR / 2
+  await readSession(services, asking)
+  time += HOUR / 2
+  expect(await deleteData(services, session)).toBe(true)
+  const again = await rider('alice')
+  time += HOUR + 1
+  expect(await deleteData(services, again.session)).toBe(false)
+  expect(await listResults(services, session.uid)).toHaveLength(1)
+})

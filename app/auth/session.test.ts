@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Claims } from '../../platform/identity/oidc-client.ts'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { endAllSessions, readSession, startSession } from './session.server.ts'
+import { beginSignIn, completeSignIn } from './sign-in.server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let services: Services
+let opened: ReturnType<typeof openTestServices>
+let time: number
+beforeEach(() => {
+  opened = openTestServices()
+  time = NOON.getTime()
+  services = { ...opened.services, now: () => new Date(time) }
+})
+
+const claims = (subject: string, issuer = 'https://accounts.example.com'): Claims => ({
+  issuer,
+  subject,
+  email: 'alice@example.com',
+  emailVerified: true,
+  name: 'Alice',
+  picture: null,
+})
+
+const request = (setCookie?: string) =>
+  new Request('http://localhost:3000/', {
+    headers: setCookie ? { Cookie: setCookie.split(';')[0] ?? '' } : {},
+  })
+
+const signIn = (subject: string, issuer?: string) =>
+  startSession(services, request(), claims(subject, issuer))
+
+const stored = () => opened.documents.list('sessions')
+
+describe('a session', () => {
+  test('ends after half an hour without use', async () => {
+    const cookie = await signIn('alice')
+    time += 30 * MINUTE - 1
+    expect(await readSession(services, request(cookie))).not.toBeNull()
+    time += 30 * MINUTE - 1
+    expect(await readSession(services, request(cookie))).not.toBeNull()
+    time += 30 * MINUTE
+    expect(await readSession(services, request(cookie))).toBeNull()
+    expect(await stored()).toEqual([])
+  })
+
+  test('ends after twelve hours, however much it is used', async () => {
+    const cookie = await signIn('alice')
+    for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
+      time += 20 * MINUTE
+      expect(await readSession(services, request(cookie))).not.toBeNull()
+    }
+    time += 20 * MINUTE
+    expect(await readSession(services, request(cookie))).toBeNull()
+  })
+
+  test('is not written anew at each use', async () => {
+    const cookie = await signIn('alice')
+    const [before] = await stored()
+    time += MINUTE
+    await readSession(services, request(cookie))
+    expect((await stored())[0]).toEqual(before)
+  })
+
+  test('that has run out is removed when another starts', async () => {
+    await signIn('alice')
+    await signIn('bob')
+    time += 31 * MINUTE
+    await signIn('carol')
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('ends when the same browser signs in again', async () => {
+    const first = await signIn('alice')
+    await startSession(services, request(first), claims('alice'))
+    expect(await readSession(services, request(first))).toBeNull()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('ends on all devices when all of them are ended, and no one else is', async () => {
+    const cookies = [await signIn('alice'), await signIn('alice'), await signIn('bob')]
+    const uid = (await readSession(services, request(cookies[0])))?.uid ?? ''
+    await endAllSessions(services, uid)
+    const left = await Promise.all(cookies.map((cookie) => readSession(services, request(cookie))))
+    expect(left.map((session) => session !== null)).toEqual([false, false, true])
+  })
+})
+
+test('the user comes from issuer and subject, and from nothing else', async () => {
+  const uidOf = async (cookie: string) => (await readSession(services, request(cookie)))?.uid
+  const alice = await uidOf(await signIn('alice'))
+  expect(await uidOf(await signIn('alice'))).toBe(alice)
+  expect(await uidOf(await signIn('bob'))).not.toBe(alice)
+  expect(await uidOf(await signIn('alice', 'https://other.example.com'))).not.toBe(alice)
+  const one = await uidOf(await signIn('b","c', 'a'))
+  expect(await uidOf(await signIn('c', 'a","b'))).not.toBe(one)
+})
+
+describe('a sign-in', () => {
+  const state = 'a-state-of-this-test-1'
+  const identity: Services['identity'] = {
+    start: async () => ({
+      url: new URL('https://accounts.example.com/auth'),
+      transaction: { state, nonce: 'n', codeVerifier: 'v' },
+    }),
+    finish: async () => claims('alice'),
+  }
+  const comeBack = async (setCookie: string) =>
+    completeSignIn(
+      services,
+      new Request(`http://localhost:3000/sign-in/callback?code=c&state=${state}`, {
+        headers: { Cookie: setCookie.split(';')[0] ?? '' },
+      }),
+    )
+
+  test('may take ten minutes, and not more', async () => {
+    services = { ...services, identity }
+    const begun = await beginSignIn(services, '/content')
+    const cookie = begun.headers.getSetCookie().join()
+    expect(begun.location).toBe('https://accounts.example.com/auth')
+    time += 10 * MINUTE - 1
+    expect((await comeBack(cookie)).location).toBe('/content')
+    time += 1
+    const late = await comeBack(cookie)
+    expect(late.location).toBeNull()
+    expect(late.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')])
+  })
+
+  test('that fails is logged in words of the program only', async () => {
+    const failing = async () => {
+      throw Object.assign(new Error('unexpected ID token'), {
+        code: 'OAUTH_INVALID_RESPONSE',
+        cause: { claims: { email: 'alice@example.com' } },
+      })
+    }
+    services = { ...services, identity: { ...identity, finish: failing } }
+    const begun = await beginSignIn(services, null)
+    await comeBack(begun.headers.getSetCookie().join())
+    expect(opened.logged).toEqual([
+      expect.objectContaining({
+        level: 40,
+        reason: 'unexpected ID token',
+        code: 'OAUTH_INVALID_RESPONSE',
+        msg: 'sign-in failed',
+      }),
+    ])
+    expect(JSON.stringify(opened.logged)).not.toContain('alice')
+  })
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+
+let server: ServerProcess
+let alice: Visitor
+let uid: string
+beforeEach(async () => {
+  server = await startServer({ STARTER_CONTENT: 'off' })
+  alice = visitorOf(server)
+  uid = (await alice.signsIn('alice@example.com')).uid
+})
+afterEach(() => server.remove())
+
+const QUIZ = {
+  id: 'f'.repeat(32),
+  stateAbbrev: 'CA',
+  userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
+}
+
+async function stored(of = uid) {
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const results = await store.list(`users/${of}/results`)
+  await store.close()
+  return results
+}
+
+test('a result is saved, and is in the history, which no cache keeps', async () => {
+  const saved = await alice.post(`/users/${uid}/results`, QUIZ)
+  expect(saved.status).toBe(201)
+  const history = await alice.ask(`/users/${uid}/results`)
+  expect(JSON.parse(history.text)).toEqual([JSON.parse(saved.text)])
+  const data = await alice.ask(`/users/${uid}`)
+  for (const { headers } of [saved, history, data, await alice.ask('/me')]) {
+    expect(headers['cache-control']).toBe('private, no-store')
+  }
+  for (const path of ['/', '/sign-in/done']) {
+    expect((await alice.ask(path)).text).not.toContain('alice')
+  }
+})
+
+test('200 parallel sends of the same result are one document, and all answers the same', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => alice.post(`/users/${uid}/results`, QUIZ)),
+  )
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(201)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('the same id with other answers is refused', async () => {
+  await alice.post(`/users/${uid}/results`, QUIZ)
+  const other = { ...QUIZ, userAnswers: [{ ...QUIZ.userAnswers[0], selectedAnswer: 'No' }] }
+  expect((await alice.post(`/users/${uid}/results`, other)).status).toBe(409)
+  expect(await stored()).toMatchObject([{ data: { score: 1 } }])
+})
+
+test('a kill between send and answer, and a retry: one document', async () => {
+  for (let round = 0; round < 10; round++) {
+    const quiz = { ...QUIZ, id: round.toString(16).padStart(32, '0') }
+    const lost = alice.post(`/users/${uid}/results`, quiz).catch(() => null)
+    await new Promise((resolve) => setTimeout(resolve, round))
+    server.child.kill('SIGKILL')
+    await server.ended
+    await lost
+    server = await startServer({ DATA_DIR: server.dataDir, PORT: String(server.port) })
+    const again = visitorOf(server)
+    for (const [name, value] of alice.cookies) again.cookies.set(name, value)
+    alice = again
+    expect((await alice.post(`/users/${uid}/results`, quiz)).status).toBe(201)
+    expect((await stored()).filter(({ id }) => id === quiz.id)).toHaveLength(1)
+  }
+  expect(await stored()).toHaveLength(10)
+})
+
+describe("another rider's results", () => {
+  test('are refused, and not told apart from nothing', async () => {
+    await alice.post(`/users/${uid}/results`, QUIZ)
+    const bob = visitorOf(server)
+    const bobsUid = (await bob.signsIn('bob@example.com')).uid
+    const nobody = '0'.repeat(32)
+    for (const who of [bob, visitorOf(server)]) {
+      for (const owner of [uid, nobody, uid.toUpperCase(), `${uid}.`, `%2e%2e`, `${uid}%00`]) {
+        const answers = [
+          await who.ask(`/users/${owner}/results`),
+          await who.post(`/users/${owner}/results`, { ...QUIZ, id: 'e'.repeat(32) }),
+          await who.ask(`/users/${owner}`),
+          await who.post(`/users/${owner}`, { delete: true }),
+        ]
+        for (const { status, text } of answers) {
+          expect([404, 405]).toContain(status)
+          if (/^\w+$/.test(owner)) expect(text).toBe('null')
+        }
+      }
+    }
+    const claim = { ...QUIZ, id: 'd'.repeat(32), uid, userId: uid, user: { uid } }
+    const target = `/users/${bobsUid}/results?uid=${uid}&uid[]=${uid}`
+    expect((await bob.post(target, claim)).status).toBe(201)
+    expect(JSON.parse((await bob.ask(target)).text)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
+    expect(await stored(bobsUid)).toHaveLength(1)
+    expect(await stored(nobody)).toEqual([])
+  })
+
+  test('are as long for nobody as for somebody', async () => {
+    const bob = visitorOf(server)
+    await bob.signsIn('bob@example.com')
+    const ofAlice = await bob.ask(`/users/${uid}/results`)
+    const ofNobody = await bob.ask(`/users/${'0'.repeat(32)}/results`)
+    expect([ofAlice.status, ofAlice.text]).toEqual([ofNobody.status, ofNobody.text])
+  })
+})
+
+test.each(['', 'null', '[]', '{', '{"id":1}'])('what is no quiz is refused: %s', async (body) => {
+  const { status, text } = await alice.ask(`/users/${uid}/results`, { method: 'POST', body })
+  expect({ status, text }).toEqual({ status: 422, text: 'null' })
+  expect(await stored()).toEqual([])
+})

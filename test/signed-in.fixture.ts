@@ -1,0 +1,44 @@
+import type { Answer, Ask, ServerProcess } from '../server/server-process.fixture.ts'
+
+/** A browser without a page: it keeps cookies and follows redirects when told to. */
+export type Visitor = ReturnType<typeof visitorOf>
+
+export function visitorOf(server: Pick<ServerProcess, 'ask' | 'origin'>) {
+  const cookies = new Map<string, string>()
+
+  async function ask(target: string, options: Ask = {}): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie && { Cookie: cookie }), ...options.headers }
+    const answer = await server.ask(target, { ...options, headers })
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  const pathOf = ({ headers }: Answer) => {
+    const { pathname, search } = new URL(headers.location ?? '', server.origin)
+    return pathname + search
+  }
+
+  /** Goes as far as the address at which the embedded provider sends the browser back. */
+  async function comesBack(email: string, code = '', start = '/sign-in'): Promise<string> {
+    const page = pathOf(await ask(pathOf(await ask(start))))
+    const body = new URLSearchParams({ email, code }).toString()
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return pathOf(await ask(pathOf(await ask(page, { method: 'POST', body, headers }))))
+  }
+
+  /** Signs in at the embedded provider. Returns the user as the app tells it. */
+  async function signsIn(email: string, code?: string) {
+    await ask(await comesBack(email, code))
+    return JSON.parse((await ask('/me')).text)
+  }
+
+  const post = (target: string, body: unknown) =>
+    ask(target, { method: 'POST', body: JSON.stringify(body) })
+
+  return { cookies, ask, post, comesBack, signsIn }
+}
