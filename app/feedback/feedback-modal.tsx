@@ -78,7 +78,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
             <textarea
               name="message"
               required
-              rows={5}
+              rows={4}
               value={message}
               onChange={(event) => setMessage(event.target.value)}
               className={`${INPUT} py-3`}
@@ -88,8 +88,8 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
             {left <= COUNTED && count(left)}
           </p>
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="allowContact" className="size-6 shrink-0 accent-asphalt" />
-            I authorize you to email me for further details.
+            <input type="checkbox" name="allowContact" className="size-6 shrink-0 accent-focus" />I
+            authorize you to email me for further details.
           </label>
           <div aria-hidden="true" className="sr-only">
             <input name="website" tabIndex={-1} autoComplete="off" />

@@ -99,13 +99,13 @@ function ExamList({ exams, labelledBy }: { exams: ExamEntry[]; labelledBy: strin
             {exam.percentage}%
           </span>
           <span className="grow leading-tight">
-            <span className="block font-semibold tabular-nums">
+            <span className="flex gap-2 font-semibold tabular-nums">
               {exam.score}/{exam.totalQuestions}
+              <ExamVerdict passed={isPass(exam.percentage)} />
             </span>
             <span className="block text-sm text-quiet">{whenSaved(exam.createdAt)}</span>
           </span>
           <StatePlate abbrev={exam.stateAbbrev} stateName={exam.stateName ?? exam.stateAbbrev} />
-          <ExamVerdict passed={isPass(exam.percentage)} />
         </li>
       ))}
     </ol>
@@ -114,9 +114,7 @@ function ExamList({ exams, labelledBy }: { exams: ExamEntry[]; labelledBy: strin
 
 function ExamVerdict({ passed }: { passed: boolean }) {
   return (
-    <span
-      className={`flex w-20 shrink-0 items-center justify-end gap-1 text-sm font-bold ${passed ? 'text-correct' : 'text-quiet'}`}
-    >
+    <span className={`flex items-center gap-1 ${passed ? 'text-correct' : 'text-quiet'}`}>
       {passed && <Check aria-hidden="true" strokeWidth={3.5} className="size-4" />}
       {passed ? 'Pass' : 'Practice'}
     </span>
