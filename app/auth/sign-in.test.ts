@@ -16,7 +16,10 @@ beforeAll(async () => {
   const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: ADMIN_CODE }
   server = await startServer({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  expect(server.stdout() + server.stderr()).not.toMatch(/@example|alice|code=|203\.0\.113/i)
+  await server.remove()
+})
 let client = 0
 beforeEach(() => {
   client++

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
 
 let server: ServerProcess
 beforeEach(async () => {
@@ -54,6 +55,19 @@ test('a user id that is only claimed is not stored with the box ticked either', 
   await send({ allowContact: true, userId: 'marker-alice' })
   expect(await kept()).toMatchObject([{ email: 'marker-rider@example.com', allowContact: true }])
   expect((await kept())[0]).not.toHaveProperty('userId')
+})
+
+test('the user id of who is signed in is stored with the box ticked only', async () => {
+  const alice = visitorOf(server)
+  const { uid } = await alice.signsIn('alice@example.com')
+  for (const allowContact of [true, false]) {
+    await alice.post('/feedback', { ...FORM, allowContact, userId: 'marker-bob' })
+  }
+  const documents = await kept()
+  expect(documents).toHaveLength(2)
+  const [open] = documents.filter(({ allowContact }) => allowContact)
+  expect(open).toMatchObject({ userId: uid, email: FORM.email })
+  expect(JSON.stringify(documents.filter((document) => document !== open))).not.toContain(uid)
 })
 
 test('what is no form is refused, and nothing stored', async () => {

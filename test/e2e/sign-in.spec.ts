@@ -52,6 +52,9 @@ test('A rider signs in after the quiz: it is saved once, and stays in the histor
     name: 'Your last 2 exams, oldest first: 50%, 100%. 80% passes.',
   })
   await expect(chart).toBeVisible()
+  const list = page.getByRole('list', { name: 'Your Saved Exams' })
+  await expect(list).toHaveCSS('max-height', '256px')
+  await expect(list).toHaveCSS('overflow-y', 'auto')
 })
 
 test('During the quiz nobody is asked to sign in', async ({ page, rider }) => {

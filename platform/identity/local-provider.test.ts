@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type LocalProvider, openLocalProvider } from './local-provider.ts'
+import { type IdentityProvider, openOidcClient } from './oidc-client.ts'
+
+const ORIGIN = 'https://quiz.example.com'
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const KEY = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
+const SETTINGS = {
+  issuer: `${ORIGIN}/idp`,
+  clientId: 'quiz',
+  clientSecret: 'the secret of this test',
+  redirectUri: `${ORIGIN}/sign-in/callback`,
+}
+
+let provider: LocalProvider
+let client: IdentityProvider
+let server: Server
+let here: string
+beforeEach(async () => {
+  provider = openLocalProvider({
+    ...SETTINGS,
+    cookieKeys: ['a key of this test'],
+    keys: { keys: [KEY] },
+    signInPage: (id) => `/page/${id}`,
+  })
+  server = createServer((request, response) => provider.handle(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  client = openOidcClient({
+    ...SETTINGS,
+    fetch: (url, options) => fetch(url.replace(ORIGIN, here), options as RequestInit),
+  })
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Follows a redirect as a browser with these cookies; where it leads, or the status. */
+async function follow(address: string, cookies: Map<string, string>): Promise<string> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { cookie, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
+  const answer = await fetch(address.replace(ORIGIN, here), { redirect: 'manual', headers })
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+    cookies.set(name, value)
+    expect(line).toMatch(/; path=\/idp.*; secure; httponly/i)
+  }
+  return answer.headers.get('location') ?? String(answer.status)
+}
+
+/** Starts a sign-in; returns its id and the browser's cookies. */
+async function begin() {
+  const cookies = new Map<string, string>()
+  const { url, transaction } = await client.start()
+  const page = await follow(url.href, cookies)
+  return { id: page.replace('/page/', ''), cookies, transaction }
+}
+
+const alice = { email: 'alice@example.com', emailVerified: false }
+
+test('a person signs in, under the address known outside, whatever a client calls it', async () => {
+  const { id, cookies, transaction } = await begin()
+  expect(await provider.isUnderWay(id)).toBe(true)
+  const callback = await follow((await provider.signIn(id, alice)) ?? '', cookies)
+  expect(callback).toMatch(/^https:\/\/quiz\.example\.com\/sign-in\/callback\?code=/)
+  expect(await client.finish(new URL(callback), transaction)).toMatchObject({
+    issuer: SETTINGS.issuer,
+    email: 'alice@example.com',
+    emailVerified: false,
+    name: 'alice',
+  })
+})
+
+test('a verified address and the same one unverified are two people', async () => {
+  const subjects: string[] = []
+  for (const emailVerified of [false, true, true]) {
+    const { id, cookies, transaction } = await begin()
+    const callback = await follow(
+      (await provider.signIn(id, { ...alice, emailVerified })) ?? '',
+      cookies,
+    )
+    const claims = await client.finish(new URL(callback), transaction)
+    expect(claims.emailVerified).toBe(emailVerified)
+    subjects.push(claims.subject)
+  }
+  expect(new Set(subjects).size).toBe(2)
+})
+
+test('a wrong verifier gets no token', async () => {
+  const { id, cookies, transaction } = await begin()
+  const callback = await follow((await provider.signIn(id, alice)) ?? '', cookies)
+  const wrong = { ...transaction, codeVerifier: transaction.codeVerifier.toLowerCase() }
+  await expect(client.finish(new URL(callback), wrong)).rejects.toThrow()
+})
+
+test('another browser cannot go on with a sign-in', async () => {
+  const { id } = await begin()
+  const other = await begin()
+  const next = (await provider.signIn(id, alice)) ?? ''
+  expect(await follow(next, new Map())).toBe('400')
+  expect(await follow(next, other.cookies)).not.toContain('code=')
+})
+
+test('nobody is asked to a sign-in that is not under way', async () => {
+  expect(await provider.isUnderWay('nothing')).toBe(false)
+  expect(await provider.signIn('nothing', alice)).toBeNull()
+})
+
+test.each([
+  ['another client', { client_id: 'other' }],
+  ['another return address', { redirect_uri: 'https://evil.example/' }],
+  ['no PKCE', { code_challenge: '', code_challenge_method: '' }],
+  ['the implicit flow', { response_type: 'token' }],
+])('it refuses %s', async (_what, change) => {
+  const { url } = await client.start()
+  for (const [name, value] of Object.entries(change)) {
+    if (value) url.searchParams.set(name, value)
+    else url.searchParams.delete(name)
+  }
+  const next = await follow(url.href, new Map())
+  expect(next).not.toContain('/page/')
+  expect(next).not.toContain('evil')
+  expect(next).not.toContain('code=')
+})

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type IdentityProvider, openOidcClient } from './oidc-client.ts'
+
+const CLIENT_ID = 'quiz'
+const CALLBACK = 'http://localhost:3000/sign-in/callback'
+
+const { privateKey, publicKey } = await generateKeyPair('RS256')
+const stranger = await generateKeyPair('RS256')
+
+/** What the provider's token endpoint answers; it may say anything. */
+let idToken: (claims: JWTPayload) => Promise<string>
+let tokenRequests: URLSearchParams[]
+let issuer: string
+let provider: Server
+let client: IdentityProvider
+beforeEach(async () => {
+  idToken = (claims) => signed(claims)
+  tokenRequests = []
+  provider = createServer(async (request, response) => {
+    const answer = (body: unknown) =>
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
+    if (request.url === '/jwks') {
+      return answer({ keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' }] })
+    }
+    if (request.url === '/token') {
+      const sent = new URLSearchParams((await request.toArray()).join(''))
+      tokenRequests.push(sent)
+      const claims = JSON.parse(sent.get('code') ?? '{}')
+      return answer({ access_token: 'a', token_type: 'bearer', id_token: await idToken(claims) })
+    }
+    answer({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+  }).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  issuer = `http://localhost:${(provider.address() as AddressInfo).port}`
+  client = openOidcClient({
+    issuer,
+    clientId: CLIENT_ID,
+    clientSecret: 'secret',
+    redirectUri: CALLBACK,
+  })
+})
+afterEach(() => {
+  provider.closeAllConnections()
+  provider.close()
+})
+
+function signed(claims: JWTPayload, key = privateKey) {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: '1' }).sign(key)
+}
+
+/** Starts, and comes back with a code for these claims: the good ones with some changed. */
+async function signIn(change: JWTPayload = {}) {
+  const { url, transaction } = await client.start()
+  const now = Math.floor(Date.now() / 1000)
+  const good = { iss: issuer, aud: CLIENT_ID, sub: 'p1', iat: now, exp: now + 60 }
+  const claims = { ...good, nonce: transaction.nonce, email: 'a@example.com', ...change }
+  const callback = new URL(CALLBACK)
+  callback.searchParams.set('code', JSON.stringify(claims))
+  callback.searchParams.set('state', transaction.state)
+  return { url, transaction, claims: await client.finish(callback, transaction) }
+}
+
+test('it asks with PKCE, state and nonce, and answers with the verifier', async () => {
+  const { url, transaction, claims } = await signIn({ email_verified: true, name: 'Alice' })
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: CLIENT_ID,
+    response_type: 'code',
+    redirect_uri: CALLBACK,
+    scope: 'openid email profile',
+    state: transaction.state,
+    nonce: transaction.nonce,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+  expect(tokenRequests).toHaveLength(1)
+  expect(tokenRequests[0]?.get('code_verifier')).toBe(transaction.codeVerifier)
+  expect(claims).toEqual({
+    issuer,
+    subject: 'p1',
+    email: 'a@example.com',
+    emailVerified: true,
+    name: 'Alice',
+    picture: null,
+  })
+})
+
+test('no two sign-ins have a secret in common', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => client.start()))
+  const secrets = all.flatMap(({ transaction }) => Object.values(transaction))
+  expect(new Set(secrets).size).toBe(60)
+})
+
+describe('an ID token is not believed', () => {
+  test.each([
+    ['with another nonce', { nonce: 'another' }],
+    ['without a nonce', { nonce: undefined }],
+    ['for another client', { aud: 'another' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['that has run out', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['without a subject', { sub: undefined }],
+    ['with a subject that is no text', { sub: 1 as never }],
+    ['that tells no time', { iat: undefined }],
+  ])('%s', async (_what, change) => {
+    await expect(signIn(change)).rejects.toThrow()
+  })
+
+  test('signed by a stranger', async () => {
+    idToken = (claims) => signed(claims, stranger.privateKey)
+    await expect(signIn()).rejects.toThrow()
+  })
+
+  test('that is not signed', async () => {
+    idToken = async (claims) => new UnsecuredJWT(claims).encode()
+    await expect(signIn()).rejects.toThrow()
+  })
+
+  test.each(['the public key', 'the client secret'])(
+    'signed with %s as a password',
+    async (what) => {
+      const { n = '' } = await exportJWK(publicKey)
+      const password = new TextEncoder().encode(what === 'the public key' ? n : 'secret')
+      idToken = (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(password)
+      await expect(signIn()).rejects.toThrow()
+    },
+  )
+
+  test('changed after it was signed', async () => {
+    idToken = async (claims) => {
+      const [head, , signature] = (await signed(claims)).split('.')
+      const body = Buffer.from(JSON.stringify({ ...claims, sub: 'p2' })).toString('base64url')
+      return `${head}.${body}.${signature}`
+    }
+    await expect(signIn()).rejects.toThrow()
+  })
+
+  test('that is none', async () => {
+    idToken = async () => 'x'
+    await expect(signIn()).rejects.toThrow()
+  })
+})
+
+test.each([
+  ['true', 'true'],
+  [1, 1],
+  [undefined, undefined],
+  [false, false],
+])('an e-mail counts as verified only when that is plainly said, not %j', async (_, said) => {
+  expect((await signIn({ email_verified: said })).claims.emailVerified).toBe(false)
+})
