@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
-import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
-import { initials } from './initials.ts'
 import { ownPath } from './sign-in.server.ts'
 
 const FAILED = 'Sign-in failed. No user returned.'
@@ -268,119 +266,4 @@ test('more than ten sign-ins in a minute are refused', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 12; count++) statuses.push((await rider.ask('/sign-in')).status)
   expect(statuses).toEqual([...Array(10).fill(302), 429, 429])
-})
-
-describe('with another provider', () => {
-  let provider: OpenIdProvider
-  let other: ServerProcess
-  beforeEach(async () => {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
-    provider = await startOpenIdProvider(`http://localhost:${port}/sign-in/callback`)
-    other = await startServer({
-      ...provider.settings,
-      PORT: String(port),
-      STARTER_CONTENT: 'off',
-      TRUSTED_PROXIES: '127.0.0.1',
-    })
-  })
-  afterEach(async () => {
-    await other.remove()
-    await provider.close()
-  })
-
-  async function signInThere(visitor = visitorOf(other)) {
-    const jar = new Map<string, string>()
-    let address = (await visitor.ask('/sign-in')).headers.location ?? ''
-    while (address.startsWith(provider.issuer)) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await fetch(address, { redirect: 'manual', headers: { cookie } })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
-        jar.set(name, value)
-      }
-      address = new URL(answer.headers.get('location') ?? '', address).href
-    }
-    const { pathname, search } = new URL(address)
-    const answer = await visitor.ask(pathname + search)
-    return { answer, user: JSON.parse((await visitor.ask('/me')).text) }
-  }
-
-  test('the claims are read, and the e-mail does not make the user', async () => {
-    provider.person = {
-      sub: 'p1',
-      email: 'alice@example.com',
-      email_verified: true,
-      name: 'Alice Adams',
-      picture: 'https://pictures.example/a.png',
-    }
-    const { user } = await signInThere()
-    expect(user).toEqual({
-      uid: expect.stringMatching(/^[0-9a-f]{32}$/),
-      email: 'alice@example.com',
-      emailVerified: true,
-      name: 'Alice Adams',
-      picture: 'https://pictures.example/a.png',
-    })
-    const here = await rider.signsIn('alice@example.com')
-    expect(here.uid).not.toBe(user.uid)
-    provider.person = { sub: 'p2', email: 'alice@example.com', email_verified: true }
-    expect((await signInThere()).user.uid).not.toBe(user.uid)
-    provider.person = { sub: 'p1', email: 'new@example.com', email_verified: 'true' as never }
-    expect((await signInThere()).user).toMatchObject({
-      uid: user.uid,
-      email: 'new@example.com',
-      emailVerified: false,
-    })
-  })
-
-  test.each([
-    'javascript:alert(1)',
-    'data:image/svg+xml,<svg/>',
-    '//evil.example/a.png',
-    'http://169.254.169.254/',
-    'no address',
-  ])('a picture is not taken from %s', async (picture) => {
-    provider.person = { sub: 'p1', email: 'alice@example.com', picture }
-    expect((await signInThere()).user.picture).toBeNull()
-  })
-
-  test('its being down is no error page, stops nothing, and passes', async () => {
-    provider.mood = 'failing'
-    const visitor = visitorOf(other)
-    const started = performance.now()
-    const { status, text } = await visitor.ask('/sign-in')
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect(status).toBe(503)
-    expect(text).toContain(FAILED)
-    expect((await visitor.ask('/')).status).toBe(200)
-    expect((await visitor.ask('/readyz')).status).toBe(200)
-
-    provider.mood = 'fine'
-    provider.person = { sub: 'p1' }
-    const { user } = await signInThere(visitor)
-    expect(user).toMatchObject({ email: null, emailVerified: false, name: null })
-    provider.mood = 'failing'
-    expect((await visitor.ask('/me')).text).toBe(JSON.stringify(user))
-    expect(other.stdout()).not.toMatch(/"level":[5-9]0/)
-  })
-
-  test('a secret it does not know signs nobody in', async () => {
-    const port = String(other.port)
-    await other.remove()
-    other = await startServer({ ...provider.settings, PORT: port, OIDC_CLIENT_SECRET: 'wrong' })
-    provider.person = { sub: 'p1' }
-    const { answer, user } = await signInThere()
-    expect({ status: answer.status, user }).toEqual({ status: 400, user: null })
-  })
-})
-
-test.each([
-  [{ name: 'Alice Adams', email: null }, 'AA'],
-  [{ name: 'alice', email: null }, 'A'],
-  [{ name: 'Ana de la Cruz', email: null }, 'AC'],
-  [{ name: null, email: 'rider.one@example.com' }, 'R'],
-  [{ name: 'Ödön', email: null }, 'Ö'],
-  [{ name: null, email: null }, ''],
-])('the initials of %o are %j', (user, letters) => {
-  expect(initials(user)).toBe(letters)
 })

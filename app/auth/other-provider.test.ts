@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+
+const FAILED = 'Sign-in failed. No user returned.'
+
+let provider: OpenIdProvider
+let server: ServerProcess
+beforeEach(async () => {
+  const port = await freePort()
+  provider = await startOpenIdProvider(`http://localhost:${port}/sign-in/callback`)
+  server = await startServer({
+    ...provider.settings,
+    PORT: String(port),
+    STARTER_CONTENT: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+})
+afterEach(async () => {
+  await server.remove()
+  await provider.close()
+})
+
+async function signInThere(visitor = visitorOf(server)) {
+  const jar = new Map<string, string>()
+  let address = (await visitor.ask('/sign-in')).headers.location ?? ''
+  while (address.startsWith(provider.issuer)) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(address, { redirect: 'manual', headers: { cookie } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+      jar.set(name, value)
+    }
+    address = new URL(answer.headers.get('location') ?? '', address).href
+  }
+  const { pathname, search } = new URL(address)
+  const answer = await visitor.ask(pathname + search)
+  return { answer, user: JSON.parse((await visitor.ask('/me')).text) }
+}
+
+test('the claims are read, and the e-mail does not make the user', async () => {
+  provider.person = {
+    sub: 'p1',
+    email: 'alice@example.com',
+    email_verified: true,
+    name: 'Alice Adams',
+    picture: 'https://pictures.example/a.png',
+  }
+  const { user } = await signInThere()
+  expect(user).toEqual({
+    uid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    email: 'alice@example.com',
+    emailVerified: true,
+    name: 'Alice Adams',
+    picture: 'https://pictures.example/a.png',
+  })
+  provider.person = { sub: 'p2', email: 'alice@example.com', email_verified: true }
+  expect((await signInThere()).user.uid).not.toBe(user.uid)
+  provider.person = { sub: 'p1', email: 'new@example.com', email_verified: 'true' as never }
+  expect((await signInThere()).user).toMatchObject({
+    uid: user.uid,
+    email: 'new@example.com',
+    emailVerified: false,
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg/>',
+  '//evil.example/a.png',
+  'http://169.254.169.254/',
+  'no address',
+])('a picture is not taken from %s', async (picture) => {
+  provider.person = { sub: 'p1', email: 'alice@example.com', picture }
+  expect((await signInThere()).user.picture).toBeNull()
+})
+
+test('its being down is no error page, stops nothing, and passes', async () => {
+  provider.mood = 'failing'
+  const visitor = visitorOf(server)
+  const started = performance.now()
+  const { status, text } = await visitor.ask('/sign-in')
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(status).toBe(503)
+  expect(text).toContain(FAILED)
+  expect((await visitor.ask('/')).status).toBe(200)
+  expect((await visitor.ask('/readyz')).status).toBe(200)
+
+  provider.mood = 'fine'
+  provider.person = { sub: 'p1' }
+  const { user } = await signInThere(visitor)
+  expect(user).toMatchObject({ email: null, emailVerified: false, name: null })
+  provider.mood = 'failing'
+  expect((await visitor.ask('/me')).text).toBe(JSON.stringify(user))
+  expect(server.stdout()).not.toMatch(/"level":[5-9]0/)
+})
+
+test('a secret it does not know signs nobody in', async () => {
+  const port = String(server.port)
+  await server.remove()
+  server = await startServer({ ...provider.settings, PORT: port, OIDC_CLIENT_SECRET: 'wrong' })
+  provider.person = { sub: 'p1' }
+  const { answer, user } = await signInThere()
+  expect({ status: answer.status, user }).toEqual({ status: 400, user: null })
+})
