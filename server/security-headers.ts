@@ -28,7 +28,9 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     const ownPolicy = c.res.headers.get('Content-Security-Policy')
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (ownPolicy) c.res.headers.set('Content-Security-Policy', ownPolicy)
-    // An error kept by a cache would outlive its cause.
-    if (c.res.status >= 400) c.res.headers.set('Cache-Control', 'no-store')
+    // An error kept by a cache would outlive its cause; what nobody thought about may be private.
+    if (c.res.status >= 400 || !c.res.headers.has('Cache-Control')) {
+      c.res.headers.set('Cache-Control', 'no-store')
+    }
   }
 }

@@ -36,6 +36,10 @@ test('a result is saved, and is in the history, which no cache keeps', async () 
   for (const { headers } of [saved, history, data, await alice.ask('/me')]) {
     expect(headers['cache-control']).toBe('private, no-store')
   }
+  for (const twin of ['/me.data', `/users/${uid}/results.data`, `/users/${uid}.data`]) {
+    const { status, headers } = await alice.ask(twin)
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' })
+  }
   for (const path of ['/', '/sign-in/done']) {
     expect((await alice.ask(path)).text).not.toContain('alice')
   }
@@ -87,12 +91,16 @@ describe("another rider's results", () => {
           await who.ask(`/users/${owner}/results`),
           await who.post(`/users/${owner}/results`, { ...QUIZ, id: 'e'.repeat(32) }),
           await who.ask(`/users/${owner}`),
+          await who.ask(`/users/${owner}/results`, { method: 'HEAD' }),
           await who.post(`/users/${owner}`, { delete: true }),
         ]
         for (const { status, text } of answers) {
           expect([404, 405]).toContain(status)
-          if (/^\w+$/.test(owner)) expect(text).toBe('null')
+          expect(text).not.toContain('Why?')
         }
+        const data = await who.ask(`/users/${owner}/results.data`)
+        expect(data.status).toBe(404)
+        expect(data.text).not.toContain('Why?')
       }
     }
     const claim = { ...QUIZ, id: 'd'.repeat(32), uid, userId: uid, user: { uid } }

@@ -20,6 +20,11 @@ async function finishesQuiz(rider: Rider, ...outcomes: [boolean, boolean]) {
   await expect(rider.page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
 }
 
+/** Each test has a rider of its own: a worker's tests share a server. */
+function anEmail(): string {
+  return `${test.info().testId}@example.com`
+}
+
 function savedExams(page: Page) {
   return page.getByRole('list', { name: 'Your Saved Exams' }).getByRole('listitem')
 }
@@ -31,7 +36,7 @@ test('A rider signs in after the quiz: it is saved once, and stays in the histor
   await page.goto('/')
   await finishesQuiz(rider, true, false)
   await expect(page.getByText('Want to track your progress over time?')).toBeVisible()
-  await signIn(page, rider.button('Sign In to Save Results'), 'first@example.com')
+  await signIn(page, rider.button('Sign In to Save Results'), anEmail())
   await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
   await expect(savedExams(page)).toHaveCount(1)
   await expect(savedExams(page)).toContainText(['50%'])
@@ -69,7 +74,7 @@ test('The new result is there at once, and gets its time from the server', async
   rider,
 }) => {
   await page.goto('/')
-  await signIn(page, signInButton(page), 'second@example.com')
+  await signIn(page, signInButton(page), anEmail())
   const gate = Promise.withResolvers<void>()
   await page.route('**/users/*/results', async (route) => {
     if (route.request().method() === 'POST') await gate.promise
@@ -87,7 +92,7 @@ test('The new result is there at once, and gets its time from the server', async
 test('A result that could not be saved is kept and saved again', async ({ page, rider, noise }) => {
   noise.allow(/status of 500/, /Could not save results\./, /Could not load saved results\./)
   await page.goto('/')
-  await signIn(page, signInButton(page), 'third@example.com')
+  await signIn(page, signInButton(page), anEmail())
   await page.route('**/users/*/results', (route) => route.fulfill({ status: 500, body: '' }))
   await finishesQuiz(rider, true, true)
   const main = page.getByRole('main')
@@ -102,7 +107,7 @@ test('A result that could not be saved is kept and saved again', async ({ page, 
 
 test('Signing out in one tab is seen in the other', async ({ page, rider, context }) => {
   await page.goto('/')
-  await signIn(page, signInButton(page), 'fourth@example.com')
+  await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, true)
   await expect(savedExams(page)).toHaveCount(1)
   const other = await context.newPage()
@@ -114,23 +119,37 @@ test('Signing out in one tab is seen in the other', async ({ page, rider, contex
   await expect(rider.button('Sign In to Save Results')).toBeVisible()
 })
 
-test('Where popups are blocked the whole page goes, and the finished quiz is still there', async ({
-  page,
-  rider,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
+for (const { where, prepare } of [
+  {
+    where: 'popups are blocked',
+    prepare: () => {
+      window.open = () => null
+    },
+  },
+  {
+    where: 'an app shows the page',
+    prepare: () => {
+      const app = `${navigator.userAgent} Instagram 350.0.0.0`
+      Object.defineProperty(navigator, 'userAgent', { value: app })
+    },
+  },
+]) {
+  test(`Where ${where} the whole page goes, and the finished quiz is still there`, async ({
+    page,
+    rider,
+  }) => {
+    await page.addInitScript(prepare)
+    await page.goto('/')
+    await finishesQuiz(rider, true, false)
+    await rider.press(rider.button('Sign In to Save Results'))
+    await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
+    await rider.press(rider.button('Continue'))
+    await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+    await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
+    await expect(savedExams(page)).toHaveCount(1)
+    expect(new URL(page.url()).pathname).toBe('/')
   })
-  await page.goto('/')
-  await finishesQuiz(rider, true, false)
-  await rider.press(rider.button('Sign In to Save Results'))
-  await page.getByRole('textbox', { name: 'Email' }).fill('fifth@example.com')
-  await rider.press(rider.button('Continue'))
-  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
-  await expect(savedExams(page)).toHaveCount(1)
-  expect(new URL(page.url()).pathname).toBe('/')
-})
+}
 
 test('A popup that is closed leaves the rider signed out, and free to try again', async ({
   page,
@@ -140,10 +159,10 @@ test('A popup that is closed leaves the rider signed out, and free to try again'
   const opened = page.waitForEvent('popup')
   await rider.press(signInButton(page))
   const popup = await opened
-  await popup.getByRole('textbox', { name: 'Email' }).fill('sixth@example.com')
+  await popup.getByRole('textbox', { name: 'Email' }).fill(anEmail())
   await popup.close()
   await expect(signInButton(page)).toBeVisible()
-  await signIn(page, signInButton(page), 'sixth@example.com')
+  await signIn(page, signInButton(page), anEmail())
 })
 
 test("The provider's page says what is missing, and the admin needs the code", async ({
@@ -178,7 +197,7 @@ test("The provider's page says what is missing, and the admin needs the code", a
 
 test('A rider downloads their data, and deletes it', async ({ page, rider }) => {
   await page.goto('/')
-  await signIn(page, signInButton(page), 'seventh@example.com')
+  await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, true)
   await expect(savedExams(page)).toHaveCount(1)
   const download = page.waitForEvent('download')
@@ -189,7 +208,7 @@ test('A rider downloads their data, and deletes it', async ({ page, rider }) => 
   await rider.press(rider.button('Delete everything'))
   await expect(signInButton(page)).toBeVisible()
   await rider.press(rider.button('Try Again'))
-  await signIn(page, signInButton(page), 'seventh@example.com')
+  await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, false)
   await expect(savedExams(page)).toHaveCount(1)
 })
@@ -205,8 +224,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(popup.getByRole('button', { name: 'Continue' })).toBeVisible()
     await expectNothingToMend(popup)
     await popup.close()
-    const email = `axe-${colorScheme}@example.com`
-    await signIn(page, signInButton(page), email)
+    await signIn(page, signInButton(page), anEmail())
     for (const right of [true, false]) {
       await finishesQuiz(rider, right, true)
       await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
