@@ -14,9 +14,13 @@ export const NOON = new Date('2026-11-20T12:00:00.000Z')
 
 type LogLine = { level: number; msg: string; [field: string]: unknown }
 
-/** Services of their own for one test: a real store (in memory unless told), and what was logged. */
+/**
+ * Services of their own for one test: a real store (in memory unless told), a clock that stands
+ * (milliseconds since 1970), and what was logged.
+ */
 export function openTestServices(file = ':memory:') {
   const logged: LogLine[] = []
+  const clock = { time: NOON.getTime() }
   const documents = openSqliteStore({ file, indexes: INDEXES })
   onTestFinished(() => documents.close())
   const services: Services = {
@@ -32,8 +36,8 @@ export function openTestServices(file = ':memory:') {
     log: pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) }),
     geocoderUrl: 'http://localhost/',
     origin: 'http://localhost:3000',
-    now: () => NOON,
+    now: () => new Date(clock.time),
   }
   const errors = () => logged.filter(({ level }) => level >= 50)
-  return { services, documents, logged, errors }
+  return { services, documents, clock, logged, errors }
 }

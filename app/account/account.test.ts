@@ -9,13 +9,12 @@ import { deleteData, exportData } from './account.server.ts'
 
 const HOUR = 60 * 60 * 1000
 
-let services: Services
 let opened: ReturnType<typeof openTestServices>
-let time: number
+let services: Services
+let clock: { time: number }
 beforeEach(() => {
   opened = openTestServices()
-  time = NOON.getTime()
-  services = { ...opened.services, now: () => new Date(time) }
+  ;({ services, clock } = opened)
 })
 
 /** Signs someone in who has a result and has sent feedback with and without a name. */
@@ -75,12 +74,12 @@ test('a rider deletes it all, and no one else loses anything', async () => {
 
 test('who signed in more than an hour ago deletes nothing', async () => {
   const { session, asking } = await rider('alice')
-  time += HOUR / 2
+  clock.time += HOUR / 2
   await readSession(services, asking)
-  time += HOUR / 2
+  clock.time += HOUR / 2
   expect(await deleteData(services, session)).toBe(true)
   const again = await rider('alice')
-  time += HOUR + 1
+  clock.time += HOUR + 1
   expect(await deleteData(services, again.session)).toBe(false)
   expect(await listResults(services, session.uid)).toHaveLength(1)
 })

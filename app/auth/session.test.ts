@@ -8,13 +8,12 @@ import { beginSignIn, completeSignIn } from './sign-in.server.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let services: Services
 let opened: ReturnType<typeof openTestServices>
-let time: number
+let services: Services
+let clock: { time: number }
 beforeEach(() => {
   opened = openTestServices()
-  time = NOON.getTime()
-  services = { ...opened.services, now: () => new Date(time) }
+  ;({ services, clock } = opened)
 })
 
 const claims = (subject: string, issuer = 'https://accounts.example.com'): Claims => ({
@@ -39,11 +38,11 @@ const stored = () => opened.documents.list('sessions')
 describe('a session', () => {
   test('ends after half an hour without use', async () => {
     const cookie = await signIn('alice')
-    time += 30 * MINUTE - 1
+    clock.time += 30 * MINUTE - 1
     expect(await readSession(services, request(cookie))).not.toBeNull()
-    time += 30 * MINUTE - 1
+    clock.time += 30 * MINUTE - 1
     expect(await readSession(services, request(cookie))).not.toBeNull()
-    time += 30 * MINUTE
+    clock.time += 30 * MINUTE
     expect(await readSession(services, request(cookie))).toBeNull()
     expect(await stored()).toEqual([])
   })
@@ -51,17 +50,17 @@ describe('a session', () => {
   test('ends after twelve hours, however much it is used', async () => {
     const cookie = await signIn('alice')
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
-      time += 20 * MINUTE
+      clock.time += 20 * MINUTE
       expect(await readSession(services, request(cookie))).not.toBeNull()
     }
-    time += 20 * MINUTE
+    clock.time += 20 * MINUTE
     expect(await readSession(services, request(cookie))).toBeNull()
   })
 
   test('is not written anew at each use', async () => {
     const cookie = await signIn('alice')
     const [before] = await stored()
-    time += MINUTE
+    clock.time += MINUTE
     await readSession(services, request(cookie))
     expect((await stored())[0]).toEqual(before)
   })
@@ -69,7 +68,7 @@ describe('a session', () => {
   test('that has run out is removed when another starts', async () => {
     await signIn('alice')
     await signIn('bob')
-    time += 31 * MINUTE
+    clock.time += 31 * MINUTE
     await signIn('carol')
     expect(await stored()).toHaveLength(1)
   })
@@ -122,9 +121,9 @@ describe('a sign-in', () => {
     const begun = await beginSignIn(services, '/content')
     const cookie = begun.headers.getSetCookie().join()
     expect(begun.location).toBe('https://accounts.example.com/auth')
-    time += 10 * MINUTE - 1
+    clock.time += 10 * MINUTE - 1
     expect((await comeBack(cookie)).location).toBe('/content')
-    time += 1
+    clock.time += 1
     const late = await comeBack(cookie)
     expect(late.location).toBeNull()
     expect(late.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')])

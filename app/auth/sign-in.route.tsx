@@ -7,19 +7,14 @@ import { SignInEnd } from './sign-in-end.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const wait = await services.signInLimit(context.get(requestContext).client)
-  if (wait > 0) {
-    throw new Response('Too many sign-ins at once. Please try again in a minute.', {
-      status: 429,
-      headers: { 'Retry-After': String(wait) },
-    })
-  }
-  const { location, headers } = await beginSignIn(
-    services,
-    new URL(request.url).searchParams.get('returnTo'),
-  )
-  if (location === null) return data(null, { status: 503, headers })
-  return redirect(location, { headers })
+  if (wait > 0) return data(null, { status: 429, headers: { 'Retry-After': String(wait) } })
+
+  const returnTo = new URL(request.url).searchParams.get('returnTo')
+  const { location, headers } = await beginSignIn(services, returnTo)
+  return location === null ? data(null, { status: 503 }) : redirect(location, { headers })
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function SignIn() {
   return <SignInEnd succeeded={false} />

@@ -263,7 +263,9 @@ test.each([
 })
 
 test('more than ten sign-ins in a minute are refused', async () => {
-  const statuses: number[] = []
-  for (let count = 0; count < 12; count++) statuses.push((await rider.ask('/sign-in')).status)
-  expect(statuses).toEqual([...Array(10).fill(302), 429, 429])
+  const answers = []
+  for (let count = 0; count < 12; count++) answers.push(await rider.ask('/sign-in'))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(302), 429, 429])
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers.at(-1)?.text).toContain(FAILED)
 })

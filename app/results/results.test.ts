@@ -8,10 +8,9 @@ const ALICE = 'a'.repeat(32)
 const BOB = 'b'.repeat(32)
 
 let services: Services
-let time: number
+let clock: { time: number }
 beforeEach(() => {
-  time = NOON.getTime()
-  services = { ...openTestServices().services, now: () => new Date(time) }
+  ;({ services, clock } = openTestServices())
 })
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0')
@@ -45,7 +44,7 @@ describe('a result', () => {
 
   test('sent again is the same one, with its first time', async () => {
     const first = await saveResult(services, ALICE, quiz(1))
-    time += 60_000
+    clock.time += 60_000
     expect(await saveResult(services, ALICE, quiz(1))).toEqual(first)
     expect(await listResults(services, ALICE)).toEqual([first])
   })
@@ -67,7 +66,7 @@ describe('a result', () => {
 
 test('the history is newest first, the newest 100; all there are can be had too', async () => {
   for (let number = 1; number <= 230; number++) {
-    time += 1000
+    clock.time += 1000
     await saveResult(services, ALICE, quiz(number))
   }
   const newest = Array.from({ length: 230 }, (_, index) => idOf(230 - index))
