@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
 import type { Session } from '../auth/session.server.ts'
 import { readSession, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'

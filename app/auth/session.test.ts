@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
-import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { endAllSessions, readSession, startSession } from './session.server.ts'
 import { beginSignIn, completeSignIn } from './sign-in.server.ts'
