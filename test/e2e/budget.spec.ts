@@ -93,6 +93,7 @@ test('A second visit asks for the page and who is signed in, no more', async ({
 
   const again = await context.newPage()
   await again.goto('/')
+  await expect(again.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await lettering(again)
   const { fromServer, fromCache } = await loads(again)
   expect(fromServer).toEqual(['/', '/me'])
