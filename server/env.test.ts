@@ -47,6 +47,7 @@ describe('without settings', () => {
       oidc: null,
       localProvider: {
         localAdminCode: expect.stringMatching(/^[0-9a-f]{12}$/),
+        madeAdminCode: true,
         localClientSecret: expect.stringMatching(/^[\w-]{43}$/),
         localProviderKey: expect.objectContaining({ kty: 'RSA', alg: 'RS256' }),
       },
@@ -96,7 +97,10 @@ test('settings are taken', () => {
     sessionLimits: { idle: DAY / 24, absolute: DAY },
     adminEmail: 'boss@example.com',
     oidc: { issuer: 'https://accounts.example.com', clientId: 'quiz', clientSecret: 'secret' },
-    localProvider: expect.objectContaining({ localAdminCode: 'open sesame' }),
+    localProvider: expect.objectContaining({
+      localAdminCode: 'open sesame',
+      madeAdminCode: false,
+    }),
     logLevel: 'debug',
   })
 })

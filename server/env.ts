@@ -90,7 +90,10 @@ export type Env = {
   adminEmail: string
   /** The OpenID provider; null for the embedded one. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
-  localProvider: Pick<OwnSecrets, 'localAdminCode' | 'localClientSecret' | 'localProviderKey'>
+  localProvider: Pick<OwnSecrets, 'localAdminCode' | 'localClientSecret' | 'localProviderKey'> & {
+    /** Whether the operator has to be told the admin code: they did not set it. */
+    madeAdminCode: boolean
+  }
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -147,6 +150,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     localProvider: {
       ...localProvider,
       localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
+      madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,
     },
     logLevel: settings.LOG_LEVEL,
   }

@@ -38,7 +38,9 @@ async function start() {
   })
   server.listen(env.port, env.host, () => {
     log.info({ origin: env.origin }, `ready: ${env.origin}`)
-    if (services.localProvider) log.info(`the admin code is ${services.localAdmin.code}`)
+    if (services.localProvider && env.localProvider.madeAdminCode) {
+      log.info(`the admin code is ${services.localAdmin.code}`)
+    }
   })
 
   const stop = async (signal: string) => {

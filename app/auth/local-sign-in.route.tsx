@@ -13,12 +13,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await request.formData()
+  // What is no form is refused like an empty one.
+  const sent = await request.formData().catch(() => new FormData())
   const { client } = context.get(requestContext)
   const outcome = await signInLocally(context.get(servicesContext), client, params.id, sent)
   if (!outcome) throw data(null, { status: 404 })
   if ('location' in outcome) return redirect(outcome.location, 303)
-  return data({ message: outcome.message, email: String(sent.get('email')) }, outcome.status)
+  return data({ message: outcome.message, email: String(sent.get('email') ?? '') }, outcome.status)
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })

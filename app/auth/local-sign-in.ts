@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { email } from '../text/text.ts'
 
 /** What the embedded provider's page sends. */
 export const localSignInForm = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email()),
+  email: z.pipe(z.string().check(z.trim(), z.toLowerCase()), email),
   code: z.string().check(z.trim()),
 })
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(server.stdout() + server.stderr()).not.toMatch(/@example|alice|code=|203\.0\.113/i)
+  expect(server.stdout()).not.toContain(ADMIN_CODE)
   await server.remove()
 })
 let client = 0
@@ -63,6 +64,21 @@ describe('at the embedded provider', () => {
     for (let guess = 0; guess < 5; guess++) await rider.comesBack('admin@example.com', `${guess}`)
     expect(await rider.comesBack('admin@example.com', ADMIN_CODE)).not.toContain('callback')
     expect((await rider.ask('/me')).text).toBe('null')
+  })
+
+  test.each([
+    ['application/json', '{"email":"alice@example.com"}'],
+    ['text/plain', 'email=alice@example.com'],
+    ['multipart/form-data; boundary=x', 'cut'],
+    ['application/x-www-form-urlencoded', 'email=alice'],
+    ['application/x-www-form-urlencoded', 'email=a%00b@example.com&code='],
+  ])('what is no form of an e-mail is refused: %s, %s', async (type, body) => {
+    const { pathname, search } = new URL((await rider.ask('/sign-in')).headers.location ?? '')
+    const page = (await rider.ask(pathname + search)).headers.location ?? ''
+    const options = { method: 'POST', body, headers: { 'Content-Type': type } }
+    const { status, text } = await rider.ask(page, options)
+    expect(status).toBe(422)
+    expect(text).toContain('Please enter your email address.')
   })
 
   test('a sign-in that is not under way has no page', async () => {

@@ -71,6 +71,7 @@ describe('the form takes', () => {
     ['a message of 5,000 characters', { message: 'x'.repeat(5000) }],
     ['emoji, marks and lines', { message: '👍🏽 нет\r\nа̀' }],
     ['no e-mail', { email: null }],
+    ['an e-mail that a browser takes', { email: 'rider@localhost' }],
     ['no context', { context: null }],
   ])('%s', (_what, change) => {
     expect(sent(change).success).toBe(true)

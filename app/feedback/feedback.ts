@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../text/text.ts'
+import { email, text } from '../text/text.ts'
 import { MESSAGE_LIMIT } from './feedback-messages.ts'
 
 /** What the rider was looking at (spec, section 3, Feedback); `questionId` in the form q-3. */
@@ -13,7 +13,7 @@ export type FeedbackContext = z.infer<typeof feedbackContext>
 
 /** Feedback as it is kept (spec, section 3). E-mail and user id only where contact is allowed. */
 export const feedback = z.object({
-  email: z.nullable(z.email()),
+  email: z.nullable(email),
   message: text,
   allowContact: z.boolean(),
   context: z.nullable(feedbackContext),
@@ -27,7 +27,7 @@ export const feedback = z.object({
  * field that people don't see and leave empty.
  */
 export const feedbackForm = z.object({
-  email: z.nullable(z.email().check(z.maxLength(254))),
+  email: z.nullable(email),
   message: text.check(
     z.trim(),
     z.maxLength(MESSAGE_LIMIT),

@@ -4,3 +4,6 @@ import * as z from 'zod/mini'
 export const text = z
   .string()
   .check(z.refine((value) => value.isWellFormed() && !value.includes('\0'), 'Not a text'))
+
+/** An e-mail address as browsers take it (HTML Standard, 4.10.5.1.5), and no longer than one can be. */
+export const email = z.string().check(z.email({ pattern: z.regexes.html5Email }), z.maxLength(254))
