@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { readSession, type Session } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { ADMIN_MESSAGES } from './admin-messages.ts'
+
+export type Admin = { uid: string }
+export type Refusal = { status: 401 | 403; message: string }
+
+/**
+ * Who asks, if it is the admin: signed in, with a verified e-mail equal to `admin_email` (spec,
+ * section 6). Decided anew at each request.
+ */
+export async function checkAdmin(services: Services, request: Request): Promise<Admin | Refusal> {
+  const session = await readSession(services, request)
+  if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
+  const { admin_email } = await readRemoteConfig(services)
+  if (isAdmin(session, admin_email)) return { uid: session.uid }
+  services.log.warn({ uid: session.uid }, 'not the admin')
+  return { status: 403, message: ADMIN_MESSAGES.notAdmin }
+}
+
+/** As `checkAdmin`, for the loader of a page: anybody else gets the page `AdminGate` instead. */
+export async function requireAdmin(services: Services, request: Request): Promise<Admin> {
+  const answer = await checkAdmin(services, request)
+  if ('uid' in answer) return answer
+  throw data(answer.message, { status: answer.status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** As `checkAdmin`, for a door that only scripts ask: anybody else gets the message as JSON. */
+export async function requireAdminByScript(services: Services, request: Request): Promise<Admin> {
+  const answer = await checkAdmin(services, request)
+  if ('uid' in answer) return answer
+  throw Response.json({ message: answer.message }, { status: answer.status })
+}
+
+function isAdmin({ email, emailVerified }: Session, adminEmail: string): boolean {
+  return emailVerified && email?.toLowerCase() === adminEmail.toLowerCase()
+}
