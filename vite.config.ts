@@ -3,6 +3,20 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
+/** What the first page can do without: schemas, and what only articles and admin pages share. */
+const LATER = [
+  'node_modules/zod/',
+  'app/admin/',
+  'app/text/',
+  'app/posts/editor/',
+  'app/posts/article-draft',
+  'app/posts/article-view',
+  'app/posts/body-blocks',
+  'app/posts/post.ts',
+  'app/posts/posts-door',
+  'app/posts/slug',
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
   // Found at the start, so that development needs no reload for what a later page imports.
@@ -17,7 +31,14 @@ export default defineConfig({
           output: {
             // Each script costs a slow phone a request: what every page needs comes in one.
             codeSplitting: {
-              groups: [{ name: 'shared', tags: ['$initial'], minShareCount: 2 }],
+              groups: [
+                {
+                  name: 'shared',
+                  tags: ['$initial'],
+                  minShareCount: 2,
+                  test: (id) => !LATER.some((part) => id.includes(part)),
+                },
+              ],
             },
           },
         },

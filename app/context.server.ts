@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
+import type { AiModel } from '../platform/ai/ai-model.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
+import type { FileStorage } from '../platform/files/file-storage.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
@@ -8,6 +10,9 @@ import type { RateLimit } from '../platform/rate-limit.ts'
 /** What the server hands to every loader and action. */
 export type Services = {
   documents: DocumentStore
+  files: FileStorage
+  /** Null when no AI model service is set up. */
+  aiModel: AiModel | null
   identity: IdentityProvider
   /** The embedded identity provider, unless another one is set. */
   localProvider: LocalProvider | null

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
-import { Meta, Outlet, Scripts } from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
 import { deviceStorage } from './device/device-storage.client.ts'
 import { FeedbackProvider } from './feedback/feedback-modal.tsx'
+import { ArticlesLoading } from './posts/articles-page.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { TopBar } from './shell/top-bar.tsx'
+import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }, next) => {
@@ -36,6 +38,7 @@ function useLettering() {
 
 export function Layout({ children }: { children: ReactNode }) {
   useLettering()
+  useFocusOnNewPage()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -67,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </FeedbackProvider>
           </AuthProvider>
         </div>
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -74,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  const { location } = useNavigation()
+  return location?.pathname === '/content' ? <ArticlesLoading /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

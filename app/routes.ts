@@ -2,6 +2,16 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('home/home.route.tsx'),
+  route('content', 'posts/articles.route.tsx'),
+  route('content/:slug', 'posts/article.route.tsx'),
+  route('feed.xml', 'posts/feed.route.ts'),
+  route('sitemap.xml', 'posts/sitemap.route.ts'),
+  route('robots.txt', 'posts/robots.route.ts'),
+  route('admin/posts', 'posts/admin-posts.route.tsx'),
+  route('admin/posts/:id', 'posts/editor/post-editor.route.tsx'),
+  route('admin/posts/:id/save', 'posts/editor/save-post.route.ts'),
+  route('admin/posts/:id/status', 'posts/post-status.route.ts'),
+  route('admin/draft', 'posts/article-draft.route.ts'),
   route('questions/:abbrev', 'quiz/questions.route.ts'),
   route('feedback', 'feedback/feedback.route.ts'),
   route('me', 'auth/me.route.ts'),

@@ -12,7 +12,7 @@ const BARE_PORT = 3912
 const BARE = `http://localhost:${BARE_PORT}`
 const ROUNDS = 5
 
-execSync('react-router build', { stdio: 'ignore' })
+execSync('npm run build', { stdio: 'ignore' })
 execSync('react-router build', { stdio: 'ignore', cwd: 'bench/bare-page' })
 const product = await startProduct(3911)
 const bareServer = spawn(

@@ -5,17 +5,15 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { requestContext, type Services, servicesContext } from '../app/context.server.ts'
+import { bodyLimits } from './body-limits.ts'
 import { health } from './health.ts'
 import { originCheck } from './origin-check.ts'
 import { type RequestVariables, requestLog } from './request-log.ts'
 import { headersOf, securityHeaders } from './security-headers.ts'
-
-/** The largest body, in bytes. */
-const BODY_LIMIT = 256 * 1024
+import { storedFiles } from './stored-files.ts'
 
 export type AppOptions = { trustedProxies: BlockList; state: { stopping: boolean } }
 
@@ -29,8 +27,9 @@ export function createApp(services: Services, { trustedProxies, state }: AppOpti
     .use(refuseMalformedPaths)
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
     .use(originCheck(services.origin))
-    .use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.text('Too large', 413) }))
+    .use(bodyLimits)
     .route('/', health(services, state))
+    .get('/files/*', storedFiles(services))
     .use(compress())
     .use('/assets/*', files('public, max-age=31536000, immutable'))
     .all('/assets/*', (c) => c.text('Not found', 404))

@@ -51,6 +51,7 @@ describe('without settings', () => {
         localClientSecret: expect.stringMatching(/^[\w-]{43}$/),
         localProviderKey: expect.objectContaining({ kty: 'RSA', alg: 'RS256' }),
       },
+      gemini: null,
       logLevel: 'info',
     })
   })
@@ -83,6 +84,8 @@ test('settings are taken', () => {
     ADMIN_EMAIL: 'boss@example.com',
     ...OIDC,
     LOCAL_ADMIN_CODE: 'open sesame',
+    GEMINI_API_KEY: 'a-key',
+    GEMINI_BASE_URL: 'http://localhost:9/ai',
     LOG_LEVEL: 'debug',
   }
   expect(read(settings)).toEqual({
@@ -101,6 +104,7 @@ test('settings are taken', () => {
       localAdminCode: 'open sesame',
       madeAdminCode: false,
     }),
+    gemini: { apiKey: 'a-key', baseUrl: 'http://localhost:9/ai' },
     logLevel: 'debug',
   })
 })

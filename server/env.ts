@@ -50,6 +50,8 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   LOCAL_ADMIN_CODE: z.optional(z.string().check(z.minLength(6))),
   LOCAL_PROVIDER: z.optional(z.enum(['allow'])),
+  GEMINI_API_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+  GEMINI_BASE_URL: z.optional(httpUrl),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 })
 
@@ -70,6 +72,8 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   OIDC_CLIENT_SECRET: 'the secret that the provider gave the app',
   LOCAL_ADMIN_CODE: 'a text of at least 6 characters',
   LOCAL_PROVIDER: '"allow"',
+  GEMINI_API_KEY: 'the key of the AI model service, without spaces',
+  GEMINI_BASE_URL: 'the https address of the AI model service',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
@@ -94,6 +98,8 @@ export type Env = {
     /** Whether the operator has to be told the admin code: they did not set it. */
     madeAdminCode: boolean
   }
+  /** The AI model service; null for none. */
+  gemini: { apiKey: string; baseUrl: string | null } | null
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -152,6 +158,9 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
       localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
       madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,
     },
+    gemini: settings.GEMINI_API_KEY
+      ? { apiKey: settings.GEMINI_API_KEY, baseUrl: settings.GEMINI_BASE_URL ?? null }
+      : null,
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -177,5 +186,5 @@ function isLoopback(hostname: string): boolean {
 
 /** The value as a complaint may show it: a log is no place for a secret. */
 function shown(name: string, value: string | undefined): string {
-  return /_(SECRET|CODE)$/.test(name) ? 'not' : `"${value}"`
+  return /_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
 }

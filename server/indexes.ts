@@ -5,6 +5,9 @@ export const INDEXES: DocumentIndex[] = [
   { where: [], orderBy: 'stateName' },
   { where: [], orderBy: 'createdAt' },
   { where: [], orderBy: 'usedAt' },
+  { where: [], orderBy: 'updatedAt' },
+  { where: ['status'], orderBy: 'publishedAt' },
+  { where: ['status'], orderBy: null },
   { where: ['uid'], orderBy: null },
   { where: ['userId'], orderBy: null },
 ]

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
+import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { putStarterArticles } from '../app/posts/starter-articles.server.ts'
 import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
 import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
@@ -9,6 +11,9 @@ import { openServices } from './services.ts'
 
 /** How long requests under way may take to finish after a stop signal, in milliseconds. */
 const DRAIN_TIME = 20_000
+
+/** Where the build puts the heroes of the starter articles. */
+const HEROES = path.join(import.meta.dirname, '../build/heroes')
 
 try {
   await start()
@@ -24,7 +29,10 @@ async function start() {
   const services = openServices(env, log)
   const state = { stopping: false }
   const options = { trustedProxies: env.trustedProxies, state }
-  if (env.starterContent) await putStarterQuestions(services)
+  if (env.starterContent) {
+    await putStarterQuestions(services)
+    await putStarterArticles(services, HEROES)
+  }
 
   const listener = process.argv.includes('--dev')
     ? await developmentListener(services, options)

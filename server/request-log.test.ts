@@ -122,13 +122,15 @@ describe('a failure on our side', () => {
     ])
   })
 
-  test('in loading the states leaves a page without states', async () => {
+  test('in loading states and articles leaves a page without them', async () => {
     const { status, text } = await server.ask('/')
     expect(status).toBe(200)
     expect(text).not.toContain('Oregon')
+    expect(text).toContain('Failed to load articles.')
     expect(text).not.toContain('no such table')
     expect((await everyLine()).map(({ msg }) => msg)).toEqual([
       'loading the states failed',
+      'loading the articles failed',
       'request',
     ])
   })

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { Services } from '../app/context.server.ts'
+import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openFolder } from '../platform/files/file-storage.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
@@ -12,6 +14,8 @@ import { INDEXES } from './indexes.ts'
 export function openServices(env: Env, log: Logger): Services {
   return {
     documents: openSqliteStore({ file: path.join(env.dataDir, 'documents.db'), indexes: INDEXES }),
+    files: openFolder(path.join(env.dataDir, 'files')),
+    aiModel: env.gemini && openGemini(env.gemini),
     ...openIdentity(env),
     localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
     sessionSecrets: env.sessionSecrets,

@@ -23,7 +23,7 @@ mkdirSync('test-results')
 
 count(run('biome check --error-on-warnings'))
 count(run('react-router typegen') && run('tsc'))
-count(run('react-router build'))
+count(run('npm run build'))
 
 const unitOk = run(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`)
 const unit = unitReport.parse(readReport(UNIT_REPORT))

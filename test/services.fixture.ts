@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Services } from '../app/context.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openFolder } from '../platform/files/file-storage.ts'
 import { INDEXES } from '../server/indexes.ts'
 
 const MINUTE = 60_000
@@ -22,9 +26,15 @@ export function openTestServices(file = ':memory:') {
   const logged: LogLine[] = []
   const clock = { time: NOON.getTime() }
   const documents = openSqliteStore({ file, indexes: INDEXES })
-  onTestFinished(() => documents.close())
+  const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
+  onTestFinished(async () => {
+    await documents.close()
+    rmSync(folder, { recursive: true })
+  })
   const services: Services = {
     documents,
+    files: openFolder(folder),
+    aiModel: null,
     identity: { start: unused, finish: unused },
     localProvider: null,
     localAdmin: { email: 'admin@example.com', code: 'the admin code' },
@@ -39,5 +49,5 @@ export function openTestServices(file = ':memory:') {
     now: () => new Date(clock.time),
   }
   const errors = () => logged.filter(({ level }) => level >= 50)
-  return { services, documents, clock, logged, errors }
+  return { services, documents, folder, clock, logged, errors }
 }

@@ -3,6 +3,8 @@ import { MyData } from '../account/my-data.tsx'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { LatestArticles } from '../posts/latest-articles.tsx'
+import { loadArticles } from '../posts/posts.server.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
@@ -11,10 +13,18 @@ import { listAvailableStates } from '../states/states.server.ts'
 import type { Route } from './+types/home.route.ts'
 import { WelcomePhase } from './welcome-phase.tsx'
 
+/** How many articles the page shows (spec, section 9). */
+const ARTICLES = 6
+
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const [states, articles] = await Promise.all([
+    listAvailableStates(services),
+    loadArticles(services, ARTICLES),
+  ])
   return {
-    states: await listAvailableStates(services),
+    states,
+    articles,
     geocoderUrl: services.geocoderUrl,
     canonical: `${services.origin}/`,
   }
@@ -63,6 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : (
         <WelcomePhase {...loaderData} quiz={quiz} />
       )}
+      <LatestArticles articles={loaderData.articles} />
       <FeedbackButton className={session ? 'bottom-24' : 'bottom-4'} />
     </>
   )

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { newId } from '../device/new-id.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { drawQuiz } from './draw-quiz.ts'
 import { findFinishedQuiz, forgetFinishedQuiz, keepFinishedQuiz } from './finished-quiz.client.ts'
@@ -87,10 +88,4 @@ export function useQuiz() {
   }
 
   return { session, unfinished, error, setError, start, resume, act, leave }
-}
-
-/** Random, and to be had on plain http too, where `crypto.randomUUID` is not. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 
 const ENTRY = 'flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
@@ -7,9 +8,12 @@ export function Footer() {
   return (
     <footer className="border-t border-line py-4 text-sm text-quiet">
       <nav aria-label="Footer" className="mx-auto flex w-full max-w-5xl justify-center gap-6 px-4">
-        <a href="/" className={ENTRY}>
+        <Link to="/" className={ENTRY}>
           Home
-        </a>
+        </Link>
+        <Link to="/content" className={ENTRY}>
+          Content
+        </Link>
         <button type="button" onClick={() => openFeedback(null)} className={ENTRY}>
           Feedback
         </button>

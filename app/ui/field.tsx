@@ -5,7 +5,7 @@ export const INPUT =
   'min-h-12 w-full rounded-xl bg-page px-3 text-lg font-normal text-ink ring-1 ring-edge'
 
 /** One form control under its label. */
-export function Field({ label, children }: { label: string; children: ReactNode }) {
+export function Field({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
     <label className="flex flex-col gap-1 font-semibold">

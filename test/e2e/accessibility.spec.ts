@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './app.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import type { QuizItem } from './production-server.ts'
 import { type Rider, riderOn } from './rider.ts'
 
@@ -24,14 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing to mend in ${colorScheme} colours`, async ({ page, rider }) => {
     await page.emulateMedia({ colorScheme })
     for await (const phase of phases(rider)) {
-      const builder = new AxeBuilder({ page })
-      // All other rules are on anyway.
-      builder.options({ rules: { 'target-size': { enabled: true } } })
-      const { violations, passes } = await builder.analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
-      expect.soft(found, phase).toEqual([])
-      const passed = passes.map(({ id }) => id)
-      expect.soft(passed, phase).toEqual(expect.arrayContaining(['color-contrast', 'target-size']))
+      await expectAccessible(page, phase)
     }
   })
 }
@@ -183,16 +176,6 @@ function lengthen({ question, options, correctAnswer, explanation }: QuizItem): 
     correctAnswer: long(correctAnswer),
     explanation: long(explanation),
   }
-}
-
-/** The page if it scrolls sideways, and the elements that are wider inside than outside. */
-function whatDoesNotFit(): string[] {
-  const blocks = 'html, dialog, section, div, form, ol, li, h1, h2, p, legend, label, button, a'
-  return [...document.querySelectorAll(`${blocks}, select, fieldset, nav`)]
-    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
-    .map(({ tagName, textContent, scrollWidth, clientWidth }) => {
-      return `${tagName} ${textContent.slice(0, 50)}: ${scrollWidth} in ${clientWidth}`
-    })
 }
 
 function pressTargets() {

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { AdminGate, refusalStatus } from '../admin/admin-gate.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import type { Route } from './+types/admin-posts.route.ts'
+import type { PostStatus } from './post.ts'
+import { listPosts } from './posts.server.ts'
+import { sendStatus } from './posts-door.client.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const posts = await listPosts(services)
+  return posts.map(({ id, title, slug, status, updatedAt }) => ({
+    id,
+    title,
+    slug,
+    status,
+    updatedAt,
+  }))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Posts' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = refusalStatus(error)
+  if (status === null) throw error
+  return <AdminGate status={status} />
+}
+
+type Row = Route.ComponentProps['loaderData'][number]
+
+export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+
+  async function toggle({ id, status }: Row) {
+    setBusy(id)
+    const reply = await sendStatus(id, status === 'draft' ? 'published' : 'draft')
+    setMessage('message' in reply ? reply.message : null)
+    await revalidate()
+    setBusy(null)
+  }
+
+  return (
+    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-extrabold">Posts</h1>
+        <Link to="/admin/posts/new" className={`${ACTION} bg-sign text-asphalt`}>
+          New Post
+        </Link>
+      </div>
+      <ErrorNotice message={message} />
+      {posts.length === 0 && <p className="text-lg text-quiet">There are no posts yet.</p>}
+      <ul className="flex flex-col gap-2">
+        {posts.map((post) => (
+          <li
+            key={post.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 ring-1 ring-line"
+          >
+            <div className="min-w-0 grow basis-64">
+              <p dir="auto" className="leading-snug font-bold">
+                {post.title}
+              </p>
+              <p className="text-sm text-quiet">
+                <StatusMark status={post.status} /> · /content/{post.slug} · changed{' '}
+                <time dateTime={post.updatedAt}>{WHEN.format(new Date(post.updatedAt))} UTC</time>
+              </p>
+            </div>
+            <Link
+              to={`/admin/posts/${post.id}`}
+              aria-label={`Edit ${post.title}`}
+              className={`${ACTION} bg-page`}
+            >
+              Edit
+            </Link>
+            <Button
+              look="plain"
+              className="w-36"
+              aria-label={`${verb(post.status)} ${post.title}`}
+              disabled={busy !== null}
+              onClick={() => toggle(post)}
+            >
+              {verb(post.status)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ACTION =
+  'inline-flex min-h-12 items-center rounded-xl px-5 font-semibold ring-1 ring-edge hover:ring-2'
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+function verb(status: PostStatus): string {
+  return status === 'draft' ? 'Publish' : 'Unpublish'
+}
+
+function StatusMark({ status }: { status: PostStatus }) {
+  return <span className="font-bold text-ink">{status === 'draft' ? 'Draft' : 'Published'}</span>
+}

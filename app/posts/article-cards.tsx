@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { Hero } from './hero.tsx'
+import type { ArticleCard } from './post.ts'
+import { TagList } from './tag-list.tsx'
+
+/** How many of a post's tags a card shows (spec, section 9). */
+const CARD_TAGS = 2
+
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card ring-1 ring-line'
+const TEXT = 'flex grow flex-col gap-2 p-4'
+/** How wide a card's picture is in that grid. */
+const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
+
+type ArticleCardsProps = {
+  articles: ArticleCard[]
+  /** How many of them are seen at once when the page opens. */
+  first?: number
+  heading: 'h2' | 'h3'
+}
+
+/** Every card is as high as its placeholder: the texts have their lines whether they fill them or not. */
+export function ArticleCards({ articles, first = 0, heading: Heading }: ArticleCardsProps) {
+  return (
+    <ul className={GRID}>
+      {articles.map(({ slug, title, excerpt, heroImage, tags }, index) => (
+        <li key={slug} className={`${CARD} hover:ring-2 hover:ring-edge`}>
+          <Hero
+            link={heroImage}
+            sizes={SIZES}
+            first={index < first}
+            className="aspect-video w-full object-cover"
+          />
+          <div className={TEXT}>
+            <div className="h-7 overflow-hidden">
+              <TagList tags={tags.slice(0, CARD_TAGS)} />
+            </div>
+            <Heading dir="auto" className="text-lg leading-tight font-extrabold">
+              <Link
+                to={`/content/${slug}`}
+                className="line-clamp-2 h-[2lh] after:absolute after:inset-0"
+              >
+                {title}
+              </Link>
+            </Heading>
+            <p dir="auto" className="line-clamp-3 h-[3lh] leading-snug text-quiet">
+              {excerpt}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Stands in the place of cards while they load, as large as they will be. */
+export function CardPlaceholders({ count }: { count: number }) {
+  return (
+    <ul aria-hidden="true" className={GRID}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <li key={index} className={CARD}>
+          <div className="shimmer aspect-video w-full" />
+          <div className={TEXT}>
+            <div className="shimmer h-7 w-24 rounded" />
+            <div className="shimmer h-[2lh] rounded text-lg leading-tight" />
+            <div className="shimmer h-[3lh] rounded leading-snug" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

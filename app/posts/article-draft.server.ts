@@ -1,0 +1,41 @@
+import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
+import { askForJson } from '../../platform/ai/ask-for-json.ts'
+import type { Services } from '../context.server.ts'
+import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { type ArticleDraft, articleDraft, draftPrompt } from './article-draft.ts'
+import { POST_MESSAGES } from './post-messages.ts'
+
+export type DraftOutcome = { draft: ArticleDraft } | { message: string; reason?: string }
+
+/**
+ * Asks the AI model for an article, while the flag `enable_ai_drafts` is on. Nothing is saved: the
+ * draft is for the admin to review. A failure is logged and told.
+ */
+export async function draftArticle(
+  services: Services,
+  brief: string,
+  signal: AbortSignal,
+): Promise<DraftOutcome> {
+  const { aiModel, log } = services
+  const { enable_ai_drafts, ai_model_id } = await readRemoteConfig(services)
+  if (!enable_ai_drafts) return { message: POST_MESSAGES.draftsDisabled }
+  if (!aiModel) return { message: POST_MESSAGES.draftFailed, reason: NO_MODEL }
+  try {
+    const question = { model: ai_model_id, prompt: draftPrompt(brief), signal }
+    return { draft: await askForJson(aiModel, question, articleDraft) }
+  } catch (error) {
+    if (!isAiModelError(error)) throw error
+    log.warn({ err: error, failure: error.failure }, 'article draft failed')
+    return { message: POST_MESSAGES.draftFailed, reason: REASONS[error.failure] }
+  }
+}
+
+const NO_MODEL = 'No AI service is set up: it needs the setting GEMINI_API_KEY.'
+
+const REASONS: Record<AiFailure, string> = {
+  refused: 'The AI model declined to write this. Please change the brief.',
+  truncated: 'The answer was too long and broke off. Please ask for a shorter article.',
+  malformed: 'The answer was not in the form that was asked for. Please try again.',
+  busy: 'The AI service is busy. Please try again in a minute.',
+  unavailable: 'The AI service could not be reached or failed. Please try again.',
+}

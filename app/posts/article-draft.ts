@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { bodyBlocks } from './body-blocks.ts'
+import { LIMITS, postContent } from './post.ts'
+
+/** How many sections a draft has at least (spec, section 9). */
+const SECTIONS = 4
+
+/** What the model is asked to write (spec, section 7, Article draft). */
+export const articleDraft = z.object({
+  title: postContent.shape.title,
+  excerpt: postContent.shape.excerpt,
+  seo: z.pick(postContent.shape.seo, { title: true, description: true, keywords: true }),
+  body: bodyBlocks.check(
+    z.refine((blocks) => blocks.filter(({ type }) => type === 'h2').length >= SECTIONS),
+  ),
+})
+export type ArticleDraft = z.infer<typeof articleDraft>
+
+/** The brief that stands in the editor at first (spec, section 9). */
+export const DEFAULT_BRIEF = "An SEO 'Exam Day Checklist' for beginner riders"
+
+export const BRIEF_LIMIT = 4_000
+
+/** The prompt for a brief. What the brief says is about the article, not about the form of the answer. */
+export function draftPrompt(brief: string): string {
+  return `Write an article for a website on which US riders practise for the motorcycle license exam.
+The readers are beginners, on a phone, nervous. Write plainly and kindly, in US English, and only
+what is true everywhere in the United States; where states differ, send the reader to their state's
+manual. Invent no people, sources or numbers.
+
+Answer with strict JSON and nothing else, in this form:
+{
+  "title": text of at most ${LIMITS.title} characters,
+  "excerpt": text of at most ${LIMITS.excerpt} characters,
+  "seo": {
+    "title": text of at most ${LIMITS.seoText} characters,
+    "description": text of at most ${LIMITS.excerpt} characters,
+    "keywords": at most ${LIMITS.keywords} texts of at most ${LIMITS.tag} characters
+  },
+  "body": blocks, in the order of reading
+}
+A block is one of:
+  {"type": "h2", "text": the heading of a section}
+  {"type": "p", "text": a paragraph}
+  {"type": "ul", "items": [texts]}
+  {"type": "tip", "text": a piece of advice to remember}
+  {"type": "quote", "text": a sentence to stand out, "cite": optional, where it is from}
+There are at least ${SECTIONS} h2 blocks. Texts are plain: no HTML, no Markdown, no links.
+
+The brief for the article:
+<brief>
+${brief}
+</brief>`
+}

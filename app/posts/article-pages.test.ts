@@ -1,0 +1,225 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  type ServerProcess,
+  startServer,
+} from '../../server/server-process.fixture.ts'
+import { adminOf } from './posts.fixture.ts'
+
+let server: ServerProcess
+let admin: Awaited<ReturnType<typeof adminOf>>
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+/** The text between the tags of the first such element, as it was before it was escaped. */
+function elementText(page: Answer, pattern: RegExp): string | undefined {
+  return page.text.match(pattern)?.[1]?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => {
+    return { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }[name] ?? ''
+  })
+}
+
+/** The `content` of a meta element. */
+function meta(page: Answer, name: string): string | undefined {
+  return elementText(page, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))
+}
+
+function jsonLd(page: Answer) {
+  const [, text = ''] =
+    page.text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? []
+  return JSON.parse(text)
+}
+
+describe('an article', () => {
+  test('is all in the first answer: its text, and what search engines read', async () => {
+    const body = JSON.stringify([
+      { type: 'h2', text: 'First of all' },
+      { type: 'p', text: 'Look.' },
+    ])
+    await admin.save('post-nr-1', 0, {
+      title: 'Riding in Rain',
+      excerpt: 'Grip, and how to keep it.',
+      seoKeywords: 'rain, grip',
+      tags: 'Wet, Cold, Dark, Fourth',
+      status: 'published',
+      body,
+    })
+    const page = await server.ask('/content/riding-in-rain')
+    const url = `${server.origin}/content/riding-in-rain`
+    expect(page).toMatchObject({ status: 200 })
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(page.text).toMatch(/<h1[^>]*>Riding in Rain<\/h1>/)
+    expect(page.text).toMatch(/<h2[^>]*>First of all<\/h2>/)
+    expect(page.text).toMatch(
+      /Published(?:<!-- -->)? <time dateTime="[^"]+">[A-Z][a-z]+ \d+, \d{4}</,
+    )
+    for (const tag of ['Wet', 'Cold', 'Dark']) expect(page.text).toContain(`>${tag}</li>`)
+    expect(page.text).not.toContain('>Fourth</li>')
+    expect(elementText(page, /<title>(.*?)<\/title>/)).toBe('Riding in Rain')
+    expect(page.text).toContain(`<link rel="canonical" href="${url}"/>`)
+    expect(page.text).toContain(`type="application/atom+xml" title="Motorcycle Exam Practice"`)
+    expect(meta(page, 'description')).toBe('Grip, and how to keep it.')
+    expect(meta(page, 'keywords')).toBe('rain, grip')
+    expect(meta(page, 'og:type')).toBe('article')
+    expect(meta(page, 'og:url')).toBe(url)
+    expect(jsonLd(page)).toMatchObject({
+      '@type': 'Article',
+      headline: 'Riding in Rain',
+      mainEntityOfPage: url,
+      datePublished: expect.stringMatching(/^\d{4}-.*Z$/),
+      keywords: ['rain', 'grip'],
+    })
+  })
+
+  test('with a canonical link of its own says so', async () => {
+    const canonical = 'https://example.com/the-first'
+    await admin.save('post-nr-2', 0, { slug: 'canonical', canonical, status: 'published' })
+    const page = await server.ask('/content/canonical')
+    expect(page.text).toContain(`<link rel="canonical" href="${canonical}"/>`)
+    expect(jsonLd(page)).toMatchObject({ mainEntityOfPage: canonical })
+  })
+
+  test('that is a draft looks like one that is not there, in every form', async () => {
+    await admin.save('post-nr-3', 0, { slug: 'my-draft', title: 'My draft' })
+    const draft = await server.ask('/content/my-draft')
+    const nothing = await server.ask('/content/not-there')
+    expect(draft).toMatchObject({ status: 404, text: nothing.text })
+    expect(draft.text).toContain('Content not found.')
+    expect(draft.text).toContain('Back to Articles')
+    expect(draft.text).toContain('<meta name="robots" content="noindex"/>')
+    expect(draft.headers['cache-control']).toBe('no-store')
+    for (const target of ['/content', '/', '/feed.xml', '/sitemap.xml', '/content.data']) {
+      for (const query of ['', '?status=draft', '?limit=1000', '?orderBy=createdAt']) {
+        expect((await server.ask(target + query)).text).not.toMatch(/my draft|my-draft/i)
+      }
+    }
+    for (const target of ['/content/my-draft.data', '/CONTENT/my-draft', '/content/post-nr-3']) {
+      const answer = await server.ask(target)
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toContain('My draft')
+    }
+  })
+})
+
+describe('hostile text', () => {
+  const TEXTS = [
+    '</script><script>alert(1)</script>',
+    '<!--<script>alert(1)',
+    ']]><svg onload=alert(1)>',
+    '"><img src=x onerror=alert(1)>',
+    `' onmouseover='alert(1)`,
+    '{{constructor.constructor("alert(1)")()}}',
+    'javascript:alert(1)',
+    '\u2028\u2029\u202e\u200f\u061c right to left',
+    '&lt;b&gt; &amp; 😀 e\u0301\u0301\u0301\u0301',
+  ]
+
+  test.each(TEXTS.map((text, index) => [index, text] as const))(
+    'is text wherever it stands (%i)',
+    async (index, text) => {
+      const slug = `hostile-${index}`
+      const short = text.slice(0, 50).replaceAll(',', ' ')
+      const body = [
+        ...['h2', 'p', 'tip'].map((type) => ({ type, text })),
+        { type: 'ul', items: [text, text] },
+        { type: 'quote', text, cite: text },
+      ]
+      const fields = { title: text, excerpt: text, seoTitle: text, seoDescription: text }
+      const saved = await admin.save(`hostile-post-${index}`, 0, {
+        ...fields,
+        slug,
+        seoKeywords: short,
+        tags: short,
+        body: JSON.stringify(body),
+        status: 'published',
+      })
+      expect(saved.status).toBe(200)
+      const page = await server.ask(`/content/${slug}`)
+      expect(page.status).toBe(200)
+      expect(jsonLd(page).headline).toBe(text.trim())
+      expect(elementText(page, /<title>(.*?)<\/title>/s)).toBe(text.trim())
+      expect(meta(page, 'og:title')).toBe(text.trim())
+      for (const target of [`/content/${slug}`, '/content', '/']) {
+        const { text: html } = await server.ask(target)
+        expect(html).not.toMatch(/<script>alert|<svg onload|<img src=x|<b>/)
+        const inert = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+        expect(inert).not.toContain("' onmouseover='alert(1)\"")
+      }
+    },
+  )
+
+  test('of 100 KB in one paragraph is shown whole', async () => {
+    const text = 'long '.repeat(20_000)
+    const body = JSON.stringify([{ type: 'p', text }])
+    await admin.save('post-nr-4', 0, { slug: 'long', body, status: 'published' })
+    expect((await server.ask('/content/long')).text).toContain(text)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'http://169.254.169.254/',
+  ])('is no canonical link: %s', async (canonical) => {
+    expect(await admin.save('post-nr-5', 0, { canonical })).toMatchObject({
+      status: 422,
+      body: { field: 'canonical' },
+    })
+  })
+})
+
+test('of 2,000 bodies each is refused with the message or shown', {
+  timeout: 180_000,
+}, async () => {
+  let revision = 0
+  const seen = { shown: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(anyBody, async (body) => {
+      const form = { slug: 'random', title: 'Random', body, status: 'published' }
+      const { status, body: reply } = await admin.save('random-post', revision, form)
+      if (status === 422) {
+        expect(reply.message).toBe('Body must be a JSON array of content blocks.')
+        seen.refused++
+        return
+      }
+      expect(status).toBe(200)
+      revision = (reply.post as { revision: number }).revision
+      const page = await server.ask('/content/random')
+      expect(page.status).toBe(200)
+      expect(page.text).toMatch(/<h1[^>]*>Random<\/h1>/)
+      expect(page.text.match(/<article/g)).toHaveLength(1)
+      expect(page.text).toContain('Back to Articles')
+      seen.shown++
+    }),
+    { numRuns: 2000, endOnFailure: true },
+  )
+  expect(seen.shown).toBeGreaterThan(200)
+  expect(seen.refused).toBeGreaterThan(200)
+  expect((await server.ask('/content')).status).toBe(200)
+})
+
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('</script>', '<b>x</b>', '\u202e', '\0', '\ud800', ' ', '{{x}}', '&amp;'),
+)
+const goodBlock = fc.oneof(
+  fc.record({ type: fc.constantFrom('h2', 'p', 'tip', 'quote'), text: anyText }),
+  fc.record({ type: fc.constant('ul'), items: fc.array(anyText, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ type: fc.constant('quote'), text: anyText, cite: anyText }),
+)
+const anyBlock = fc.oneof(
+  { weight: 9, arbitrary: goodBlock },
+  { weight: 1, arbitrary: fc.jsonValue() },
+)
+const anyBody = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.array(anyBlock, { maxLength: 4 }).map((body) => JSON.stringify(body)),
+  },
+  { weight: 1, arbitrary: fc.json() },
+  { weight: 1, arbitrary: fc.string() },
+)

@@ -1,0 +1,66 @@
+import type { MetaDescriptor } from 'react-router'
+import { readHeroLink } from './hero-picture.ts'
+import type { Post } from './post.ts'
+
+const SITE = 'Motorcycle Exam Practice'
+
+/** What a page tells search engines and link previews (schema.org, Open Graph). */
+export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
+  const { title, seo, heroImage, publishedAt, updatedAt } = article
+  const url = articleUrl(origin, article.slug)
+  const canonical = seo.canonical ?? url
+  const image = heroImage && new URL(heroImage, origin).href
+  const hero = heroImage ? readHeroLink(heroImage) : null
+  return [
+    { title: seo.title },
+    { name: 'description', content: seo.description },
+    ...(seo.keywords.length > 0 ? [{ name: 'keywords', content: seo.keywords.join(', ') }] : []),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    feedLink(origin),
+    { property: 'og:type', content: 'article' },
+    { property: 'og:site_name', content: SITE },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: canonical },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(hero
+      ? [
+          { property: 'og:image:width', content: String(hero.width) },
+          { property: 'og:image:height', content: String(hero.height) },
+        ]
+      : []),
+    { property: 'article:published_time', content: publishedAt },
+    { property: 'article:modified_time', content: updatedAt },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description: seo.description,
+        ...(image && { image: [image] }),
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        keywords: seo.keywords,
+        mainEntityOfPage: canonical,
+        url,
+        author: { '@type': 'Organization', name: SITE, url: `${origin}/` },
+        publisher: { '@type': 'Organization', name: SITE, url: `${origin}/` },
+      },
+    },
+  ]
+}
+
+export function feedLink(origin: string): MetaDescriptor {
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: SITE,
+    href: `${origin}/feed.xml`,
+  }
+}
+
+export function articleUrl(origin: string, slug: string): string {
+  return `${origin}/content/${slug}`
+}

@@ -1,0 +1,106 @@
+import { Lightbulb } from 'lucide-react'
+import type { BodyBlock } from './body-blocks.ts'
+import { Hero } from './hero.tsx'
+import type { Post } from './post.ts'
+import { TagList } from './tag-list.tsx'
+
+/** How many of a post's tags its page shows (spec, section 9). */
+const ARTICLE_TAGS = 3
+
+export type Article = Pick<
+  Post,
+  'title' | 'excerpt' | 'tags' | 'body' | 'heroImage' | 'publishedAt' | 'updatedAt'
+>
+
+/** An article as riders see it, and as the editor's preview shows it. */
+export function ArticleView({ article }: { article: Article }) {
+  const { title, excerpt, tags, body, heroImage } = article
+  const date = dateOf(article)
+  return (
+    <article className="mx-auto flex w-full max-w-2xl flex-col gap-5 text-lg leading-relaxed">
+      <header className="flex flex-col gap-4">
+        {heroImage && (
+          <Hero
+            link={heroImage}
+            sizes="(min-width: 44rem) 42rem, 100vw"
+            first
+            className="h-auto max-h-[70vh] w-full rounded-2xl object-cover"
+          />
+        )}
+        <h1 dir="auto" className="text-3xl leading-tight font-black text-balance sm:text-4xl">
+          {title}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-base text-quiet">
+            {date.label} <time dateTime={date.at}>{DAY.format(new Date(date.at))}</time>
+          </p>
+          <TagList tags={tags.slice(0, ARTICLE_TAGS)} />
+        </div>
+        {excerpt && (
+          <p dir="auto" className="text-xl leading-snug font-semibold">
+            {excerpt}
+          </p>
+        )}
+      </header>
+      {body.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a body has no other names for its blocks
+        <Block key={index} block={block} />
+      ))}
+    </article>
+  )
+}
+
+function Block({ block }: { block: BodyBlock }) {
+  switch (block.type) {
+    case 'h2':
+      return (
+        <h2 dir="auto" className="pt-3 text-2xl leading-tight font-extrabold text-balance">
+          {block.text}
+        </h2>
+      )
+    case 'p':
+      return <p dir="auto">{block.text}</p>
+    case 'ul':
+      return (
+        <ul className="flex list-disc flex-col gap-2 ps-6 marker:text-quiet">
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no other names
+            <li key={index} dir="auto">
+              {item}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'tip':
+      return (
+        <p className="flex gap-3 rounded-xl border-s-8 border-sign bg-card p-4 ring-1 ring-line">
+          <Lightbulb aria-hidden="true" className="mt-1 size-6 shrink-0" />
+          <span dir="auto" className="min-w-0">
+            <strong>Tip:</strong> {block.text}
+          </span>
+        </p>
+      )
+    case 'quote':
+      return (
+        <figure className="border-s-4 border-edge ps-4">
+          <blockquote dir="auto" className="text-xl leading-snug font-semibold italic">
+            {block.text}
+          </blockquote>
+          {block.cite && (
+            <figcaption dir="auto" className="pt-1 text-base text-quiet">
+              {block.cite}
+            </figcaption>
+          )}
+        </figure>
+      )
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** When it was published, or changed after that (spec, section 2, Article page). */
+function dateOf({ publishedAt, updatedAt }: Article) {
+  return publishedAt === null || updatedAt <= publishedAt
+    ? { label: 'Published', at: publishedAt ?? updatedAt }
+    : { label: 'Updated', at: updatedAt }
+}

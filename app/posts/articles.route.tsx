@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import { FeedbackButton } from '../feedback/feedback-button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import type { Route } from './+types/articles.route.ts'
+import { ArticleCards } from './article-cards.tsx'
+import { feedLink } from './article-seo.ts'
+import { ArticlesPage } from './articles-page.tsx'
+import { ARTICLE_MESSAGES } from './post-messages.ts'
+import { loadArticles } from './posts.server.ts'
+
+/** How many articles the page shows (spec, section 9). */
+const SHOWN = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const articles = await loadArticles(services, SHOWN)
+  return data({ articles, origin: services.origin }, articles ? 200 : 503)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Articles for motorcycle license applicants' },
+  {
+    name: 'description',
+    content: 'Guides for the motorcycle license exam: the test, the gear, and how to ride safely.',
+  },
+  ...(loaderData
+    ? [
+        { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/content` },
+        feedLink(loaderData.origin),
+      ]
+    : []),
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+
+export default function Articles({ loaderData: { articles } }: Route.ComponentProps) {
+  return (
+    <ArticlesPage>
+      {!articles && <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />}
+      {articles?.length === 0 && <p className="text-lg text-quiet">There are no articles yet.</p>}
+      {articles && <ArticleCards articles={articles} first={1} heading="h2" />}
+      <FeedbackButton className="bottom-4" />
+    </ArticlesPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { readBody } from './body-blocks.ts'
+
+const p = { type: 'p', text: 'Some words.' }
+
+function problemsOf(body: unknown): string[] {
+  const read = readBody(typeof body === 'string' ? body : JSON.stringify(body))
+  return 'problems' in read ? read.problems.map(({ text }) => text) : ['none']
+}
+
+test('all five block types are taken', () => {
+  const blocks = [
+    { type: 'h2', text: 'Before you ride' },
+    p,
+    { type: 'ul', items: ['Helmet', 'Gloves'] },
+    { type: 'tip', text: 'Look where you want to go.' },
+    { type: 'quote', text: 'Slow is smooth.' },
+    { type: 'quote', text: 'Slow is smooth.', cite: 'A proverb' },
+  ]
+  expect(readBody(JSON.stringify(blocks))).toEqual({ blocks })
+  expect(readBody('[]')).toEqual({ blocks: [] })
+})
+
+test.each(['', 'x', '{}', '"[]"', 'null', '1', '[', '[{}', '[],'])(
+  'what is no JSON array is refused whole: %j',
+  (source) => expect(readBody(source)).toEqual({ problems: [] }),
+)
+
+describe('a bad block is told with its place', () => {
+  test.each<[unknown, string]>([
+    [[null], 'Block 1: it must be an object'],
+    [[p, 1], 'Block 2: it must be an object'],
+    [[{ type: 'script' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote'],
+    [[{ text: 'x' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote'],
+    [[{ type: 'p' }], 'Block 1, text: it is missing'],
+    [[{ type: 'p', text: {} }], 'Block 1, text: it must be text'],
+    [[{ type: 'p', text: ' \n' }], 'Block 1, text: it must not be empty'],
+    [[{ type: 'p', text: 'a\0b' }], 'Block 1, text: it is no text'],
+    [[{ type: 'p', text: '\ud800' }], 'Block 1, text: it is no text'],
+    [[{ type: 'ul', items: 'x' }], 'Block 1, items: it must be a list'],
+    [[{ type: 'ul', items: [] }], 'Block 1, items: it must not be empty'],
+    [[{ type: 'ul', items: ['a', 2] }], 'Block 1, items 2: it must be text'],
+    [[p, { type: 'quote', text: 'x', cite: '' }], 'Block 2, cite: it must not be empty'],
+    [[{ ...p, txt: 'x' }], 'Block 1: there is no field "txt"'],
+    ['[{"type":"p","text":"x","__proto__":{}}]', 'Block 1: there is no field "__proto__"'],
+    [Array(501).fill(p), 'The body has more than 500 blocks'],
+  ])('%j', (body, problem) => expect(problemsOf(body)).toEqual([problem]))
+
+  test('and not all of a thousand are told', () => {
+    expect(problemsOf(Array(400).fill({ type: 'x' }))).toHaveLength(20)
+  })
+})
+
+test('deep nesting and a flood of blocks are refused at once', () => {
+  expect(problemsOf(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toEqual([
+    'Block 1: it must be an object',
+  ])
+  expect(problemsOf(Array(10_001).fill({}))).toHaveLength(1)
+})

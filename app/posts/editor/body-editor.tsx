@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { INPUT } from '../../ui/field.tsx'
+import { BLOCK_TYPES, type BodyBlock } from '../body-blocks.ts'
+import type { CodeEditor, LineComplaint } from './code-editor.client.ts'
+
+/** What the buttons insert; the words are for the writer. */
+const EMPTY_BLOCKS: Record<(typeof BLOCK_TYPES)[number], { label: string; block: BodyBlock }> = {
+  h2: { label: 'Heading', block: { type: 'h2', text: '' } },
+  p: { label: 'Paragraph', block: { type: 'p', text: '' } },
+  ul: { label: 'List', block: { type: 'ul', items: [''] } },
+  tip: { label: 'Tip', block: { type: 'tip', text: '' } },
+  quote: { label: 'Quote', block: { type: 'quote', text: '' } },
+}
+
+type BodyEditorProps = { text: string; onChange: (text: string) => void }
+
+/** The body as JSON. Until the code editor is there, or where it can't be, it is a plain field. */
+export function BodyEditor({ text, onChange }: BodyEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<CodeEditor>(null)
+  const [ready, setReady] = useState(false)
+  const [complaints, setComplaints] = useState<LineComplaint[]>([])
+  const latest = useRef({ text, onChange })
+  latest.current = { text, onChange }
+
+  useEffect(() => {
+    let gone = false
+    import('./code-editor.client.ts')
+      .then(({ openCodeEditor }) => {
+        if (gone || !host.current) return
+        editor.current = openCodeEditor(host.current, {
+          text: latest.current.text,
+          label: 'Body',
+          onChange: (changed) => latest.current.onChange(changed),
+          onComplaints: setComplaints,
+        })
+        setReady(true)
+      })
+      .catch((cause) => console.warn('The code editor could not be loaded.', cause))
+    return () => {
+      gone = true
+      editor.current?.close()
+    }
+  }, [])
+
+  useEffect(() => editor.current?.setText(text), [text])
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p id="body-label" className="font-semibold">
+        Body (a JSON array of blocks)
+      </p>
+      <fieldset aria-label="Insert a block" className="flex flex-wrap gap-2">
+        {BLOCK_TYPES.map((type) => (
+          <Button
+            key={type}
+            look="plain"
+            className="px-3"
+            disabled={!ready}
+            onClick={() => editor.current?.insert(EMPTY_BLOCKS[type].block)}
+          >
+            + {EMPTY_BLOCKS[type].label}
+          </Button>
+        ))}
+      </fieldset>
+      {!ready && (
+        <textarea
+          aria-labelledby="body-label"
+          rows={14}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${INPUT} py-2 font-mono text-sm`}
+        />
+      )}
+      <div ref={host} hidden={!ready} className="overflow-clip rounded-xl ring-1 ring-edge" />
+      <div role="status" aria-label="Problems of the body" className="text-sm text-wrong">
+        {complaints.map(({ line, text }) => (
+          <p key={`${line} ${text}`} className="font-semibold">
+            Line {line}: {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

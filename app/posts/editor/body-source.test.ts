@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, insertionOf } from './body-source.ts'
+
+/** The text that each complaint is about. */
+function complaintsIn(source: string) {
+  return complaintsOf(source).map(({ from, to, text }) => [source.slice(from, to), text])
+}
+
+describe('complaints', () => {
+  test('stand at the value they are about', () => {
+    const source = `[
+      {"type": "p", "text": "fine"},
+      {"type": "ul", "items": ["a", 2]},
+      {"type": "p", "text": ""},
+      {"typ": "p"}
+    ]`
+    expect(complaintsIn(source)).toEqual([
+      ['2', 'Block 2, items 2: it must be text'],
+      ['""', 'Block 3, text: it must not be empty'],
+      ['{"typ": "p"}', 'Block 4, type: the type must be one of h2, p, ul, tip, quote'],
+    ])
+  })
+
+  test('of a key that is there twice mean the last, as JSON does', () => {
+    expect(complaintsIn('[{"type": "p", "text": "a", "text": 1}]')).toEqual([
+      ['1', 'Block 1, text: it must be text'],
+    ])
+  })
+
+  test.each([
+    ['[{"type": "p" "text": "x"}]', 14],
+    ['[{"type": "p"},', 15],
+    ['', 0],
+    ['{}', 0],
+  ])('of what is no JSON array stand where it breaks: %j', (source, from) => {
+    const [complaint] = complaintsOf(source)
+    expect(complaint?.text).toBe('Body must be a JSON array of content blocks.')
+    expect(complaint?.from).toBe(from)
+  })
+
+  test('there are none about a good body', () => {
+    expect(complaintsOf('[{"type": "p", "text": "x"}]')).toEqual([])
+  })
+})
+
+describe('a block is inserted', () => {
+  const block = { type: 'p', text: 'new' } as const
+  const [first, second] = [
+    { type: 'h2', text: 'one' },
+    { type: 'p', text: 'two' },
+  ]
+  const source = JSON.stringify([first, second], null, 2)
+
+  function inserted(source: string, cursor: number): unknown {
+    const { from, to, text } = insertionOf(source, cursor, block)
+    return JSON.parse(source.slice(0, from) + text + source.slice(to))
+  }
+
+  test('after the block at the cursor', () => {
+    expect(inserted(source, source.indexOf('one'))).toEqual([first, block, second])
+    expect(inserted(source, source.indexOf('two'))).toEqual([first, second, block])
+  })
+
+  test('last when the cursor is in none', () => {
+    expect(inserted(source, 0)).toEqual([first, second, block])
+    expect(inserted(source, source.length)).toEqual([first, second, block])
+  })
+
+  test.each(['', ' \n', '[]', '[ \n ]'])('into an empty body: %j', (source) => {
+    expect(inserted(source, source.length)).toEqual([block])
+  })
+})

@@ -1,0 +1,73 @@
+import { jsonLanguage } from '@codemirror/lang-json'
+import type { SyntaxNode } from '@lezer/common'
+import { type BodyBlock, readBody } from '../body-blocks.ts'
+import { POST_MESSAGES } from '../post-messages.ts'
+
+/** A complaint about a body's text, from character `from` to `to`. */
+export type Complaint = { from: number; to: number; text: string }
+
+/** All complaints about a body's text, at their places. */
+export function complaintsOf(source: string): Complaint[] {
+  const read = readBody(source)
+  if ('blocks' in read) return []
+  const top = topOf(source)
+  if (read.problems.length === 0) {
+    return [{ ...firstError(source), text: POST_MESSAGES.body }]
+  }
+  return read.problems.map(({ path, text }) => ({ ...placeOf(source, top, path), text }))
+}
+
+/** What to write where, so that `block` stands in the body after the one at `cursor`, or last. */
+export function insertionOf(source: string, cursor: number, block: BodyBlock) {
+  const text = JSON.stringify(block, null, 2).replace(/^/gm, '  ')
+  const top = topOf(source)
+  if (source.trim() === '') return { from: 0, to: source.length, text: `[\n${text}\n]` }
+  if (top?.name !== 'Array') return { from: cursor, to: cursor, text: text.trim() }
+  const blocks = valuesIn(top)
+  const before = blocks.find((node) => cursor >= node.from && cursor <= node.to) ?? blocks.at(-1)
+  if (!before) return { from: top.from, to: top.to, text: `[\n${text}\n]` }
+  return { from: before.to, to: before.to, text: `,\n${text}` }
+}
+
+function topOf(source: string): SyntaxNode | null {
+  return jsonLanguage.parser.parse(source).topNode.firstChild
+}
+
+function firstError(source: string): { from: number; to: number } {
+  let place: { from: number; to: number } | null = null
+  jsonLanguage.parser.parse(source).iterate({
+    enter: ({ type, from, to }) => {
+      if (type.isError) place ??= { from, to: Math.max(to, from) }
+    },
+  })
+  return place ?? { from: 0, to: source.length }
+}
+
+/** The place of the value that `path` leads to, or of the last one on the way that is there. */
+function placeOf(source: string, top: SyntaxNode | null, path: (string | number)[]) {
+  let node = top
+  for (const key of path) {
+    const next = node && childAt(source, node, key)
+    if (!next) break
+    node = next
+  }
+  return node ? { from: node.from, to: node.to } : { from: 0, to: source.length }
+}
+
+function childAt(source: string, node: SyntaxNode, key: string | number): SyntaxNode | null {
+  if (typeof key === 'number') return valuesIn(node)[key] ?? null
+  // Of a key that is there twice, JSON.parse takes the last.
+  const property = node.getChildren('Property').findLast((child) => {
+    const name = child.getChild('PropertyName')
+    return name && JSON.parse(source.slice(name.from, name.to)) === key
+  })
+  return property?.lastChild ?? null
+}
+
+function valuesIn(array: SyntaxNode): SyntaxNode[] {
+  const values: SyntaxNode[] = []
+  for (let child = array.firstChild; child; child = child.nextSibling) {
+    if (/^(Object|Array|String|Number|True|False|Null)$/.test(child.name)) values.push(child)
+  }
+  return values
+}

@@ -1,0 +1,112 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import type { BodyBlock } from '../body-blocks.ts'
+import { complaintsOf, insertionOf } from './body-source.ts'
+
+/** A complaint with the line it is about, counted from one. */
+export type LineComplaint = { line: number; text: string }
+
+export type CodeEditor = {
+  setText: (text: string) => void
+  insert: (block: BodyBlock) => void
+  focus: () => void
+  close: () => void
+}
+
+type Options = {
+  text: string
+  label: string
+  onChange: (text: string) => void
+  onComplaints: (complaints: LineComplaint[]) => void
+}
+
+/**
+ * Opens the editor of a body in `host`. It lives in a shadow root: there its styles are adopted
+ * sheets, which the page's Content Security Policy allows, and no elements, which it does not.
+ */
+export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        bracketMatching(),
+        json(),
+        syntaxHighlighting(HIGHLIGHTS),
+        lintGutter(),
+        linter(({ state }) => {
+          const complaints = complaintsOf(state.doc.toString())
+          options.onComplaints(
+            complaints.map(({ from, text }) => ({ line: state.doc.lineAt(from).number, text })),
+          )
+          return complaints.map(({ from, to, text }) => ({
+            from,
+            to,
+            severity: 'error',
+            message: text,
+          }))
+        }),
+        // Tab goes on to the next field, as everywhere.
+        keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': options.label }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) options.onChange(update.state.doc.toString())
+        }),
+        LOOKS,
+      ],
+    }),
+  })
+
+  return {
+    setText(text) {
+      if (text === view.state.doc.toString()) return
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+    },
+    insert(block) {
+      const { doc, selection } = view.state
+      const { from, to, text } = insertionOf(doc.toString(), selection.main.head, block)
+      const words = from + text.indexOf('""') + 1
+      view.dispatch({
+        changes: { from, to, insert: text },
+        selection: { anchor: words },
+        scrollIntoView: true,
+      })
+      view.focus()
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  }
+}
+
+const LOOKS = EditorView.theme({
+  '&': { fontSize: '0.95rem', backgroundColor: 'var(--color-page)', color: 'var(--color-ink)' },
+  '&.cm-focused': { outline: '3px solid var(--color-focus)', outlineOffset: '2px' },
+  '.cm-scroller': { minHeight: '18rem', maxHeight: '70vh', fontFamily: 'ui-monospace, monospace' },
+  '.cm-content': { caretColor: 'var(--color-ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--color-card)',
+    color: 'var(--color-quiet)',
+    borderRight: '1px solid var(--color-line)',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--color-card)',
+    color: 'var(--color-ink)',
+    border: '1px solid var(--color-edge)',
+  },
+})
+
+const HIGHLIGHTS = HighlightStyle.define([
+  { tag: tags.propertyName, fontWeight: '700' },
+  { tag: tags.string, color: 'var(--color-focus)' },
+])

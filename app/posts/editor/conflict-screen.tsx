@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import type { PostWithId } from '../post.ts'
+import { POST_MESSAGES } from '../post-messages.ts'
+import { FORM_FIELDS, type FormField, formOf, type PostForm } from './post-form.ts'
+
+const LABELS: Record<FormField, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  seoTitle: 'SEO title',
+  seoDescription: 'SEO description',
+  seoKeywords: 'SEO keywords',
+  canonical: 'Canonical link',
+  tags: 'Tags',
+  body: 'Body',
+  status: 'Status',
+}
+
+type Side = 'mine' | 'theirs'
+
+type ConflictScreenProps = {
+  mine: PostForm
+  /** The post as it was saved in between. */
+  theirs: PostWithId
+  /** Called with the fields of both as they were chosen. */
+  onSettle: (chosen: PostForm) => void
+}
+
+/** Shows a save that came too late beside the one before it; the writer chooses field by field. */
+export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) {
+  const saved = formOf(theirs)
+  const different = FORM_FIELDS.filter((field) => mine[field] !== saved[field])
+  const [choices, setChoices] = useState<Partial<Record<FormField, Side>>>({})
+
+  function settle() {
+    const taken = different.filter((field) => choices[field] === 'theirs')
+    onSettle({ ...mine, ...Object.fromEntries(taken.map((field) => [field, saved[field]])) })
+  }
+
+  return (
+    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-3xl font-extrabold">Two versions</h1>
+      <ErrorNotice message={POST_MESSAGES.conflict} />
+      <p>
+        Nothing of yours is lost, and nothing is overwritten. Choose what to go on with; then look
+        it over and save.
+      </p>
+      {different.map((field) => (
+        <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
+          <legend className="pb-1 text-lg font-bold">{LABELS[field]}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <Version
+              key={side}
+              side={side}
+              field={field}
+              text={side === 'mine' ? mine[field] : saved[field]}
+              checked={(choices[field] ?? 'mine') === side}
+              onChoose={() => setChoices({ ...choices, [field]: side })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <Button className="self-start" onClick={settle}>
+        Go on with what is chosen
+      </Button>
+    </section>
+  )
+}
+
+type VersionProps = {
+  side: Side
+  field: FormField
+  text: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Version({ side, field, text, checked, onChoose }: VersionProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-2 rounded-xl bg-card p-3 ring-1 ring-line has-checked:ring-3 has-checked:ring-ink">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="radio"
+          name={field}
+          checked={checked}
+          onChange={onChoose}
+          aria-describedby={id}
+          className="size-5 accent-focus"
+        />
+        {side === 'mine' ? 'Yours' : 'Saved in between'}
+      </label>
+      <pre
+        id={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+        tabIndex={0}
+        className="max-h-64 overflow-auto text-sm whitespace-pre-wrap"
+      >
+        {text || '(empty)'}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field, INPUT } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import { type ArticleDraft, BRIEF_LIMIT, DEFAULT_BRIEF } from '../article-draft.ts'
+import { askForDraft } from '../posts-door.client.ts'
+import { EMPTY_FORM, type FormField, type PostForm } from './post-form.ts'
+
+type DraftPanelProps = { form: PostForm; onDraft: (fields: Partial<PostForm>) => void }
+
+/** Has an article drafted by the AI model. What is typed already is only replaced on request. */
+export function DraftPanel({ form, onDraft }: DraftPanelProps) {
+  const modal = useRef<HTMLDialogElement>(null)
+  const latest = useRef(form)
+  latest.current = form
+  const [brief, setBrief] = useState(DEFAULT_BRIEF)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ message: string; reason?: string } | null>(null)
+  const [waiting, setWaiting] = useState<Partial<PostForm> | null>(null)
+
+  async function generate() {
+    setBusy(true)
+    setFailure(null)
+    const reply = await askForDraft(brief)
+    setBusy(false)
+    if ('message' in reply) return setFailure(reply)
+    const fields = fieldsOf(reply.draft)
+    const typed = (Object.keys(fields) as FormField[]).some(
+      (field) => latest.current[field].trim() !== EMPTY_FORM[field],
+    )
+    if (!typed) return onDraft(fields)
+    setWaiting(fields)
+    modal.current?.showModal()
+  }
+
+  function replace() {
+    if (waiting) onDraft(waiting)
+    modal.current?.close()
+  }
+
+  return (
+    <section
+      aria-label="AI draft"
+      className="flex flex-col gap-3 rounded-2xl bg-card p-4 ring-1 ring-line"
+    >
+      <Field label="AI brief">
+        <textarea
+          rows={2}
+          maxLength={BRIEF_LIMIT}
+          value={brief}
+          onChange={(event) => setBrief(event.target.value)}
+          className={`${INPUT} py-2`}
+        />
+      </Field>
+      <Button
+        look="plain"
+        className="self-start"
+        disabled={busy || brief.trim() === ''}
+        onClick={generate}
+      >
+        Generate Draft
+      </Button>
+      <p role="status" className="text-quiet empty:hidden">
+        {busy && 'The AI model is writing. This can take a minute.'}
+      </p>
+      <ErrorNotice message={failure?.message ?? null} />
+      {failure?.reason && <p className="text-quiet">{failure.reason}</p>}
+      <Modal
+        ref={modal}
+        id="replace"
+        title="Replace what you have written?"
+        onClose={() => setWaiting(null)}
+      >
+        <p>The draft brings a title, an excerpt, SEO texts and a body of its own.</p>
+        <Button onClick={() => modal.current?.close()}>Keep mine</Button>
+        <Button look="plain" onClick={replace}>
+          Use the draft
+        </Button>
+      </Modal>
+    </section>
+  )
+}
+
+function fieldsOf({ title, excerpt, seo, body }: ArticleDraft): Partial<PostForm> {
+  return {
+    title,
+    excerpt,
+    seoTitle: seo.title,
+    seoDescription: seo.description,
+    seoKeywords: seo.keywords.join(', '),
+    body: JSON.stringify(body, null, 2),
+  }
+}

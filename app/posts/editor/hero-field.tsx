@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field, INPUT } from '../../ui/field.tsx'
+import type { PostEditing } from './use-post-editing.ts'
+
+const TAKEN = 'image/png,image/jpeg,image/webp,image/avif'
+
+export function HeroField({ editing: { post, hero, choose } }: { editing: PostEditing }) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function clear(choice: 'keep' | 'remove') {
+    if (input.current) input.current.value = ''
+    choose(choice)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Hero image (PNG, JPEG, WebP or AVIF, up to 10 MB)">
+        <input
+          ref={input}
+          type="file"
+          name="hero"
+          accept={TAKEN}
+          onChange={({ target }) => choose(target.files?.[0] ?? 'keep')}
+          className={`${INPUT} py-2.5 text-base`}
+        />
+      </Field>
+      {hero !== 'keep' && (
+        <Button look="plain" className="self-start" onClick={() => clear('keep')}>
+          {post?.heroImage ? 'Keep the picture as it was' : 'Take no picture'}
+        </Button>
+      )}
+      {hero === 'keep' && post?.heroImage && (
+        <Button look="plain" className="self-start" onClick={() => clear('remove')}>
+          Remove the picture
+        </Button>
+      )}
+    </div>
+  )
+}

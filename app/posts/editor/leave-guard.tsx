@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+
+/** Asks before unsaved work is left behind, by a link of ours or any other way. */
+export function LeaveGuard({ active, postId }: { active: boolean; postId: string }) {
+  const modal = useRef<HTMLDialogElement>(null)
+  const blocker = useBlocker(
+    ({ nextLocation }) => active && nextLocation.pathname !== `/admin/posts/${postId}`,
+  )
+
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') modal.current?.showModal()
+  }, [blocker.state])
+
+  return (
+    <Modal
+      ref={modal}
+      id="leave"
+      title="Leave without saving?"
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    >
+      <p>Your changes are not saved yet.</p>
+      <Button onClick={() => modal.current?.close()}>Stay</Button>
+      <Button look="plain" onClick={() => blocker.proceed?.()}>
+        Leave
+      </Button>
+    </Modal>
+  )
+}

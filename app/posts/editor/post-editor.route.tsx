@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { AdminGate, refusalStatus } from '../../admin/admin-gate.tsx'
+import { requireAdmin } from '../../admin/require-admin.server.ts'
+import { servicesContext } from '../../context.server.ts'
+import { readRemoteConfig } from '../../remote-config/remote-config.server.ts'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import { loadPost } from '../posts.server.ts'
+import type { Route } from './+types/post-editor.route.ts'
+import { PostEditor } from './post-editor.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { enable_ai_drafts } = await readRemoteConfig(services)
+  const editor = { draftsEnabled: enable_ai_drafts, now: services.now().toISOString() }
+  if (params.id === 'new') return data({ ...editor, post: null })
+  const outcome = await loadPost(services, params.id)
+  if ('post' in outcome) return data({ ...editor, post: outcome.post })
+  return data({ message: outcome.message }, outcome.status)
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: params.id === 'new' ? 'New Post' : 'Edit Post' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = refusalStatus(error)
+  if (status === null) throw error
+  return <AdminGate status={status} />
+}
+
+export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
+  if ('post' in loaderData) return <PostEditor {...loaderData} />
+  return (
+    <section className="mx-auto w-full max-w-3xl grow px-4 py-12">
+      <ErrorNotice message={loaderData.message} />
+    </section>
+  )
+}

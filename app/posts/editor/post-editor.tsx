@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import { ArticleView } from '../article-view.tsx'
+import type { PostWithId } from '../post.ts'
+import { ConflictScreen } from './conflict-screen.tsx'
+import { DraftPanel } from './draft-panel.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PostFields } from './post-fields.tsx'
+import { usePostEditing } from './use-post-editing.ts'
+import { usePreview } from './use-preview.ts'
+
+type PostEditorProps = {
+  /** The post as it is stored; null to write a new one. */
+  post: PostWithId | null
+  draftsEnabled: boolean
+  /** When the page was made: the date in the preview of a post without one. */
+  now: string
+}
+
+export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
+  const editing = usePostEditing(post)
+  const { form, status, refusal, conflict, restored, isUnsaved } = editing
+  const [previewShown, setPreviewShown] = useState(true)
+  const preview = usePreview(editing, now)
+  useAddressOf(editing.post)
+  const fields = useFocusOn(refusal)
+
+  if (conflict) {
+    return <ConflictScreen mine={form} theirs={conflict} onSettle={editing.settle} />
+  }
+  return (
+    <section className="mx-auto flex w-full max-w-7xl grow flex-col gap-5 px-4 py-6">
+      <LeaveGuard active={isUnsaved} postId={editing.id} />
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="grow text-3xl font-extrabold">{post ? 'Edit Post' : 'New Post'}</h1>
+        <p className="rounded-md px-2 py-1 text-sm font-bold ring-2 ring-edge">
+          {draftsEnabled ? 'AI drafts enabled' : 'AI drafts disabled'}
+        </p>
+        <Button look="plain" onClick={() => setPreviewShown(!previewShown)}>
+          {previewShown ? 'Hide Preview' : 'Show Preview'}
+        </Button>
+        <Button disabled={status === 'saving'} onClick={editing.save}>
+          Save
+        </Button>
+        <Link
+          to="/admin/posts"
+          className="inline-flex min-h-12 items-center rounded-xl bg-card px-5 font-semibold ring-1 ring-edge hover:ring-2"
+        >
+          Back to list
+        </Link>
+      </header>
+      <ErrorNotice message={refusal?.message ?? null} />
+      <div role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 text-quiet">
+        {status === 'saving' && 'Saving…'}
+        {status === 'saved' && !isUnsaved && 'Saved.'}
+        {status !== 'saving' && isUnsaved && 'Not saved yet.'}
+        {restored && (
+          <>
+            <span>Your work from before is back.</span>
+            <Button look="link" onClick={editing.discard}>
+              Discard it
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={previewShown ? 'grid gap-8 lg:grid-cols-2' : ''}>
+        <div ref={fields} className="flex min-w-0 flex-col gap-5">
+          <DraftPanel form={form} onDraft={editing.change} />
+          <PostFields editing={editing} />
+        </div>
+        {previewShown && (
+          <section
+            aria-label="Preview"
+            className="min-w-0 self-start rounded-2xl bg-page p-4 ring-1 ring-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+            tabIndex={0}
+          >
+            <ArticleView article={preview} />
+          </section>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A new post gets its address once it is stored. */
+function useAddressOf(post: PostWithId | null) {
+  const navigate = useNavigate()
+  const { id } = useParams()
+
+  useEffect(() => {
+    if (post && post.id !== id) {
+      navigate(`/admin/posts/${post.id}`, { replace: true, preventScrollReset: true })
+    }
+  }, [post, id, navigate])
+}
+
+/** A refusal takes the writer to the field that it is about. */
+function useFocusOn(refusal: ReturnType<typeof usePostEditing>['refusal']) {
+  const fields = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!refusal?.field) return
+    fields.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
+  }, [refusal])
+
+  return fields
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Field, INPUT } from '../../ui/field.tsx'
+import { slugOf } from '../slug.ts'
+import { BodyEditor } from './body-editor.tsx'
+import { HeroField } from './hero-field.tsx'
+import type { FormField } from './post-form.ts'
+import type { PostEditing } from './use-post-editing.ts'
+
+/** The form of a post (spec, section 2, Post editor). */
+export function PostFields({ editing }: { editing: PostEditing }) {
+  const { form, refusal, change } = editing
+
+  const props = (name: FormField) => ({
+    name,
+    value: form[name],
+    'aria-invalid': refusal && 'field' in refusal && refusal.field === name ? true : undefined,
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    className: `${INPUT} py-2`,
+  })
+  const line = (name: FormField, label: ReactNode, placeholder = '') => (
+    <Field label={label}>
+      <input type="text" placeholder={placeholder} autoComplete="off" {...props(name)} />
+    </Field>
+  )
+  const lines = (name: FormField, label: ReactNode, rows: number, placeholder = '') => (
+    <Field label={label}>
+      <textarea rows={rows} placeholder={placeholder} {...props(name)} />
+    </Field>
+  )
+
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        editing.save()
+      }}
+    >
+      {line('title', 'Title')}
+      {line('slug', 'Slug (optional)', slugOf(form.title))}
+      {lines('excerpt', 'Excerpt', 3)}
+      {line('seoTitle', 'SEO title', form.title)}
+      {lines('seoDescription', 'SEO description', 2, form.excerpt)}
+      {line('seoKeywords', 'SEO keywords (comma separated)')}
+      {line('canonical', 'Canonical link (optional)')}
+      {line('tags', 'Tags (comma separated)')}
+      <BodyEditor text={form.body} onChange={(body) => change({ body })} />
+      <HeroField editing={editing} />
+      <Field label="Status">
+        <select {...props('status')}>
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </select>
+      </Field>
+      <button type="submit" hidden>
+        Save
+      </button>
+    </form>
+  )
+}

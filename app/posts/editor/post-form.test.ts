@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { EMPTY_FORM, formOf, type PostForm, readForm } from './post-form.ts'
+
+const FORM: PostForm = { ...EMPTY_FORM, title: ' Ride Well ', excerpt: 'In short.' }
+
+function contentOf(form: Partial<PostForm>) {
+  const read = readForm({ ...FORM, ...form })
+  if ('refusal' in read) throw new Error(read.refusal.message)
+  return read.content
+}
+
+function refusalOf(form: Partial<PostForm>) {
+  const read = readForm({ ...FORM, ...form })
+  return 'refusal' in read ? read.refusal : null
+}
+
+test('what is left empty follows from title and excerpt', () => {
+  expect(contentOf({})).toEqual({
+    title: 'Ride Well',
+    slug: 'ride-well',
+    excerpt: 'In short.',
+    tags: [],
+    body: [],
+    seo: { title: 'Ride Well', description: 'In short.', keywords: [] },
+    status: 'draft',
+  })
+})
+
+test('what is given is taken', () => {
+  const seo = {
+    seoTitle: 'T',
+    seoDescription: 'D',
+    seoKeywords: 'a, ,b,',
+    canonical: 'https://a.example/x',
+  }
+  const content = contentOf({ ...seo, slug: 'My Slug', tags: ' one,, two ', status: 'published' })
+  expect(content).toMatchObject({ slug: 'my-slug', tags: ['one', 'two'], status: 'published' })
+  expect(content.seo).toEqual({
+    title: 'T',
+    description: 'D',
+    keywords: ['a', 'b'],
+    canonical: 'https://a.example/x',
+  })
+})
+
+test('the form of a post makes the same post again', () => {
+  const body = JSON.stringify([{ type: 'quote', text: 'x', cite: 'y' }])
+  for (const form of [
+    {},
+    { seoTitle: 'T', seoKeywords: 'a,b', tags: 'c', canonical: 'https://a.example/' },
+  ]) {
+    const content = contentOf({ ...form, body })
+    expect(contentOf(formOf(content))).toEqual(content)
+  }
+})
+
+test.each<[Partial<PostForm>, string]>([
+  [{ title: '  ' }, 'title'],
+  [{ title: 'x'.repeat(201) }, 'title'],
+  [{ title: 'a\0' }, 'title'],
+  [{ title: '!!!' }, 'slug'],
+  [{ title: 'Экзамен' }, 'slug'],
+  [{ excerpt: 'x'.repeat(501) }, 'excerpt'],
+  [{ seoTitle: 'x'.repeat(301) }, 'seoTitle'],
+  [{ seoKeywords: 'x,'.repeat(21) }, 'seoKeywords'],
+  [{ tags: 'x'.repeat(51) }, 'tags'],
+  [{ canonical: 'javascript:alert(1)' }, 'canonical'],
+  [{ canonical: 'data:text/html,x' }, 'canonical'],
+  [{ canonical: '//evil.example' }, 'canonical'],
+  [{ canonical: 'http://a.example/' }, 'canonical'],
+  [{ canonical: 'https://169.254.169.254/' }, 'canonical'],
+  [{ status: 'archived' }, 'status'],
+])('%j is refused with a sentence at its field', (form, field) => {
+  expect(refusalOf(form)).toMatchObject({ field, message: expect.stringMatching(/\.$/) })
+})
+
+test('a body that is none is refused in the words of the spec', () => {
+  const message = 'Body must be a JSON array of content blocks.'
+  expect(refusalOf({ body: '{}' })).toEqual({ field: 'body', message, problems: [] })
+  expect(refusalOf({ body: '[{"type":"p"}]' })).toEqual({
+    field: 'body',
+    message,
+    problems: [{ path: [0, 'text'], text: 'Block 1, text: it is missing' }],
+  })
+})

@@ -1,0 +1,114 @@
+import type { BodyProblem } from '../body-blocks.ts'
+import { readBody } from '../body-blocks.ts'
+import { LIMITS, type PostContent, postContent } from '../post.ts'
+import { POST_MESSAGES } from '../post-messages.ts'
+import { slugOf } from '../slug.ts'
+
+/** The editor's fields as they are typed, all of them text. */
+export type PostForm = {
+  title: string
+  slug: string
+  excerpt: string
+  seoTitle: string
+  seoDescription: string
+  seoKeywords: string
+  canonical: string
+  tags: string
+  body: string
+  status: string
+}
+export type FormField = keyof PostForm
+
+export const EMPTY_FORM: PostForm = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: '',
+  canonical: '',
+  tags: '',
+  body: '[]',
+  status: 'draft',
+}
+export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[]
+
+/** The form of a stored post; what only repeats a default is left empty, so that it follows it. */
+export function formOf(post: PostContent): PostForm {
+  const { seo } = post
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    seoTitle: seo.title === post.title ? '' : seo.title,
+    seoDescription: seo.description === post.excerpt ? '' : seo.description,
+    seoKeywords: seo.keywords.join(', '),
+    canonical: seo.canonical ?? '',
+    tags: post.tags.join(', '),
+    body: JSON.stringify(post.body, null, 2),
+    status: post.status,
+  }
+}
+
+/** What hinders a save: a sentence about one field, or about the body with its problems. */
+export type FormRefusal = { field: FormField; message: string; problems?: BodyProblem[] }
+
+/** Reads the form by the rules of a save (spec, section 5): the content, or the first refusal. */
+export function readForm(form: PostForm): { content: PostContent } | { refusal: FormRefusal } {
+  const body = readBody(form.body)
+  if ('problems' in body) {
+    return { refusal: { field: 'body', message: POST_MESSAGES.body, problems: body.problems } }
+  }
+  const title = form.title.trim()
+  const excerpt = form.excerpt.trim()
+  const canonical = form.canonical.trim()
+  const content = {
+    title,
+    slug: slugOf(form.slug) || slugOf(title),
+    excerpt,
+    tags: splitList(form.tags),
+    body: body.blocks,
+    seo: {
+      title: form.seoTitle.trim() || title,
+      description: form.seoDescription.trim() || excerpt,
+      keywords: splitList(form.seoKeywords),
+      ...(canonical && { canonical }),
+    },
+    status: form.status,
+  }
+  const parsed = postContent.safeParse(content)
+  if (parsed.success) return { content: parsed.data }
+  const [first, second] = parsed.error.issues[0]?.path ?? []
+  const field = fieldOf(String(first), String(second))
+  return { refusal: { field, message: COMPLAINTS[field] ?? POST_MESSAGES.saveFailed } }
+}
+
+/** Split on commas, trimmed, empty ones dropped (spec, section 5). */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+function fieldOf(first: string, second: string): FormField {
+  if (first !== 'seo') return first as FormField
+  const fields: Record<string, FormField> = {
+    title: 'seoTitle',
+    description: 'seoDescription',
+    keywords: 'seoKeywords',
+    canonical: 'canonical',
+  }
+  return fields[second] ?? 'seoTitle'
+}
+
+const COMPLAINTS: Partial<Record<FormField, string>> = {
+  title: `Please write a title of at most ${LIMITS.title} characters.`,
+  slug: 'Please write a slug with letters a to z or digits.',
+  excerpt: `Please keep the excerpt to ${LIMITS.excerpt} characters.`,
+  seoTitle: `Please keep the SEO title to ${LIMITS.seoText} characters.`,
+  seoDescription: `Please keep the SEO description to ${LIMITS.excerpt} characters.`,
+  seoKeywords: `Please keep to ${LIMITS.keywords} keywords of at most ${LIMITS.tag} characters.`,
+  tags: `Please keep to ${LIMITS.tags} tags of at most ${LIMITS.tag} characters.`,
+  canonical: 'Please give the canonical link as an https address.',
+}

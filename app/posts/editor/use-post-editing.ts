@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { tabStorage } from '../../device/device-storage.client.ts'
+import { newId } from '../../device/new-id.ts'
+import type { PostWithId } from '../post.ts'
+import { type HeroChoice, sendPost } from '../posts-door.client.ts'
+import { EMPTY_FORM, type FormField, formOf, type PostForm, readForm } from './post-form.ts'
+import { type SaveReply, saveRequest } from './save-post.ts'
+
+type Refusal = Extract<SaveReply, { message: string }>
+
+/** Work in a tab that is not saved yet, as it outlives a reload. */
+const unsavedWork = z.extend(saveRequest, { id: z.string() })
+
+/**
+ * The editing of one post: the form, what of it is saved, and what stands in the way. `saved` is
+ * the post as the page was opened with it, null for a new one.
+ */
+export function usePostEditing(saved: PostWithId | null) {
+  const [id, setId] = useState(() => saved?.id ?? newId())
+  const [post, setPost] = useState(saved)
+  const [base, setBase] = useState(saved?.revision ?? 0)
+  const [form, setForm] = useState(saved ? formOf(saved) : EMPTY_FORM)
+  /** The form as it was last saved. */
+  const [baseline, setBaseline] = useState(form)
+  const [hero, setHero] = useState<HeroChoice>('keep')
+  const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [conflict, setConflict] = useState<PostWithId | null>(null)
+  const [restored, setRestored] = useState(false)
+  const key = `post:${saved?.id ?? 'new'}`
+  const storageKey = useRef(key)
+  const isUnsaved = hero !== 'keep' || !isSameForm(form, baseline)
+
+  useEffect(() => {
+    const work = readUnsaved(storageKey.current)
+    if (!work) return
+    setId(work.id)
+    setBase(work.base)
+    setForm(work.form)
+    setRestored(true)
+  }, [])
+
+  useEffect(() => {
+    if (isUnsaved) tabStorage.write(storageKey.current, JSON.stringify({ id, base, form }))
+    else tabStorage.remove(storageKey.current)
+  }, [isUnsaved, id, base, form])
+
+  function change(fields: Partial<PostForm>) {
+    setForm((before) => ({ ...before, ...fields }))
+    setStatus('idle')
+  }
+
+  function choose(choice: HeroChoice) {
+    setHero(choice)
+    setStatus('idle')
+  }
+
+  async function save() {
+    const read = readForm(form)
+    setRefusal('refusal' in read ? read.refusal : null)
+    if ('refusal' in read) return
+    setStatus('saving')
+    const reply = await sendPost(id, { base, form }, hero)
+    setStatus('post' in reply ? 'saved' : 'idle')
+    if ('message' in reply) return setRefusal(reply)
+    if ('conflict' in reply) return setConflict(reply.conflict)
+    takeAsSaved(reply.post, { ...form, slug: reply.post.slug })
+    setForm((now) => (now.slug === form.slug ? { ...now, slug: reply.post.slug } : now))
+    setHero((now) => (now === hero ? 'keep' : now))
+  }
+
+  function takeAsSaved(stored: PostWithId, as: PostForm) {
+    tabStorage.remove(storageKey.current)
+    storageKey.current = `post:${stored.id}`
+    setPost(stored)
+    setBase(stored.revision)
+    setBaseline(as)
+    setRestored(false)
+  }
+
+  /** Goes on from the post that was saved in between, with what was chosen of both. */
+  function settle(chosen: PostForm) {
+    if (!conflict) return
+    takeAsSaved(conflict, formOf(conflict))
+    setForm(chosen)
+    setConflict(null)
+  }
+
+  /** Goes back to what is saved. */
+  function discard() {
+    setForm(baseline)
+    setBase(post?.revision ?? 0)
+    setHero('keep')
+    setRestored(false)
+  }
+
+  const state = { id, post, form, hero, status, refusal, conflict, restored, isUnsaved }
+  return { ...state, change, choose, save, settle, discard }
+}
+
+export type PostEditing = ReturnType<typeof usePostEditing>
+
+function isSameForm(a: PostForm, b: PostForm): boolean {
+  return (Object.keys(a) as FormField[]).every((field) => a[field] === b[field])
+}
+
+function readUnsaved(key: string): z.infer<typeof unsavedWork> | null {
+  try {
+    const work = unsavedWork.safeParse(JSON.parse(tabStorage.read(key) ?? 'null'))
+    return work.success ? work.data : null
+  } catch (cause) {
+    console.warn(cause)
+    return null
+  }
+}

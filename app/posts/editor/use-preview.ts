@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Article } from '../article-view.tsx'
+import { type BodyBlock, readBody } from '../body-blocks.ts'
+import { splitList } from './post-form.ts'
+import type { PostEditing } from './use-post-editing.ts'
+
+/** The article as the form would make it now; of a body that can't be read, as it last could. */
+export function usePreview({ form, hero, post }: PostEditing, now: string): Article {
+  const lastBody = useRef<BodyBlock[]>([])
+  const picked = useObjectUrl(hero instanceof File ? hero : null)
+  const read = readBody(form.body)
+  if ('blocks' in read) lastBody.current = read.blocks
+  return {
+    title: form.title.trim() || 'Untitled',
+    excerpt: form.excerpt.trim(),
+    tags: splitList(form.tags),
+    body: lastBody.current,
+    heroImage: picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null)),
+    updatedAt: post?.updatedAt ?? now,
+    publishedAt: post?.publishedAt ?? null,
+  }
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+
+  return url
+}

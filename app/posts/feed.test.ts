@@ -1,0 +1,71 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { atomFeed, robots, sitemap } from './feed.server.ts'
+import { savePost } from './posts.server.ts'
+
+const HOSTILE = `</title>]]><script>alert("1")</script> & 'quotes' \u0001\u202e`
+
+function parse(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  return new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(xml)
+}
+
+async function openWithPosts() {
+  const { services } = openTestServices()
+  for (const [index, status] of (['published', 'published', 'draft'] as const).entries()) {
+    const content = {
+      title: index === 1 ? HOSTILE : `Title ${index}`,
+      slug: `slug-${index}`,
+      excerpt: HOSTILE,
+      tags: [HOSTILE.slice(0, 50), 'plain'],
+      body: [],
+      seo: { title: 't', description: 'd', keywords: [] },
+      status,
+    }
+    await savePost(services, { id: `post-nr-${index}`, base: 0, content, hero: 'keep', by: 'me' })
+  }
+  return services
+}
+
+test('the feed tells of published articles, whatever they say', async () => {
+  const services = await openWithPosts()
+  const { feed } = parse(await atomFeed(services))
+  expect(feed.updated).toBe('2026-11-20T12:00:00.000Z')
+  expect(feed.link[0]).toEqual({
+    '@rel': 'self',
+    '@type': 'application/atom+xml',
+    '@href': 'http://localhost:3000/feed.xml',
+  })
+  expect(feed.entry).toHaveLength(2)
+  const [hostile] = feed.entry
+  expect(hostile.title).toBe(HOSTILE.replace('\u0001', ''))
+  expect(hostile.link['@href']).toBe('http://localhost:3000/content/slug-1')
+  expect(hostile.id).toBe('http://localhost:3000/content#post-nr-1')
+  expect(hostile.category[1]['@term']).toBe('plain')
+})
+
+test('the feed and the sitemap of no articles are whole, too', async () => {
+  const { services } = openTestServices()
+  expect(parse(await atomFeed(services)).feed.updated).toBe('2026-11-20T12:00:00.000Z')
+  expect(parse(await sitemap(services)).urlset.url).toHaveLength(2)
+})
+
+test('the sitemap has every published article and no draft', async () => {
+  const services = await openWithPosts()
+  const { urlset } = parse(await sitemap(services))
+  expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
+    'http://localhost:3000/',
+    'http://localhost:3000/content',
+    'http://localhost:3000/content/slug-0',
+    'http://localhost:3000/content/slug-1',
+  ])
+  expect(urlset.url[2].lastmod).toBe('2026-11-20T12:00:00.000Z')
+})
+
+test('robots are told where the sitemap is, and to stay out of the admin pages', async () => {
+  const { services } = openTestServices()
+  expect(robots(services)).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: http://localhost:3000/sitemap.xml\n',
+  )
+})

@@ -1,0 +1,138 @@
+import { globSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import {
+  deleteHero,
+  type EncodedHero,
+  encodeHero,
+  HERO_BYTES,
+  keepHero,
+} from './hero-image.server.ts'
+import { readHeroLink } from './hero-picture.ts'
+
+const SIZE = { width: 1800, height: 1000 }
+
+function picture(alpha = 1, { width, height } = SIZE) {
+  const background = { r: 200, g: 120, b: 30, alpha }
+  return sharp({ create: { width, height, channels: 4, background } })
+}
+
+async function heroOf(bytes: Uint8Array): Promise<EncodedHero> {
+  const hero = await encodeHero(bytes)
+  if ('refused' in hero) throw new Error(hero.refused, { cause: hero.cause })
+  return hero
+}
+
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is taken', async (format) => {
+  const { name, files } = await heroOf(await picture().toFormat(format).toBuffer())
+  expect(name).toMatch(/^hero\.[0-9a-f]{20}-1600x889\.jpg$/)
+  const kinds = await Promise.all(
+    files.map(async ({ bytes }) => {
+      const { format, width } = await sharp(bytes).metadata()
+      return `${format} ${width}`
+    }),
+  )
+  const variants = [480, 960, 1600].flatMap((width) => [`heif ${width}`, `webp ${width}`])
+  expect(kinds).toEqual(['jpeg 1600', ...variants])
+})
+
+test('a transparent one falls back to PNG, a small one is not made larger', async () => {
+  const { name, files } = await heroOf(
+    await picture(0.5, { width: 300, height: 200 }).png().toBuffer(),
+  )
+  expect(name).toMatch(/-300x200\.png$/)
+  expect(files.map((file) => file.name.replace(/^hero\.\w+-/, ''))).toEqual([
+    '300x200.png',
+    '300.avif',
+    '300.webp',
+  ])
+})
+
+test('it is turned upright and says nothing of where and with what it was taken', async () => {
+  const taken = await picture()
+    .jpeg()
+    .withExif({ IFD0: { Make: 'SECRET CAMERA' }, IFD3: { GPSLatitude: '45/1 31/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { name, files } = await heroOf(taken)
+  expect(name).toMatch(/-889x1600\.jpg$/)
+  for (const { bytes } of files) {
+    const { exif, icc, xmp, orientation } = await sharp(bytes).metadata()
+    expect({ exif, icc, xmp }).toEqual({})
+    expect(orientation ?? 1).toBe(1)
+    expect(Buffer.from(bytes).includes('SECRET')).toBe(false)
+  }
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
+const KIND = 'Please choose a PNG, JPEG, WebP or AVIF picture.'
+const SIZES = 'Please choose a picture of at most 10 MB and 40 megapixels.'
+
+test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+  ['an SVG', () => Buffer.from(SVG), KIND],
+  ['HTML', () => Buffer.from('<!doctype html><script>1</script>'), KIND],
+  ['nothing', () => new Uint8Array(), KIND],
+  ['a GIF that is a script too', () => Buffer.from('GIF89a=1;alert(1)'), KIND],
+  ['a real GIF', () => picture().gif().toBuffer(), KIND],
+  ['a TIFF', () => picture().tiff().toBuffer(), KIND],
+  ['the head of a PNG', async () => (await picture().png().toBuffer()).subarray(0, 60), KIND],
+  ['a cut JPEG', async () => (await noisy()).subarray(0, 40_000), KIND],
+  [
+    'more than 10 MB',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), new Uint8Array(HERO_BYTES)]),
+    SIZES,
+  ],
+  ['a small file of a billion pixels', () => emptyPng(30_000), SIZES],
+])('%s is refused', { timeout: 60_000 }, async (_what, bytes, refused) => {
+  const sent = await bytes()
+  const before = process.memoryUsage.rss()
+  expect(await encodeHero(sent)).toMatchObject({ refused })
+  expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
+})
+
+/** A square PNG without a single white pixel: `size` pixels each way, and next to no bytes. */
+function emptyPng(size: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  header[8] = 1
+  const pixels = deflateSync(Buffer.alloc((size / 8 + 1) * size))
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+function noisy() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const { width, height } = SIZE
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+test('the files of a hero are kept under its post, and go together', async () => {
+  const { services, folder } = openTestServices()
+  const bytes = await picture().jpeg().toBuffer()
+  const [first, second, other] = [await heroOf(bytes), await heroOf(bytes), await heroOf(bytes)]
+  const files = () => globSync('**/hero.*', { cwd: folder })
+  const link = await keepHero(services.files, 'post-1', first)
+  await keepHero(services.files, 'post-1', second)
+  await keepHero(services.files, 'post-10', other)
+  expect(readHeroLink(link)).toMatchObject({ width: 1600, height: 889, widths: [480, 960, 1600] })
+  expect(files()).toHaveLength(21)
+
+  await deleteHero(services.files, 'post-1', link)
+  expect(files()).toHaveLength(14)
+  await deleteHero(services.files, 'post-1', `/files/posts/post-10/${other.name}`)
+  await deleteHero(services.files, 'post-1', 'https://pictures.example/hero.jpg')
+  expect(files()).toHaveLength(14)
+})

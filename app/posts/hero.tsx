@@ -1,0 +1,53 @@
+import { readHeroLink } from './hero-picture.ts'
+
+type HeroProps = {
+  /** The link of a post's hero; null shows a road instead. */
+  link: string | null
+  /** How wide it is shown, as in the attribute of `img`. */
+  sizes: string
+  /** Whether it is seen at once: then it is loaded before other pictures. */
+  first?: boolean
+  className?: string
+}
+
+/** A post's picture. It adds nothing to the title beside it, so it has no words of its own. */
+export function Hero({ link, sizes, first = false, className = '' }: HeroProps) {
+  if (!link) return <EmptyRoad className={className} />
+  const hero = readHeroLink(link)
+  const loading = first
+    ? ({ fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (!hero) return <img src={link} alt="" {...loading} className={className} />
+
+  const { base, width, height, widths } = hero
+  const set = (type: string) => widths.map((w) => `${base}-${w}.${type} ${w}w`).join(', ')
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img src={link} alt="" width={width} height={height} {...loading} className={className} />
+    </picture>
+  )
+}
+
+/** Stands where a post has no picture. */
+function EmptyRoad({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 160 90"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={`bg-road ${className}`}
+    >
+      <path d="M20 90 74 30h12l54 60z" fill="#56595e" />
+      <path
+        d="M80 84V66m0-8v-9m0-6v-6"
+        stroke="#ffc914"
+        strokeWidth="3"
+        strokeLinecap="round"
+        fill="none"
+      />
+      <path d="M0 30h160" stroke="#ffc914" strokeWidth="1.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { ArticleCards } from './article-cards.tsx'
+import type { ArticleCard } from './post.ts'
+import { ARTICLE_MESSAGES } from './post-messages.ts'
+
+/** The newest articles, below what the rider came for; null when they could not be loaded. */
+export function LatestArticles({ articles }: { articles: ArticleCard[] | null }) {
+  if (articles?.length === 0) return null
+  return (
+    <section
+      aria-labelledby="latest-articles"
+      className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 pt-6 pb-20"
+    >
+      <h2 id="latest-articles" className="text-2xl font-extrabold">
+        Latest Articles
+      </h2>
+      {articles ? (
+        <ArticleCards articles={articles} heading="h3" />
+      ) : (
+        <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />
+      )}
+      <Link
+        to="/content"
+        className="flex min-h-11 items-center self-center px-3 font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
+      >
+        Read more
+      </Link>
+    </section>
+  )
+}

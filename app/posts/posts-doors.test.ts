@@ -1,0 +1,302 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { adminOf, writerFor } from './posts.fixture.ts'
+
+let server: ServerProcess
+let admin: Awaited<ReturnType<typeof adminOf>>
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+const SIGNED_OUT = 'Please sign in to continue.'
+const NOT_ADMIN = 'You are not authorized to access admin features.'
+
+async function picture(format: 'png' | 'jpeg' = 'jpeg') {
+  const image = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#c84' } })
+  return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())])
+}
+
+/** Every stored file. */
+function files(): string[] {
+  return globSync('files/**/*', { cwd: server.dataDir, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** All posts and what belongs to them. */
+async function posts(): Promise<unknown> {
+  const file = path.join(server.dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  const found = [await store.list('posts'), await store.list('slugs')]
+  await store.close()
+  return found
+}
+
+describe('who is not the admin', () => {
+  let saved: string
+  beforeAll(async () => {
+    saved = 'the-secret-post'
+    await admin.save(saved, 0, { title: 'A secret title' })
+  })
+
+  /** Everything the admin can ask for, in every form the server knows. */
+  const PAGES = ['/admin/posts', '/admin/posts/new', '/admin/posts/the-secret-post']
+  const READS = PAGES.flatMap((page) => [page, `${page}.data`, page.toUpperCase(), `${page}/`])
+  const DOORS = [
+    '/admin/posts/the-secret-post/save',
+    '/admin/posts/the-secret-post/status',
+    '/admin/draft',
+  ]
+
+  const people: [string, () => Promise<Visitor>, number, string][] = [
+    ['a visitor', async () => visitorOf(server), 401, SIGNED_OUT],
+    ['a rider', () => signedIn('alice@example.com'), 403, NOT_ADMIN],
+    [
+      'someone who only names the address of the admin',
+      () => signedIn('admin@example.com'),
+      401,
+      SIGNED_OUT,
+    ],
+  ]
+
+  async function signedIn(email: string) {
+    const visitor = visitorOf(server)
+    await visitor
+      .comesBack(email)
+      .then((back) => visitor.ask(back))
+      .catch(() => {})
+    return visitor
+  }
+
+  test.each(people)('%s reads nothing', async (_who, arrives, status, sentence) => {
+    const visitor = await arrives()
+    for (const target of READS) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await visitor.ask(target, { method })
+        expect([status, 404], `${method} ${target}`).toContain(answer.status)
+        expect(answer.text).not.toContain('A secret title')
+        expect(answer.headers['cache-control']).toBe('no-store')
+        const isPage = PAGES.includes(target) && method === 'GET'
+        if (isPage)
+          expect(answer).toMatchObject({ status, text: expect.stringContaining(sentence) })
+      }
+    }
+  })
+
+  test.each(people)('%s writes nothing', async (_who, arrives, status, message) => {
+    const writer = writerFor(server, await arrives())
+    const before = [await posts(), files()]
+    const bodies = [JSON.stringify({ status: 'published', brief: 'x' }), new FormData(), '']
+    for (const door of DOORS) {
+      for (const body of bodies) {
+        expect(await writer.send(door, body)).toEqual({ status, body: { message } })
+      }
+      for (const twin of [`${door}.data`, door.toUpperCase(), `${door}/`]) {
+        expect([status, 404, 405]).toContain((await writer.send(twin, '{}')).status)
+      }
+    }
+    const hero = await picture()
+    expect(await writer.save('a-new-post', 0, {}, hero)).toEqual({ status, body: { message } })
+    expect([await posts(), files()]).toEqual(before)
+  })
+
+  test('the doors take nothing by GET, and nothing from elsewhere', async () => {
+    const before = await posts()
+    for (const door of DOORS) {
+      expect((await admin.ask(door)).status).toBe(405)
+      const from = 'https://evil.example'
+      const answer = await admin.ask(door, { method: 'POST', body: '{"status":"published"}', from })
+      expect(answer.status).toBe(403)
+    }
+    expect(await posts()).toEqual(before)
+  })
+
+  test('the admin of before is none any more once the address is another', async () => {
+    const other = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+    try {
+      const before = await adminOf(other)
+      expect((await before.save('post-nr-1', 0, {})).status).toBe(200)
+      const file = path.join(other.dataDir, 'documents.db')
+      const store = openSqliteStore({ file, indexes: INDEXES })
+      await store.set('system/remoteConfig', { admin_email: 'boss@example.com' })
+      await store.close()
+      expect((await before.save('post-nr-1', 1, {})).status).toBe(403)
+      expect((await before.ask('/admin/posts')).status).toBe(403)
+    } finally {
+      await other.remove()
+    }
+  })
+})
+
+describe('a save', () => {
+  test('is answered with the post, a conflict with the other version', async () => {
+    const saved = await admin.save('post-nr-1', 0, { title: 'One' })
+    expect(saved).toMatchObject({ status: 200, body: { post: { slug: 'one', revision: 1 } } })
+    await admin.save('post-nr-1', 1, { title: 'Two' })
+    expect(await admin.save('post-nr-1', 1, { title: 'Three' })).toMatchObject({
+      status: 409,
+      body: { conflict: { title: 'Two', revision: 2 } },
+    })
+  })
+
+  test('under an address that is taken is refused', async () => {
+    await admin.save('post-nr-2', 0, { slug: 'taken' })
+    expect(await admin.save('post-nr-3', 0, { slug: 'taken' })).toEqual({
+      status: 409,
+      body: {
+        message: 'Another post has this slug. Please choose a different one.',
+        field: 'slug',
+      },
+    })
+  })
+
+  test.each<[string, BodyInit]>([
+    ['no form', ''],
+    ['JSON', '{}'],
+    ['a form without a post', new URLSearchParams({ x: 'y' })],
+    ['a form that lacks a field', new URLSearchParams({ post: '{"base":0,"form":{}}' })],
+    ['a revision below none', new URLSearchParams({ post: '{"base":-1,"form":{}}' })],
+  ])('of %s is refused', async (_what, body) => {
+    const answer = await admin.send('/admin/posts/post-nr-4/save', body)
+    expect(answer).toEqual({ status: 422, body: { message: 'Failed to save post.' } })
+  })
+
+  test.each(['x', 'new', 'a'.repeat(41), 'A-Post-Of-Mine', '..%2fevil-post', 'posts%2fevil'])(
+    'under an id that is none is refused: %s',
+    async (id) => {
+      const before = await posts()
+      const answer = await admin.save(id, 0, {})
+      expect(answer).toMatchObject({ status: 404 })
+      expect(await posts()).toEqual(before)
+    },
+  )
+
+  test('of a body that is none is refused in the words of the spec', async () => {
+    for (const body of ['', '{}', '[null]', '[{"type":"script"}]', '['.repeat(10_000)]) {
+      expect(await admin.save('post-nr-5', 0, { body })).toMatchObject({
+        status: 422,
+        body: { message: 'Body must be a JSON array of content blocks.', field: 'body' },
+      })
+    }
+  })
+})
+
+describe('a hero', () => {
+  test('is served as pictures and nothing else, to be kept for good', async () => {
+    const { body } = await admin.save('post-nr-10', 0, { slug: 'hero' }, await picture())
+    const link = (body.post as { heroImage: string }).heroImage
+    expect(link).toMatch(/^\/files\/posts\/post-nr-10\/hero\.[0-9a-f]{20}-1000x500\.jpg$/)
+    const variant = link.replace('1000x500.jpg', '480.avif')
+    for (const [target, type] of [
+      [link, 'image/jpeg'],
+      [variant, 'image/avif'],
+    ] as const) {
+      const { status, headers, body } = await server.ask(target)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(body.length),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect((await sharp(body).metadata()).exif).toBeUndefined()
+      expect(await server.ask(target, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    }
+  })
+
+  test('that is replaced or removed leaves no file behind', async () => {
+    const before = files()
+    await admin.save('post-nr-11', 0, { slug: 'h11' }, await picture())
+    const first = files()
+    expect(first).toHaveLength(before.length + 7)
+    await admin.save('post-nr-11', 1, { slug: 'h11' }, await picture('png'))
+    expect(files()).toHaveLength(first.length)
+    expect(files()).not.toEqual(first)
+    await admin.save('post-nr-11', 2, { slug: 'h11' }, 'remove')
+    expect(files()).toEqual(before)
+  })
+
+  test('of a save that is refused leaves no file behind', async () => {
+    await admin.save('post-nr-12', 0, { slug: 'h12' })
+    await admin.save('post-nr-12', 1, { slug: 'h12', title: 'Other' })
+    const before = files()
+    expect((await admin.save('post-nr-12', 1, { slug: 'h12' }, await picture())).status).toBe(409)
+    expect((await admin.save('post-nr-13', 0, { slug: 'h12' }, await picture())).status).toBe(409)
+    expect((await admin.save('post-nr-14', 0, { body: 'x' }, await picture())).status).toBe(422)
+    expect(files()).toEqual(before)
+  })
+
+  test('that is none is refused, whatever it is called', async () => {
+    const before = files()
+    const names = ['x.png', '../../etc/x.png', 'C:\\x.png', 'CON', `${'x'.repeat(5000)}.jpg`]
+    for (const name of names) {
+      const hero = new File(['<script>alert(1)</script>'], name, { type: 'image/png' })
+      expect(await admin.save('post-nr-15', 0, { slug: 'h15' }, hero)).toMatchObject({
+        status: 422,
+        body: { message: 'Please choose a PNG, JPEG, WebP or AVIF picture.', field: 'hero' },
+      })
+    }
+    expect(files()).toEqual(before)
+  })
+
+  test('of 10 MB is read, of more is not', async () => {
+    const sized = (bytes: number) => new Blob([new Uint8Array(bytes)])
+    const limit = 10 * 1024 * 1024
+    const message = 'Please choose a picture of at most 10 MB and 40 megapixels.'
+    // Neither is a picture: what is read is refused for that.
+    expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit))).body.message).toMatch(
+      /PNG/,
+    )
+    expect(
+      (await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit + 1))).body.message,
+    ).toBe(message)
+    expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit + 2e6))).status).toBe(
+      413,
+    )
+  })
+
+  test.each([
+    '/files/',
+    '/files/posts/',
+    '/files/posts/post-nr-10/',
+    '/files/posts/../../documents.db',
+    '/files/posts/%2e%2e/%2e%2e/documents.db',
+    '/files/posts/%252e%252e/documents.db',
+    '/files//posts/post-nr-10/hero.1-480.avif',
+    '/files/posts/post-nr-10/hero.1-480.avif',
+    '/files/posts/post-nr-10/.hidden.png',
+    '/files/posts/post-nr-10/hero.x.svg',
+    '/files/posts\\post-nr-10\\hero.1-480.avif',
+  ])('is found under its name only: %s', async (target) => {
+    expect([400, 404]).toContain((await server.ask(target)).status)
+  })
+})
+
+test('whatever is saved is on the disk as it was, after a kill', async () => {
+  const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  const { dataDir } = own
+  const writer = await adminOf(own)
+  const { body } = await writer.save('post-nr-1', 0, { status: 'published' }, await picture())
+  const { heroImage } = body.post as { heroImage: string }
+  own.child.kill('SIGKILL')
+  await own.ended
+  const again = await startServer({ DATA_DIR: dataDir })
+  try {
+    expect((await again.ask('/content/a-title')).status).toBe(200)
+    const file = path.join(dataDir, heroImage.replace('/files/', 'files/'))
+    expect((await again.ask(heroImage)).body.equals(readFileSync(file))).toBe(true)
+  } finally {
+    await again.remove()
+  }
+})

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import type { PostContent } from './post.ts'
+import {
+  findArticle,
+  listArticles,
+  listPosts,
+  loadPost,
+  publishedAddresses,
+  savePost,
+  setPostStatus,
+} from './posts.server.ts'
+
+let opened: ReturnType<typeof openTestServices>
+let services: Services
+beforeEach(() => {
+  opened = openTestServices()
+  services = opened.services
+})
+
+const LATER = '2026-11-20T13:00:00.000Z'
+const NOW = '2026-11-20T12:00:00.000Z'
+
+function content(fields: Partial<PostContent> = {}): PostContent {
+  return {
+    title: 'Ride Well',
+    slug: 'ride-well',
+    excerpt: 'In short.',
+    tags: ['Skills'],
+    body: [{ type: 'p', text: 'Look ahead.' }],
+    seo: { title: 'Ride Well', description: 'In short.', keywords: [] },
+    status: 'draft',
+    ...fields,
+  }
+}
+
+function save(id: string, base: number, fields: Partial<PostContent> = {}) {
+  return savePost(services, { id, base, content: content(fields), hero: 'keep', by: 'me' })
+}
+
+async function slugsOf(addresses: AsyncIterable<{ id: string }>) {
+  const slugs: string[] = []
+  for await (const { id } of addresses) slugs.push(id)
+  return slugs
+}
+
+describe('a draft', () => {
+  test('is seen by the admin only', async () => {
+    expect(await save('post-one', 0)).toMatchObject({ saved: { revision: 1, publishedAt: null } })
+    expect(await listPosts(services)).toHaveLength(1)
+    expect(await listArticles(services, 20)).toEqual([])
+    expect(await findArticle(services, 'ride-well')).toBeNull()
+    expect(await slugsOf(publishedAddresses(services))).toEqual([])
+  })
+
+  test('is seen by all once it is published, and by none once it is a draft again', async () => {
+    await save('post-one', 0)
+    await setPostStatus(services, { id: 'post-one', status: 'published', by: 'me' })
+    expect(await listArticles(services, 20)).toEqual([
+      {
+        title: 'Ride Well',
+        slug: 'ride-well',
+        excerpt: 'In short.',
+        heroImage: null,
+        tags: ['Skills'],
+      },
+    ])
+    expect(await findArticle(services, 'ride-well')).toMatchObject({ publishedAt: NOW })
+    expect(await slugsOf(publishedAddresses(services))).toEqual(['ride-well'])
+
+    await setPostStatus(services, { id: 'post-one', status: 'draft', by: 'me' })
+    expect(await listArticles(services, 20)).toEqual([])
+    expect(await findArticle(services, 'ride-well')).toBeNull()
+    expect(await slugsOf(publishedAddresses(services))).toEqual([])
+  })
+})
+
+test('the time of the first publishing is kept, however it was published', async () => {
+  for (const id of ['by-status', 'at-creation', 'by-a-save']) {
+    opened.clock.time = Date.parse(NOW)
+    const slug = id
+    if (id === 'at-creation') await save(id, 0, { slug, status: 'published' })
+    else await save(id, 0, { slug })
+    if (id === 'by-status') await setPostStatus(services, { id, status: 'published', by: 'me' })
+    if (id === 'by-a-save') await save(id, 1, { slug, status: 'published' })
+
+    opened.clock.time = Date.parse(LATER)
+    await setPostStatus(services, { id, status: 'draft', by: 'me' })
+    const again = await setPostStatus(services, { id, status: 'published', by: 'me' })
+    expect(again).toMatchObject({ publishedAt: NOW, updatedAt: LATER, createdAt: NOW })
+  }
+})
+
+describe('a save', () => {
+  test('over another one is a conflict, and changes nothing', async () => {
+    await save('post-one', 0)
+    expect(await save('post-one', 1, { title: 'First' })).toMatchObject({ saved: { revision: 2 } })
+    expect(await save('post-one', 1, { title: 'Second' })).toMatchObject({
+      conflict: { title: 'First', revision: 2 },
+    })
+    expect(await loadPost(services, 'post-one')).toMatchObject({ post: { title: 'First' } })
+  })
+
+  test('over a change of status is one too', async () => {
+    await save('post-one', 0)
+    await setPostStatus(services, { id: 'post-one', status: 'published', by: 'me' })
+    expect(await save('post-one', 1)).toMatchObject({ conflict: { status: 'published' } })
+  })
+
+  test('sent again is one save', async () => {
+    const [first, second] = [await save('post-one', 0), await save('post-one', 0)]
+    expect(second).toEqual(first)
+    await save('post-one', 1, { title: 'New' })
+    expect(await save('post-one', 1, { title: 'New' })).toMatchObject({ saved: { revision: 2 } })
+  })
+
+  test('is made by one of twenty that are sent at once; the others are conflicts', async () => {
+    await save('post-one', 0)
+    const titles = Array.from({ length: 20 }, (_, n) => `Title ${n}`)
+    const outcomes = await Promise.all(titles.map((title) => save('post-one', 1, { title })))
+    const saved = outcomes.flatMap((outcome) => ('saved' in outcome ? [outcome.saved.title] : []))
+    expect(saved).toHaveLength(1)
+    expect(outcomes.filter((outcome) => 'conflict' in outcome)).toHaveLength(19)
+    expect(await loadPost(services, 'post-one')).toMatchObject({ post: { title: saved[0] } })
+  })
+
+  test('of a post that is not there is refused', async () => {
+    expect(await save('post-one', 3)).toEqual({ refused: 'not found' })
+  })
+})
+
+describe('an address', () => {
+  test('belongs to one post', async () => {
+    await save('post-one', 0)
+    expect(await save('post-two', 0)).toEqual({ refused: 'slug taken' })
+    expect(await listPosts(services)).toHaveLength(1)
+  })
+
+  test('of two posts that are made at once goes to one of them', async () => {
+    const ids = Array.from({ length: 10 }, (_, n) => `post-nr-${n}`)
+    const outcomes = await Promise.all(ids.map((id) => save(id, 0, { status: 'published' })))
+    expect(outcomes.filter((outcome) => 'saved' in outcome)).toHaveLength(1)
+    expect(await listArticles(services, 20)).toHaveLength(1)
+  })
+
+  test('can be changed, and the old one be taken by another post', async () => {
+    await save('post-one', 0, { status: 'published' })
+    await save('post-one', 1, { status: 'published', slug: 'moved' })
+    expect(await findArticle(services, 'ride-well')).toBeNull()
+    expect(await findArticle(services, 'moved')).not.toBeNull()
+    expect(await save('post-two', 0)).toMatchObject({ saved: { slug: 'ride-well' } })
+  })
+
+  test.each(['../admin', 'RIDE-WELL', 'ride-well/', '', '__proto__', 'x'.repeat(101)])(
+    'that can be none leads to no article: %j',
+    async (slug) => {
+      await save('post-one', 0, { status: 'published' })
+      expect(await findArticle(services, slug)).toBeNull()
+    },
+  )
+})
+
+test('lists have the newest first, and no more than is asked for', async () => {
+  for (let n = 0; n < 9; n++) {
+    opened.clock.time += 1000
+    await save(`post-nr-${n}`, 0, { slug: `s${n}`, title: `T${n}`, status: 'published' })
+  }
+  const six = await listArticles(services, 6)
+  expect(six.map(({ title }) => title)).toEqual(['T8', 'T7', 'T6', 'T5', 'T4', 'T3'])
+  opened.clock.time += 1000
+  await save('post-nr-2', 1, { slug: 's2', title: 'T2', status: 'published', excerpt: 'new' })
+  expect((await listPosts(services)).map(({ title }) => title).slice(0, 2)).toEqual(['T2', 'T8'])
+  expect((await listArticles(services, 1)).map(({ title }) => title)).toEqual(['T8'])
+})
+
+test('the sitemap goes on over pages of the store', async () => {
+  const written = { postId: 'p', status: 'published', updatedAt: NOW }
+  await services.documents.batch(
+    Array.from({ length: 1203 }, (_, n) => ({
+      type: 'set',
+      path: `slugs/s${n}`,
+      data: written,
+    })),
+  )
+  expect(new Set(await slugsOf(publishedAddresses(services))).size).toBe(1203)
+})
+
+test('a post that is malformed in the store is left out of lists, and the admin is told', async () => {
+  await save('post-one', 0, { status: 'published' })
+  await save('post-two', 0, { slug: 'two', status: 'published' })
+  await services.documents.merge('posts/post-two', { body: [{ type: 'script' }] })
+  expect(await listArticles(services, 20)).toHaveLength(1)
+  expect(await listPosts(services)).toHaveLength(1)
+  expect(await loadPost(services, 'post-two')).toEqual({
+    status: 500,
+    message: 'Failed to load post.',
+  })
+  await expect(findArticle(services, 'two')).rejects.toThrow('does not fit')
+  expect(opened.errors()).not.toEqual([])
+})
+
+test('who saved what is on record', async () => {
+  await save('post-one', 0)
+  await setPostStatus(services, { id: 'post-one', status: 'published', by: 'you' })
+  const revisions = await services.documents.list('posts/post-one/revisions')
+  expect(revisions.map(({ id, data }) => [id, data.by])).toEqual([
+    ['1', 'me'],
+    ['2', 'you'],
+  ])
+})

@@ -1,0 +1,17 @@
+/** A post's tags, as small road signs. */
+export function TagList({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {[...new Set(tags)].map((tag) => (
+        <li
+          key={tag}
+          dir="auto"
+          className="max-w-full rounded-md bg-sign px-2 text-sm leading-7 font-bold text-asphalt"
+        >
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

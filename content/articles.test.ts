@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { postContent } from '../app/posts/post.ts'
+import { slugOf } from '../app/posts/slug.ts'
+import { STARTER_ARTICLES } from '../app/posts/starter-articles.server.ts'
+
+test('there are eight starter articles', () => {
+  expect(Object.keys(STARTER_ARTICLES)).toHaveLength(8)
+})
+
+describe.each(Object.entries(STARTER_ARTICLES))('%s', (slug, article) => {
+  test('is a post of some length, with sections, a list and a tip', () => {
+    const { body, tags } = postContent.parse({ ...article, slug, status: 'published' })
+    expect(slugOf(slug)).toBe(slug)
+    expect(body.filter(({ type }) => type === 'h2').length).toBeGreaterThanOrEqual(4)
+    expect(body.map(({ type }) => type)).toEqual(expect.arrayContaining(['p', 'ul', 'tip']))
+    expect(words(body).split(/\s+/).length).toBeGreaterThan(450)
+    expect(tags.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('has texts of the length that search engines show', () => {
+    expect(article.seo.title.length).toBeLessThanOrEqual(65)
+    expect(article.seo.description.length).toBeGreaterThanOrEqual(100)
+    expect(article.seo.description.length).toBeLessThanOrEqual(165)
+    expect(article.seo.keywords.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('is plain text, and says no percentage and no other figure that states differ in', () => {
+    expect(words(article)).not.toMatch(/<\/?[a-z]|https?:|\*\*|__/)
+    expect(words(article)).not.toMatch(/\b[1-9]\d* ?(%|percent)/)
+  })
+
+  test('has a drawing without words, scripts or anything from elsewhere', () => {
+    const file = new URL(`articles/${slug}.svg`, import.meta.url)
+    expect(existsSync(file)).toBe(true)
+    const svg = readFileSync(file, 'utf8')
+    expect(svg).toContain('viewBox="0 0 1600 900"')
+    expect(svg).not.toMatch(
+      /<(text|script|style|image|foreignObject|filter)\b|href="(?!#)|\son\w+=/,
+    )
+  })
+})
+
+/** All texts in a value. */
+function words(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value && typeof value === 'object' ? Object.values(value).map(words).join(' ') : ''
+}

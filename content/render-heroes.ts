@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { encode } from '../app/posts/hero-image.server.ts'
+
+/**
+ * `npm run heroes`: renders the drawings of the starter articles into `build/heroes/{slug}/`, where
+ * the server finds them when it puts the articles into an empty database. What is there is kept.
+ */
+const HEROES = path.join(import.meta.dirname, '../build/heroes')
+
+for (const drawing of globSync(path.join(import.meta.dirname, 'articles/*.svg'))) {
+  const svg = readFileSync(drawing)
+  const folder = path.join(HEROES, path.basename(drawing, '.svg'))
+  const version = createHash('sha256').update(svg).digest('hex').slice(0, 12)
+  mkdirSync(folder, { recursive: true })
+  if (readdirSync(folder).some((file) => file.startsWith(`hero.${version}`))) continue
+  const hero = await encode(svg)
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+  for (const { name, bytes } of hero.files) writeFileSync(path.join(folder, name), bytes)
+}

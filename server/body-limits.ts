@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+const KB = 1024
+/** The largest body of a request, in bytes. */
+const LIMIT = 256 * KB
+/** The doors that take more: a post with its texts and its hero of at most 10 MB. */
+const LARGER = [{ path: /^\/admin\/posts\/[\w-]+\/save$/, limit: 11 * KB * KB }]
+
+/** Refuses a larger body, whether its length is told or not. */
+export const bodyLimits: MiddlewareHandler = (c, next) => {
+  const larger = LARGER.find(({ path }) => path.test(c.req.path))
+  const maxSize = larger?.limit ?? LIMIT
+  return bodyLimit({ maxSize, onError: (c) => c.text('Too large', 413) })(c, next)
+}

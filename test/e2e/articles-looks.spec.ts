@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin, writerOn } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409)/))
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to mend in articles and admin pages in ${colorScheme} colours`, async ({
+    page,
+    server,
+  }, { project }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    for await (const place of places(page, server.origin, `${project.name} ${colorScheme}`)) {
+      await expectAccessible(page, place)
+    }
+  })
+}
+
+test('Articles and admin pages fit a window 320 pixels wide', async ({ page, server }, {
+  project,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 740 })
+  for await (const place of places(page, server.origin, `${project.name} narrow`)) {
+    expect.soft(await page.evaluate(whatDoesNotFit), place).toEqual([])
+  }
+})
+
+/** Goes to one page after the other and names it. */
+async function* places(page: Page, origin: string, name: string): AsyncGenerator<string> {
+  await page.goto('/content')
+  yield 'articles'
+  await page.goto('/content/how-the-knowledge-test-works')
+  yield 'article'
+  await page.goto('/content/no-such-article')
+  yield 'no article'
+  await page.goto('/admin/posts')
+  yield 'signed out'
+  await goAsAdmin(page, origin)
+  yield 'posts'
+  await page.getByRole('link', { name: 'New Post' }).click()
+  const writer = writerOn(page)
+  await expect(writer.button('+ Heading')).toBeEnabled()
+  yield 'new post'
+  await writer.title.fill(`Looks ${name}`)
+  await writer.writesBody('[{"type": "p"}, {"type": "quote", "text": "Well said."}]')
+  await expect(page.getByText('Line 1: Block 1, text: it is missing')).toBeVisible()
+  await writer.button('Save').click()
+  yield 'editor with problems'
+  await writer.writesBody('[{"type": "p", "text": "Words."}]')
+  await writer.saves()
+  const other = writerOn(await page.context().newPage())
+  await other.page.goto(page.url())
+  await other.field('Excerpt').fill('Saved in between')
+  await other.saves()
+  await other.page.close()
+  await writer.field('Excerpt').fill('Mine')
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  yield 'leaving'
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await writer.button('Save').click()
+  await expect(page.getByRole('heading', { name: 'Two versions' })).toBeVisible()
+  yield 'two versions'
+}

@@ -1,0 +1,152 @@
+import { expect, test } from './app.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { anatomyOf, goAsAdmin, PICTURE, writerOn } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+const BODY = JSON.stringify([
+  { type: 'h2', text: 'Before the first mile' },
+  { type: 'p', text: 'Look at the tires.' },
+  { type: 'ul', items: ['Air', 'Oil'] },
+  { type: 'tip', text: 'Look twice.' },
+  { type: 'quote', text: 'Slow is smooth.', cite: 'A proverb' },
+])
+
+test('The life of an article', async ({ page, browser, server, noise }, { project }) => {
+  noise.allow(/status of 401/, /status of 404/)
+  const name = `The life of an article on a ${project.name}`
+  const slug = `the-life-of-an-article-on-a-${project.name}`
+  const address = `${server.origin}/content/${slug}`
+  const rider = await (await browser.newContext()).newPage()
+  noise.listenTo(rider.context())
+  const isSeen = async (seen: boolean) => {
+    for (const path of ['/', '/content']) {
+      await rider.goto(server.origin + path)
+      await expect(rider.getByRole('link', { name })).toHaveCount(seen ? 1 : 0)
+    }
+    for (const path of ['/feed.xml', '/sitemap.xml']) {
+      const text = await (await fetch(server.origin + path)).text()
+      expect(text.includes(slug), path).toBe(seen)
+    }
+    expect((await fetch(address)).status).toBe(seen ? 200 : 404)
+    await rider.goto(address)
+    await expect(rider.getByRole('heading', { level: 1 })).toHaveText(
+      seen ? new RegExp(name) : 'Content not found.',
+    )
+  }
+  await goAsAdmin(page, server.origin)
+  const writer = writerOn(page)
+
+  await test.step('is begun as a draft that nobody else sees', async () => {
+    await page.getByRole('link', { name: 'New Post' }).click()
+    await writer.title.fill(name)
+    await writer.field('Excerpt').fill('What it is about.')
+    await writer.field('Tags (comma separated)').fill('First, Second, Third, Fourth')
+    await writer.writesBody(BODY)
+    await page.getByLabel(/^Hero image/).setInputFiles(PICTURE)
+    await writer.saves()
+    await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f]{32}$/)
+    await expect(writer.field('Slug (optional)')).toHaveValue(slug)
+    await isSeen(false)
+  })
+
+  await test.step('is published from the list, and seen at once as in the preview', async () => {
+    await page.getByRole('link', { name: 'Back to list' }).click()
+    await page.getByRole('button', { name: `Publish ${name}`, exact: true }).click()
+    await expect(page.getByRole('button', { name: `Unpublish ${name}`, exact: true })).toBeEnabled()
+    await isSeen(true)
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(writer.preview.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect(await anatomyOf(writer.preview)).toEqual(await anatomyOf(rider.getByRole('article')))
+    await expect(rider.getByText(/^Published [A-Z][a-z]+ \d+, 20\d\d$/)).toBeVisible()
+    const hero = rider.getByRole('article').locator('img')
+    await expect(hero).toHaveJSProperty('complete', true)
+    expect(await hero.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+  })
+
+  await test.step('is changed, and riders read that it was', async () => {
+    await writer.title.fill(`${name}, changed`)
+    await writer.saves()
+    await rider.goto(address)
+    await expect(rider.getByRole('heading', { level: 1 })).toHaveText(`${name}, changed`)
+    await expect(rider.getByText(/^Updated [A-Z][a-z]+ \d+, 20\d\d$/)).toBeVisible()
+  })
+
+  await test.step('is withdrawn, and gone at once', async () => {
+    await writer.status.selectOption('Draft')
+    await writer.saves()
+    await isSeen(false)
+  })
+  await rider.context().close()
+})
+
+test('Articles are found from the home page, read, and left again', async ({ page, rider }) => {
+  await page.goto('/')
+  const latest = page.getByRole('region', { name: 'Latest Articles' })
+  await expect(latest.getByRole('listitem').getByRole('heading')).toHaveCount(6)
+  await rider.press(latest.getByRole('link', { name: 'Read more' }))
+  await expect(page).toHaveURL(/\/content$/)
+  await expect(page).toHaveTitle('Articles for motorcycle license applicants')
+  await expect(page.locator('#main')).toBeFocused()
+  const first = page.getByRole('main').getByRole('link').first()
+  const title = (await first.textContent()) ?? ''
+  await rider.press(first)
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await rider.press(page.getByRole('link', { name: 'Back to Articles' }))
+  await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article')).toBeVisible()
+})
+
+test('While the articles load, placeholders of their size stand in their place', async ({
+  page,
+}) => {
+  await page.goto('/content')
+  const cards = page.getByRole('main').locator('ul.grid > li')
+  await expect(cards.nth(7)).toBeVisible()
+  const box = async (index: number) => cards.nth(index).boundingBox()
+  const loaded = [await box(0), await box(1), await box(5)]
+
+  await page.goto('/')
+  let answer = () => {}
+  await page.route('**/content.data*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Content' }).click()
+  await expect(page.locator('.shimmer').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading articles…' })).toBeAttached()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect([await box(0), await box(1), await box(5)]).toEqual(loaded)
+  answer()
+  await expect(page.locator('.shimmer')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
+test('Pictures below the fold wait until they are needed, and have their room', async ({
+  page,
+}) => {
+  await page.goto('/content')
+  const images = page.getByRole('main').locator('img')
+  const attributes = await images.evaluateAll((all) =>
+    all.map((img) => ['loading', 'width', 'height'].map((name) => img.getAttribute(name))),
+  )
+  expect(attributes.length).toBeGreaterThanOrEqual(8)
+  expect(attributes[0]?.[0]).toBeNull()
+  for (const [loading] of attributes.slice(1)) expect(loading).toBe('lazy')
+  for (const [, width, height] of attributes) {
+    expect(Number(width)).toBeGreaterThan(0)
+    expect(Number(height)).toBeGreaterThan(0)
+  }
+})
+
+test('Feedback can be sent from an article', async ({ page, rider }) => {
+  await page.goto('/content/exam-day-checklist')
+  await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback' }))
+  await page.getByRole('textbox', { name: 'Message' }).fill('A good article.')
+  await rider.press(page.getByRole('button', { name: 'Send feedback' }))
+  await expect(page.getByText('Thanks! Your feedback has been sent.')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import path from 'node:path'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { fails, says, startAiService } from '../ai-service.fixture.ts'
+import { test as base, expect } from './app.ts'
+import { startProductionServer } from './production-server.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin, writerOn } from './writer.ts'
+
+type AiService = Awaited<ReturnType<typeof startAiService>>
+
+/** The product with AI drafts switched on, and a model service of its own. */
+const test = base.extend<object, { ai: AiService }>({
+  ai: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
+    async ({}, use) => {
+      const service = await startAiService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ ai, fakeGeocoder }, use) => {
+      const settings = { GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: ai.url }
+      const server = await startProductionServer(fakeGeocoder.url, settings)
+      const file = path.join(server.dataDir, 'documents.db')
+      const store = openSqliteStore({ file, indexes: INDEXES })
+      await store.set('system/remoteConfig', { enable_ai_drafts: true })
+      await store.close()
+      await use(server)
+      expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use(AS_ITS_OWN_CLIENT)
+
+const heading = (text: string) => ({ type: 'h2', text })
+const DRAFT = JSON.stringify({
+  title: 'Drafted: Exam Day',
+  excerpt: 'What to bring.',
+  seo: { title: 'Exam day', description: 'What to bring.', keywords: ['exam', 'day'] },
+  body: [
+    heading('One'),
+    { type: 'p', text: 'Bring a pen.' },
+    ...['Two', 'Three', 'Four'].map(heading),
+  ],
+})
+
+test('A draft fills the form for review, and replaces nothing unasked', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  noise.allow(/status of (401|502)/)
+  await goAsAdmin(page, server.origin, '/admin/posts/new')
+  const writer = writerOn(page)
+  await expect(page.getByText('AI drafts enabled')).toBeVisible()
+
+  await test.step('it fills an empty form', async () => {
+    ai.answers(says(`\`\`\`json\n${DRAFT}\n\`\`\``))
+    await writer.field('AI brief').fill('A brief about pens')
+    await writer.button('Generate Draft').click()
+    await expect(writer.title).toHaveValue('Drafted: Exam Day')
+    await expect(writer.field('SEO keywords (comma separated)')).toHaveValue('exam, day')
+    await expect(writer.preview.getByText('Bring a pen.')).toBeVisible()
+    await expect(writer.status).toHaveValue('draft')
+    expect(JSON.stringify(ai.asked[0]?.body)).toContain('A brief about pens')
+    await expect(page.getByText('Not saved yet.', { exact: true })).toBeVisible()
+  })
+
+  await test.step('what is typed is replaced only when told so', async () => {
+    await writer.title.fill('My own title')
+    const modal = page.getByRole('dialog', { name: 'Replace what you have written?' })
+    await writer.button('Generate Draft').click()
+    await modal.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(writer.title).toHaveValue('My own title')
+    await writer.button('Generate Draft').click()
+    await modal.getByRole('button', { name: 'Use the draft' }).click()
+    await expect(writer.title).toHaveValue('Drafted: Exam Day')
+  })
+
+  await test.step('a failure is told, and changes nothing', async () => {
+    ai.answers(fails(400))
+    await writer.button('Generate Draft').click()
+    await expect(page.getByText('Failed to generate draft.')).toBeVisible()
+    await expect(writer.title).toHaveValue('Drafted: Exam Day')
+    await expect(writer.button('Generate Draft')).toBeEnabled()
+  })
+
+  await test.step('nothing is stored before it is saved', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.goto('/admin/posts')
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+    await expect(page.getByText('Drafted: Exam Day')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,211 @@
+import { test as base, expect } from './app.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton } from './sign-in.ts'
+import { goAsAdmin, PICTURE, signInHere, type Writer, writerOn } from './writer.ts'
+
+const test = base.extend<{ writer: Writer }>({
+  writer: async ({ page, server, noise }, use) => {
+    noise.allow(/status of (401|409|422|502)/)
+    await goAsAdmin(page, server.origin, '/admin/posts/new')
+    await use(writerOn(page))
+  },
+})
+test.use(AS_ITS_OWN_CLIENT)
+
+const P = '[{"type": "p", "text": "Words."}]'
+
+test('The preview follows every word', async ({ page, writer }) => {
+  await writer.title.fill('On gloves')
+  await writer.field('Excerpt').fill('Warm hands.')
+  await writer.field('Tags (comma separated)').fill('Gear')
+  await writer.button('+ Heading').click()
+  await page.keyboard.type('Why gloves')
+  await writer.button('+ List').click()
+  await page.keyboard.type('Leather')
+  await expect(writer.preview.getByRole('heading', { level: 1 })).toHaveText('On gloves')
+  await expect(writer.preview.getByRole('heading', { level: 2 })).toHaveText('Why gloves')
+  await expect(writer.preview.getByText('Leather')).toBeVisible()
+  await expect(writer.preview.getByText('Gear', { exact: true })).toBeVisible()
+  await page.getByLabel(/^Hero image/).setInputFiles(PICTURE)
+  await expect(writer.preview.locator('img')).toHaveJSProperty('naturalWidth', 640)
+  await writer.button('Hide Preview').click()
+  await expect(writer.preview).toBeHidden()
+  await writer.button('Show Preview').click()
+  await expect(writer.preview).toBeVisible()
+})
+
+test('What is wrong with the body is said at its line, and it is not saved', async ({
+  page,
+  writer,
+}) => {
+  await writer.title.fill('Wrong body')
+  await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
+  const problems = page.getByRole('status', { name: 'Problems of the body' })
+  await expect(problems).toHaveText('Line 3: Block 2, items: it must be a list')
+  await expect(page.locator('.cm-lint-marker-error')).toHaveCount(1)
+  await writer.button('Save').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Body must be' })
+  await expect(alert).toHaveText('Body must be a JSON array of content blocks.')
+  await writer.writesBody('{}')
+  await expect(problems).toHaveText('Line 1: Body must be a JSON array of content blocks.')
+  await writer.writesBody(P)
+  await expect(problems).toBeEmpty()
+  await writer.saves()
+})
+
+test('A missing title and a slug that is taken are told at their fields', async ({ page, writer }, {
+  project,
+}) => {
+  await writer.button('Save').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please write a title' })).toBeVisible()
+  await expect(writer.title).toBeFocused()
+  await writer.title.fill(`Taken or not ${project.name}`)
+  await writer.field('Slug (optional)').fill('exam-day-checklist')
+  await writer.button('Save').click()
+  await expect(
+    page.getByText('Another post has this slug. Please choose a different one.'),
+  ).toBeVisible()
+  await expect(writer.field('Slug (optional)')).toBeFocused()
+  await writer.field('Slug (optional)').fill('')
+  await writer.saves()
+})
+
+test('What is typed outlives a reload, and can be discarded', async ({ page, writer }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await writer.title.fill('Not saved yet')
+  await writer.writesBody(P)
+  await page.reload()
+  await expect(page.getByText('Your work from before is back.')).toBeVisible()
+  await expect(writer.title).toHaveValue('Not saved yet')
+  await expect(writer.body).toContainText('Words.')
+  await writer.button('Discard it').click()
+  await expect(writer.title).toHaveValue('')
+  await expect(writer.body).toHaveText('[]')
+  await page.reload()
+  await expect(page.getByText('Your work from before is back.')).toBeHidden()
+})
+
+test('Nobody leaves unsaved work without being asked', async ({ page, writer }) => {
+  await writer.title.fill('Do not go')
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  const modal = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await modal.getByRole('button', { name: 'Stay' }).click()
+  await expect(writer.title).toHaveValue('Do not go')
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked++
+    dialog.dismiss()
+  })
+  // Leaving by the address bar is up to the browser, which asks.
+  await page.goto('/').catch(() => {})
+  expect(asked).toBe(1)
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  await modal.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+})
+
+test('Two tabs race: the second sees both versions, and nothing is lost', async ({
+  page,
+  context,
+  writer,
+}, { project }) => {
+  await writer.title.fill(`Race ${project.name}`)
+  await writer.writesBody(P)
+  await writer.saves()
+  const second = writerOn(await context.newPage())
+  await second.page.goto(page.url())
+  await expect(second.button('+ Heading')).toBeEnabled()
+
+  await writer.field('Excerpt').fill('Excerpt of the first')
+  await writer.field('Tags (comma separated)').fill('One')
+  await writer.saves()
+  await second.field('Excerpt').fill('Excerpt of the second')
+  await second.writesBody('[{"type": "p", "text": "Words of the second."}]')
+  await second.button('Save').click()
+
+  await expect(second.page.getByRole('heading', { name: 'Two versions' })).toBeVisible()
+  const excerpt = second.page.getByRole('group', { name: 'Excerpt' })
+  await expect(excerpt).toContainText('Excerpt of the first')
+  await expect(excerpt).toContainText('Excerpt of the second')
+  await excerpt.getByRole('radio', { name: 'Saved in between' }).check()
+  await second.page
+    .getByRole('group', { name: 'Tags' })
+    .getByRole('radio', { name: 'Saved in between' })
+    .check()
+  await second.button('Go on with what is chosen').click()
+  await expect(second.field('Excerpt')).toHaveValue('Excerpt of the first')
+  await expect(second.body).toContainText('Words of the second.')
+  await second.saves()
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(writer.field('Excerpt')).toHaveValue('Excerpt of the first')
+  await expect(writer.field('Tags (comma separated)')).toHaveValue('One')
+  await expect(writer.body).toContainText('Words of the second.')
+})
+
+test('A save that fails keeps all that is typed, and can be tried again', async ({
+  page,
+  writer,
+  noise,
+}, { project }) => {
+  noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
+  await writer.title.fill(`Off the line ${project.name}`)
+  await writer.writesBody(P)
+  await page.route('**/save', (route) => route.abort('internetdisconnected'))
+  await writer.button('Save').click()
+  await expect(page.getByText('Failed to save post.')).toBeVisible()
+  await expect(writer.title).toHaveValue(`Off the line ${project.name}`)
+  await page.unroute('**/save')
+  await writer.saves()
+})
+
+test('A picture that is none is refused in words', async ({ page, writer, noise }, { project }) => {
+  // Only the recording of the test asks for it; the page shows the picture and no more.
+  noise.allow(/Connecting to 'blob:/)
+  await writer.title.fill(`No picture ${project.name}`)
+  await writer.writesBody(P)
+  const fake = {
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+  }
+  await page.getByLabel(/^Hero image/).setInputFiles(fake)
+  await writer.button('Save').click()
+  await expect(page.getByText('Please choose a PNG, JPEG, WebP or AVIF picture.')).toBeVisible()
+})
+
+test('The session may end while someone writes: the text stays', async ({ page, context, writer }, {
+  project,
+}) => {
+  await writer.title.fill(`Signed out ${project.name}`)
+  await writer.writesBody(P)
+  await context.clearCookies()
+  await writer.button('Save').click()
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  await expect(writer.title).toHaveValue(`Signed out ${project.name}`)
+})
+
+test('Who is not the admin is signed out at once, and sees nothing', async ({ page, noise }) => {
+  noise.allow(/status of (401|403)/)
+  await page.goto('/admin/posts')
+  await signInHere(page, 'rider@example.com')
+  await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New Post' })).toHaveCount(0)
+
+  await page.goto('/')
+  await signIn(page, signInButton(page), 'rider@example.com')
+  await page.goto('/admin/posts/new')
+  await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+})
+
+test('While AI drafts are off, that is said', async ({ page, writer }) => {
+  await expect(page.getByText('AI drafts disabled')).toBeVisible()
+  await expect(writer.field('AI brief')).toHaveValue(
+    "An SEO 'Exam Day Checklist' for beginner riders",
+  )
+  await writer.button('Generate Draft').click()
+  await expect(page.getByText('AI drafts are disabled by Remote Config.')).toBeVisible()
+})

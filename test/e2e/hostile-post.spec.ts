@@ -1,0 +1,70 @@
+import { expect, test } from './app.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin, writerOn } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+const PAYLOADS = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>alert(1)//',
+  '</title><svg onload=alert(1)>',
+  '"><img src=x onerror=alert(1)>',
+  "' autofocus onfocus='alert(1)",
+  '</style><style>*{display:none}</style>',
+  'javascript:alert(1)',
+  '\u202e\u2066 gnitirw \u2028\u2029',
+]
+
+test('A post full of hostile text is text, for riders and for the admin', async ({
+  page,
+  server,
+  noise,
+}, { project }) => {
+  noise.allow(/status of 401/)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    dialog.dismiss()
+  })
+  await goAsAdmin(page, server.origin, '/admin/posts/new')
+  const writer = writerOn(page)
+  const all = PAYLOADS.join(' ')
+  const slug = `hostile-on-a-${project.name}`
+  const blocks = PAYLOADS.flatMap((text) => [
+    { type: 'h2', text },
+    { type: 'ul', items: [text] },
+    { type: 'quote', text, cite: text },
+  ])
+  await writer.title.fill(PAYLOADS.slice(0, 3).join(' '))
+  await writer.field('Slug (optional)').fill(slug)
+  await writer.field('Excerpt').fill(all)
+  await writer.field('SEO title').fill(all)
+  await writer.field('SEO keywords (comma separated)').fill(PAYLOADS.join(','))
+  await writer.field('Tags (comma separated)').fill(PAYLOADS.slice(0, 4).join(','))
+  await writer.writesBody(JSON.stringify(blocks))
+  await writer.status.selectOption('Published')
+  await expect(writer.preview.getByRole('heading', { level: 2 })).toHaveCount(PAYLOADS.length)
+  await writer.saves()
+
+  for (const path of [`/content/${slug}`, '/content', '/', '/admin/posts', page.url()]) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('main').getByText('</script><script>alert(1)').first(),
+    ).toBeVisible()
+    expect(await page.locator('main :is(script, style, svg[onload], img[onerror])').count()).toBe(
+      path === '/' ? 1 : 0,
+    )
+  }
+  await page.goto(`/content/${slug}`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(PAYLOADS.length)
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '').headline).toBe(PAYLOADS.slice(0, 3).join(' '))
+  expect(dialogs).toEqual([])
+
+  await writer.page.goto(page.url().replace(/content.*/, 'admin/posts'))
+  await page
+    .getByRole('button', { name: /^Unpublish <\/script>/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Publish <\/script>/ }).first()).toBeEnabled()
+})

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The picture that the tests upload: a PNG of 640 by 360 pixels. */
+export const PICTURE = new URL('./picture.png', import.meta.url).pathname
+
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+
+/** The admin's session at each server, once there is one: signing in takes time, and is limited. */
+const sessions = new Map<string, Cookies>()
+
+/** Opens an admin page as the admin, who signs in there at first. */
+export async function goAsAdmin(page: Page, origin: string, path = '/admin/posts') {
+  await page.context().addCookies(sessions.get(origin) ?? [])
+  await page.goto(path)
+  if (!sessions.has(origin)) {
+    await signInHere(page, 'admin@example.com', 'e2e admin code')
+    sessions.set(origin, await page.context().cookies())
+  }
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/Post/)
+}
+
+/** Signs someone in, on the admin page itself. */
+export async function signInHere(page: Page, email: string, code = '') {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  const popup = await opened
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByLabel('Admin code').fill(code)
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+export type Writer = ReturnType<typeof writerOn>
+
+/** Someone who writes a post in the editor. */
+export function writerOn(page: Page) {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const status = page.getByRole('combobox', { name: 'Status' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const body = page.getByRole('textbox', { name: 'Body', exact: true })
+  const preview = page.getByRole('region', { name: 'Preview' }).getByRole('article')
+  const title = field('Title')
+
+  /** Waits until the code editor is there, and replaces all that is in it. */
+  async function writesBody(text: string) {
+    await expect(button('+ Heading')).toBeEnabled()
+    await body.press('ControlOrMeta+a')
+    await body.press('Delete')
+    await page.keyboard.insertText(text)
+  }
+
+  async function saves() {
+    await button('Save').click()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  }
+
+  return { page, field, status, button, body, preview, title, writesBody, saves }
+}
+
+/** All there is of an article: its elements with their attributes, in whatever order, and its texts. */
+export function anatomyOf(article: Locator): Promise<string[]> {
+  return article.evaluate((root) =>
+    [...root.querySelectorAll('*')].map((element) => {
+      const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`)
+      return [element.tagName, ...attributes.sort(), element.textContent].join(' ')
+    }),
+  )
+}
