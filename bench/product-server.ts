@@ -4,9 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Starts the built product on `port` with a database of its own; `stop` ends it and removes that. */
-export async function startProduct(port: number) {
+/**
+ * Starts the built product on `port` with a database of its own, which `prepare` may fill before;
+ * `stop` ends it and removes that.
+ */
+export async function startProduct(port: number, prepare?: (dataDir: string) => Promise<void>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  await prepare?.(dataDir)
   const env = {
     ...process.env,
     NODE_ENV: 'production',

@@ -1,5 +1,6 @@
 import { execSync, spawn } from 'node:child_process'
 import autocannon from 'autocannon'
+import { measureContent } from './content-growth.ts'
 import { driveBarePage, driveToFirstQuestion, measurePage } from './first-question.ts'
 import { startProduct } from './product-server.ts'
 import { measureNewest, median } from './read-newest.ts'
@@ -26,6 +27,7 @@ const bare = await measurePage(`${BARE}/`, driveBarePage)
 const ours = await measurePage(`${product.origin}/`, driveToFirstQuestion)
 const rates = await requestRates(`${product.origin}/`, `${BARE}/bytes`)
 const [few, some, many] = await measureNewest()
+const [fewPosts, manyPosts] = await measureContent(rate)
 
 bareServer.kill()
 await product.stop()
@@ -48,6 +50,7 @@ console.table([
   row('home page, requests/s', rates.ours, 'same bytes, bare answer', rates.bare, 'no goal yet'),
   row('25 newest of 2,500, µs', some?.microseconds, 'of 25', few?.microseconds, 'about 1'),
   row('25 newest of 25,000, µs', many?.microseconds, 'of 25', few?.microseconds, 'about 1'),
+  row('/content of 50,000 posts, µs', manyPosts, 'of 50', fewPosts, 'at most 1.3'),
 ])
 
 function row(what: string, value = Number.NaN, beside: string, other = Number.NaN, goal: string) {

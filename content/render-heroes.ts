@@ -4,10 +4,10 @@ import path from 'node:path'
 import { encode } from '../app/posts/hero-image.server.ts'
 
 /**
- * `npm run heroes`: renders the drawings of the starter articles into `build/heroes/{slug}/`, where
- * the server finds them when it puts the articles into an empty database. What is there is kept.
+ * `npm run heroes`: renders the drawings of the starter articles into `content/heroes/{slug}/`,
+ * where the server finds them when it puts the articles into an empty database. What is there is kept.
  */
-const HEROES = path.join(import.meta.dirname, '../build/heroes')
+const HEROES = path.join(import.meta.dirname, 'heroes')
 
 for (const drawing of globSync(path.join(import.meta.dirname, 'articles/*.svg'))) {
   const svg = readFileSync(drawing)

@@ -13,7 +13,7 @@ import { openServices } from './services.ts'
 const DRAIN_TIME = 20_000
 
 /** Where the build puts the heroes of the starter articles. */
-const HEROES = path.join(import.meta.dirname, '../build/heroes')
+const HEROES = path.join(import.meta.dirname, '../content/heroes')
 
 try {
   await start()
