@@ -41,7 +41,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
   }
 
   return (
-    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10">
+    <section className="mx-auto flex min-h-[calc(100svh-8rem)] w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:py-10">
       <h1 className="text-4xl font-black leading-tight text-balance sm:text-5xl">
         Ready for your motorcycle exam?
       </h1>

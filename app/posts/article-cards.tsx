@@ -17,20 +17,29 @@ type ArticleCardsProps = {
   /** How many of them are seen at once when the page opens. */
   first?: number
   heading: 'h2' | 'h3'
+  /** Whether the page is there for something else: then their pictures wait until it works. */
+  belowTheFold?: boolean
 }
 
 /** Every card is as high as its placeholder: the texts have their lines whether they fill them or not. */
-export function ArticleCards({ articles, first = 0, heading: Heading }: ArticleCardsProps) {
+export function ArticleCards({
+  articles,
+  first = 0,
+  heading: Heading,
+  belowTheFold = false,
+}: ArticleCardsProps) {
   return (
     <ul className={GRID}>
       {articles.map(({ slug, title, excerpt, heroImage, tags }, index) => (
         <li key={slug} className={`${CARD} hover:ring-2 hover:ring-edge`}>
-          <Hero
-            link={heroImage}
-            sizes={SIZES}
-            first={index < first}
-            className="aspect-video w-full object-cover"
-          />
+          <div className="aspect-video">
+            <Hero
+              link={heroImage}
+              sizes={SIZES}
+              first={index < first}
+              className={`size-full object-cover ${belowTheFold ? 'not-at-first' : ''}`}
+            />
+          </div>
           <div className={TEXT}>
             <div className="h-7 overflow-hidden">
               <TagList tags={tags.slice(0, CARD_TAGS)} />

@@ -104,6 +104,22 @@ describe('an article', () => {
   })
 })
 
+test('the lists have 20 and 6 articles, each with two tags', async () => {
+  for (let n = 0; n < 21; n++) {
+    const form = { slug: `many-${n}`, tags: 'One, Two, Three', status: 'published' }
+    await admin.save(`many-post-${n}`, 0, form)
+  }
+  for (const [target, count] of [
+    ['/content', 20],
+    ['/', 6],
+  ] as const) {
+    const { text } = await server.ask(target)
+    expect(text.match(/href="\/content\/many-\d+"/g)).toHaveLength(count)
+    expect(text).toContain('>Two</li>')
+    expect(text).not.toContain('>Three</li>')
+  }
+})
+
 describe('hostile text', () => {
   const TEXTS = [
     '</script><script>alert(1)</script>',

@@ -16,7 +16,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | null })
         Latest Articles
       </h2>
       {articles ? (
-        <ArticleCards articles={articles} heading="h3" />
+        <ArticleCards articles={articles} heading="h3" belowTheFold />
       ) : (
         <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />
       )}
@@ -24,7 +24,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | null })
         to="/content"
         className="flex min-h-11 items-center self-center px-3 font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
       >
-        Read more
+        Read more<span className="sr-only"> articles</span>
       </Link>
     </section>
   )

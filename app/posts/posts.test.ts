@@ -174,6 +174,11 @@ test('lists have the newest first, and no more than is asked for', async () => {
   expect((await listArticles(services, 1)).map(({ title }) => title)).toEqual(['T8'])
 })
 
+test('the admin list has a hundred posts at most', async () => {
+  for (let n = 0; n < 101; n++) await save(`post-nr-${n}`, 0, { slug: `s${n}` })
+  expect(await listPosts(services)).toHaveLength(100)
+})
+
 test('the sitemap goes on over pages of the store', async () => {
   const written = { postId: 'p', status: 'published', updatedAt: NOW }
   await services.documents.batch(

@@ -51,6 +51,7 @@ export function writerOn(page: Page) {
   async function saves() {
     await button('Save').click()
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f]{32}$/)
   }
 
   return { page, field, status, button, body, preview, title, writesBody, saves }
