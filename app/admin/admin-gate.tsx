@@ -1,30 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { useAuth } from '../auth/use-auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
+import { useAdminPage } from './use-admin-page.ts'
 
 /**
  * What stands in place of an admin page for anybody but the admin (spec, sections 2 and 6). Whoever
  * signs in here and is not the admin is signed out at once.
  */
-export function AdminGate({ status }: { status: number }) {
-  const { user, loading, signIn, signOut } = useAuth()
-  const { revalidate } = useRevalidator()
+function AdminGate({ status }: { status: number }) {
+  useAdminPage()
+  const { user, signIn, signOut } = useAuth()
   const [signedInHere, setSignedInHere] = useState(false)
   const [turnedAway, setTurnedAway] = useState(false)
-  const uid = useRef<string | null>(null)
   const refused = status === 403
 
   useEffect(() => {
-    if (loading || uid.current === (user?.uid ?? null)) return
-    uid.current = user?.uid ?? null
-    revalidate()
-  }, [user, loading, revalidate])
-
-  useEffect(() => {
     if (!refused || !signedInHere || !user) return
+    setSignedInHere(false)
     setTurnedAway(true)
     signOut()
   }, [refused, signedInHere, user, signOut])
@@ -52,9 +47,10 @@ export function AdminGate({ status }: { status: number }) {
   )
 }
 
-/** The status if the error is that of the admin rule, else null. */
-export function refusalStatus(error: unknown): number | null {
-  return isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)
-    ? error.status
-    : null
+/** The error boundary of an admin page: the gate for a refusal of the admin rule. */
+export function AdminErrorBoundary({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
+    return <AdminGate status={error.status} />
+  }
+  throw error
 }

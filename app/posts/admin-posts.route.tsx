@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { AdminGate, refusalStatus } from '../admin/admin-gate.tsx'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
+import { useAdminPage } from '../admin/use-admin-page.ts'
 import { servicesContext } from '../context.server.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -31,14 +32,13 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = refusalStatus(error)
-  if (status === null) throw error
-  return <AdminGate status={status} />
+  return <AdminErrorBoundary error={error} />
 }
 
 type Row = Route.ComponentProps['loaderData'][number]
 
 export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) {
+  useAdminPage()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
   const [message, setMessage] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { text } from '../text/text.ts'
 import type { Route } from './+types/article-draft.route.ts'
-import { draftArticle } from './article-draft.server.ts'
+import { type DraftOutcome, draftArticle } from './article-draft.server.ts'
 import { BRIEF_LIMIT } from './article-draft.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
@@ -23,5 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ message: POST_MESSAGES.draftFailed, reason }, { status: 422 })
   }
   const outcome = await draftArticle(services, body.data.brief, request.signal)
-  return Response.json(outcome, { status: 'draft' in outcome ? 200 : 502 })
+  return Response.json(outcome, { status: statusOf(outcome) })
+}
+
+function statusOf(outcome: DraftOutcome): number {
+  if ('draft' in outcome) return 200
+  return outcome.message === POST_MESSAGES.draftsDisabled ? 403 : 502
 }

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { savePost } from './change-post.server.ts'
 import { atomFeed, robots, sitemap } from './feed.server.ts'
-import { savePost } from './posts.server.ts'
 
 const HOSTILE = `</title>]]><script>alert("1")</script> & 'quotes' \u0001\u202e`
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import type { Route } from './+types/post-status.route.ts'
+import { setPostStatus } from './change-post.server.ts'
 import { POST_STATUSES, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
-import { setPostStatus } from './posts.server.ts'
 
 const statusRequest = z.object({ status: z.enum(POST_STATUSES) })
 

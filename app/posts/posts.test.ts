@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
+import { savePost, setPostStatus } from './change-post.server.ts'
 import type { PostContent } from './post.ts'
 import {
   findArticle,
@@ -8,8 +9,6 @@ import {
   listPosts,
   loadPost,
   publishedAddresses,
-  savePost,
-  setPostStatus,
 } from './posts.server.ts'
 
 let opened: ReturnType<typeof openTestServices>

@@ -17,7 +17,7 @@ import skillsTest from '../../content/articles/what-the-skills-test-asks.json' w
 import type { Services } from '../context.server.ts'
 import { type EncodedHero, keepHero } from './hero-image.server.ts'
 import { postContent } from './post.ts'
-import { writesOf } from './posts.server.ts'
+import { writesOf } from './post-store.server.ts'
 
 /** The starter articles by slug, the first the newest. */
 export const STARTER_ARTICLES = {

@@ -23,6 +23,8 @@ export function BodyEditor({ text, onChange }: BodyEditorProps) {
   const [complaints, setComplaints] = useState<LineComplaint[]>([])
   const latest = useRef({ text, onChange })
   latest.current = { text, onChange }
+  /** What was typed and has not come back as `text` yet. */
+  const typed = useRef<string[]>([])
 
   useEffect(() => {
     let gone = false
@@ -32,7 +34,10 @@ export function BodyEditor({ text, onChange }: BodyEditorProps) {
         editor.current = openCodeEditor(host.current, {
           text: latest.current.text,
           label: 'Body',
-          onChange: (changed) => latest.current.onChange(changed),
+          onChange: (changed) => {
+            typed.current.push(changed)
+            latest.current.onChange(changed)
+          },
           onComplaints: setComplaints,
         })
         setReady(true)
@@ -44,7 +49,12 @@ export function BodyEditor({ text, onChange }: BodyEditorProps) {
     }
   }, [])
 
-  useEffect(() => editor.current?.setText(text), [text])
+  // The page may lag behind the typing: what comes back from it is no news for the editor.
+  useEffect(() => {
+    const back = typed.current.indexOf(text)
+    if (back >= 0) typed.current.splice(0, back + 1)
+    else editor.current?.setText(text)
+  }, [text])
 
   return (
     <div className="flex flex-col gap-2">

@@ -12,6 +12,7 @@ import { complaintsOf, insertionOf } from './body-source.ts'
 export type LineComplaint = { line: number; text: string }
 
 export type CodeEditor = {
+  /** Replaces the text; that is no change in the sense of `onChange`. */
   setText: (text: string) => void
   insert: (block: BodyBlock) => void
   focus: () => void
@@ -31,6 +32,7 @@ type Options = {
  */
 export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  let replacing = false
   const view = new EditorView({
     root,
     parent: root,
@@ -60,7 +62,8 @@ export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor 
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': options.label }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) options.onChange(update.state.doc.toString())
+          if (!update.docChanged || replacing) return
+          options.onChange(update.state.doc.toString())
         }),
         LOOKS,
       ],
@@ -70,7 +73,9 @@ export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor 
   return {
     setText(text) {
       if (text === view.state.doc.toString()) return
+      replacing = true
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+      replacing = false
     },
     insert(block) {
       const { doc, selection } = view.state

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { tabStorage } from '../../device/device-storage.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -14,7 +15,7 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const latest = useRef(form)
   latest.current = form
-  const [brief, setBrief] = useState(DEFAULT_BRIEF)
+  const [brief, setBrief] = useBrief()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ message: string; reason?: string } | null>(null)
   const [waiting, setWaiting] = useState<Partial<PostForm> | null>(null)
@@ -80,6 +81,20 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
       </Modal>
     </section>
   )
+}
+
+/** The brief, which outlives a reload as the post does. */
+function useBrief() {
+  const [brief, setBrief] = useState(DEFAULT_BRIEF)
+
+  useEffect(() => setBrief((now) => tabStorage.read('brief') ?? now), [])
+
+  function change(text: string) {
+    setBrief(text)
+    tabStorage.write('brief', text)
+  }
+
+  return [brief, change] as const
 }
 
 function fieldsOf({ title, excerpt, seo, body }: ArticleDraft): Partial<PostForm> {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { AdminGate, refusalStatus } from '../../admin/admin-gate.tsx'
+import { AdminErrorBoundary } from '../../admin/admin-gate.tsx'
 import { requireAdmin } from '../../admin/require-admin.server.ts'
+import { useAdminPage } from '../../admin/use-admin-page.ts'
 import { servicesContext } from '../../context.server.ts'
 import { readRemoteConfig } from '../../remote-config/remote-config.server.ts'
 import { ErrorNotice } from '../../ui/notice.tsx'
@@ -27,12 +28,11 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = refusalStatus(error)
-  if (status === null) throw error
-  return <AdminGate status={status} />
+  return <AdminErrorBoundary error={error} />
 }
 
 export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
+  useAdminPage()
   if ('post' in loaderData) return <PostEditor {...loaderData} />
   return (
     <section className="mx-auto w-full max-w-3xl grow px-4 py-12">

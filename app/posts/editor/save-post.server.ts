@@ -1,8 +1,8 @@
 import type { Services } from '../../context.server.ts'
+import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero, HERO_BYTES } from '../hero-image.server.ts'
 import { postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
-import { type SaveOutcome, savePost } from '../posts.server.ts'
 import { readForm } from './post-form.ts'
 import { type SaveReply, saveRequest } from './save-post.ts'
 

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Services } from '../context.server.ts'
+import { deleteHero, type EncodedHero, isOfPicture, keepHero } from './hero-image.server.ts'
+import type { Post, PostContent, PostStatus, PostWithId } from './post.ts'
+import { addresses, posts, writesOf } from './post-store.server.ts'
+
+/** How often a change of status is tried again when a save comes in between. */
+const TRIES = 10
+
+/** What a save is about: the content over revision `base` (0 for a new post), a new hero or none. */
+export type Save = {
+  id: string
+  base: number
+  content: PostContent
+  hero: EncodedHero | 'keep' | 'remove'
+  by: string
+}
+export type SaveOutcome =
+  | { saved: PostWithId }
+  | { conflict: PostWithId }
+  | { refused: 'slug taken' | 'not found' }
+
+/**
+ * Saves a post over the revision its writer has seen, or not at all: over any other it is a
+ * conflict, unless what is stored says the same (a save sent twice).
+ */
+export async function savePost(services: Services, save: Save): Promise<SaveOutcome> {
+  const { files, log } = services
+  const { id, base, content, hero } = save
+  const before = await posts(services).get(id)
+  if (!before && base > 0) return { refused: 'not found' }
+  if (before && before.revision !== base) {
+    return saysTheSame(before, save) ? { saved: before } : { conflict: before }
+  }
+
+  const isNew = typeof hero === 'object'
+  const kept = hero === 'keep' ? (before?.heroImage ?? null) : null
+  const heroImage = isNew ? await keepHero(files, id, hero) : kept
+  const now = services.now().toISOString()
+  const after: Post = {
+    ...content,
+    heroImage,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+    publishedAt: before?.publishedAt ?? (content.status === 'published' ? now : null),
+    revision: base + 1,
+  }
+  const written = await write(services, id, before, after, save.by)
+  const unused = written ? before?.heroImage !== heroImage && before?.heroImage : isNew && heroImage
+  if (unused) {
+    await deleteHero(files, id, unused).catch((error) =>
+      log.error({ err: error, postId: id }, 'files of a hero left behind'),
+    )
+  }
+  if (written) return { saved: { ...after, id } }
+
+  const address = await addresses(services).get(content.slug)
+  if (address && address.postId !== id) return { refused: 'slug taken' }
+  const current = await posts(services).get(id)
+  return current ? { conflict: current } : { refused: 'not found' }
+}
+
+/** Publishes or withdraws a post as it is now (spec, section 4). Null when there is none. */
+export async function setPostStatus(
+  services: Services,
+  { id, status, by }: { id: string; status: PostStatus; by: string },
+): Promise<PostWithId | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await posts(services).get(id)
+    if (!before || before.status === status) return before
+    const now = services.now().toISOString()
+    const { id: _, ...rest } = before
+    const after: Post = {
+      ...rest,
+      status,
+      updatedAt: now,
+      publishedAt: before.publishedAt ?? (status === 'published' ? now : null),
+      revision: before.revision + 1,
+    }
+    if (await write(services, id, before, after, by)) return { ...after, id }
+  }
+  throw new Error(`Post ${id} was saved by others ${TRIES} times in between`)
+}
+
+async function write(
+  services: Services,
+  id: string,
+  before: Post | null,
+  after: Post,
+  by: string,
+): Promise<boolean> {
+  const written = await services.documents.batch(writesOf(services, id, before, after, by))
+  const { revision, status } = after
+  if (written) services.log.info({ postId: id, revision, status, by }, 'post saved')
+  return written
+}
+
+function saysTheSame({ id: _, ...stored }: PostWithId, { base, content, hero }: Save): boolean {
+  const { revision, heroImage, createdAt, updatedAt, publishedAt, ...rest } = stored
+  const sameHero = typeof hero === 'object' ? isOfPicture(heroImage, hero) : true
+  return revision === base + 1 && sameHero && isDeepStrictEqual(rest, content)
+}
