@@ -1,10 +1,31 @@
 import * as z from 'zod/mini'
+import { email } from '../text/text.ts'
 
 /** The four flags (spec, section 3, Remote config values). */
 export const remoteConfig = z.object({
   enable_gemini_call: z.boolean(),
   enable_ai_drafts: z.boolean(),
-  admin_email: z.string(),
+  admin_email: email,
   ai_model_id: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/)),
 })
 export type RemoteConfig = z.infer<typeof remoteConfig>
+export type Flag = keyof RemoteConfig
+
+/** What each flag takes, as a sentence goes on. */
+export const FLAGS: Record<Flag, string> = {
+  enable_gemini_call: 'true or false',
+  enable_ai_drafts: 'true or false',
+  admin_email: 'an e-mail address',
+  ai_model_id: 'the id of an AI model: small letters, digits, dots and hyphens',
+}
+
+/** A flag's value as a person writes it, read; null when the flag does not take it. */
+export function readFlag(flag: Flag, text: string): boolean | string | null {
+  const value = flag.startsWith('enable_') ? isTruthy(text) : text.trim()
+  return remoteConfig.shape[flag].safeParse(value).success ? value : null
+}
+
+/** Whether a flag's text counts as true: these words in any case, without spaces around (spec, section 5). */
+export function isTruthy(text: string): boolean {
+  return ['1', 'true', 't', 'yes', 'y', 'on'].includes(text.trim().toLowerCase())
+}

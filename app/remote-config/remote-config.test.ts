@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { changeRemoteConfig, readRemoteConfig } from './remote-config.server.ts'
+import { isTruthy, readFlag } from './remote-config.ts'
+
+test('what nobody has set has its default', async () => {
+  expect(await readRemoteConfig(openTestServices().services)).toEqual({
+    enable_gemini_call: false,
+    enable_ai_drafts: false,
+    admin_email: 'admin@example.com',
+    ai_model_id: 'gemini-flash-latest',
+  })
+})
+
+test('a change sets what it names, at once, and is on record', async () => {
+  const { services, documents } = openTestServices()
+  await changeRemoteConfig(services, { enable_ai_drafts: true }, 'me')
+  await changeRemoteConfig(services, { ai_model_id: 'a-model', enable_ai_drafts: false }, 'you')
+  expect(await readRemoteConfig(services)).toMatchObject({
+    enable_ai_drafts: false,
+    ai_model_id: 'a-model',
+  })
+  const versions = await documents.list('system/remoteConfig/versions')
+  expect(versions.map(({ id, data }) => [id, data.by, data.flags])).toEqual([
+    ['1', 'me', { enable_ai_drafts: true }],
+    ['2', 'you', { ai_model_id: 'a-model', enable_ai_drafts: false }],
+  ])
+})
+
+test('of changes made at once none is lost', async () => {
+  const { services, documents } = openTestServices()
+  const changes = [{ enable_ai_drafts: true }, { enable_gemini_call: true }, { ai_model_id: 'x' }]
+  await Promise.all(changes.map((flags) => changeRemoteConfig(services, flags, 'me')))
+  expect(await readRemoteConfig(services)).toMatchObject(Object.assign({}, ...changes))
+  expect(await documents.list('system/remoteConfig/versions')).toHaveLength(3)
+})
+
+test('flags that can not be read have no defaults', async () => {
+  const { services, documents } = openTestServices()
+  await documents.set('system/remoteConfig', { admin_email: 7 })
+  await expect(readRemoteConfig(services)).rejects.toThrow('does not fit')
+})
+
+test.each(['1', 'true', 't', 'yes', 'y', 'on', 'TRUE', 'On', ' true '])('%j is true', (text) => {
+  expect(isTruthy(text)).toBe(true)
+})
+
+test.each(['0', 'false', '', 'no', 'off', '2', 'null', 'truee', 'o n'])('%j is false', (text) => {
+  expect(isTruthy(text)).toBe(false)
+})
+
+test.each(['../../v1/files', 'x?key=', 'a b', 'X', 'x'.repeat(65), 'http://evil', ''])(
+  '%j is no id of a model',
+  (text) => expect(readFlag('ai_model_id', text)).toBeNull(),
+)
+
+test('flags are read as people write them', () => {
+  expect(readFlag('enable_ai_drafts', 'Yes')).toBe(true)
+  expect(readFlag('enable_ai_drafts', 'maybe')).toBe(false)
+  expect(readFlag('admin_email', ' boss@example.com ')).toBe('boss@example.com')
+  expect(readFlag('admin_email', 'nobody')).toBeNull()
+})

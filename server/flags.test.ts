@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { newDataDir } from './server-process.fixture.ts'
+
+test('the operator sees and sets the flags', () => {
+  const dataDir = newDataDir()
+  const flags = (...given: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, 'flags.ts'), ...given],
+      { env: { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }, encoding: 'utf8' },
+    )
+    return { status, lines: stdout.trim().split('\n'), stderr }
+  }
+  try {
+    const defaults = [
+      'enable_gemini_call=false',
+      'enable_ai_drafts=false',
+      'ai_model_id=gemini-flash-latest',
+      'admin_email=boss@example.com',
+    ]
+    expect(flags()).toEqual({ status: 0, lines: defaults, stderr: '' })
+    const changed = flags('enable_ai_drafts=on', 'ai_model_id=another-model')
+    expect(changed.lines).toContain('enable_ai_drafts=true')
+    expect(flags().lines).toContain('ai_model_id=another-model')
+
+    const wrong = flags('enable_ai_drafts=off', 'ai_model_id=a b', 'nonsense=1')
+    expect(wrong.status).toBe(1)
+    expect(wrong.stderr).toMatch(/ai_model_id must be the id of an AI model/)
+    expect(wrong.stderr).toMatch(/There is no flag "nonsense"/)
+    expect(flags().lines).toContain('enable_ai_drafts=true')
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})
