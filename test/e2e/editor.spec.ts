@@ -184,6 +184,31 @@ test('A save that fails keeps all that is typed, and can be tried again', async 
   await writer.saves()
 })
 
+test('What is typed while a save is under way is kept for the next', async ({ page, writer }, {
+  project,
+}) => {
+  await writer.title.fill(`Slow save ${project.name}`)
+  await writer.writesBody(P)
+  let answer = () => {}
+  await page.route('**/save', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await writer.button('Save').click()
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await writer.field('Excerpt').fill('Typed meanwhile')
+  await expect(writer.button('Save')).toBeDisabled()
+  answer()
+  await expect(page.getByText('Not saved yet.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f]{32}$/)
+  await page.unroute('**/save')
+  await writer.saves()
+  await page.reload()
+  await expect(writer.field('Excerpt')).toHaveValue('Typed meanwhile')
+})
+
 test('A picture that is none is refused in words', async ({ page, writer, noise }, { project }) => {
   // Only the recording of the test asks for it; the page shows the picture and no more.
   noise.allow(/Connecting to 'blob:/)

@@ -48,15 +48,10 @@ export function usePostEditing(saved: PostWithId | null) {
 
   function change(fields: Partial<PostForm>) {
     setForm((before) => ({ ...before, ...fields }))
-    setStatus('idle')
-  }
-
-  function choose(choice: HeroChoice) {
-    setHero(choice)
-    setStatus('idle')
   }
 
   async function save() {
+    if (status === 'saving') return
     const read = readForm(form)
     setRefusal('refusal' in read ? read.refusal : null)
     if ('refusal' in read) return
@@ -96,7 +91,7 @@ export function usePostEditing(saved: PostWithId | null) {
   }
 
   const state = { id, post, form, hero, status, refusal, conflict, restored, isUnsaved }
-  return { ...state, change, choose, save, settle, discard }
+  return { ...state, change, choose: setHero, save, settle, discard }
 }
 
 export type PostEditing = ReturnType<typeof usePostEditing>
