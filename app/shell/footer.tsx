@@ -8,9 +8,10 @@ export function Footer() {
   return (
     <footer className="border-t border-line py-4 text-sm text-quiet">
       <nav aria-label="Footer" className="mx-auto flex w-full max-w-5xl justify-center gap-6 px-4">
-        <Link to="/" className={ENTRY}>
+        {/* Loads the page anew, so that it leads out of a quiz too. */}
+        <a href="/" className={ENTRY}>
           Home
-        </Link>
+        </a>
         <Link to="/content" className={ENTRY}>
           Content
         </Link>

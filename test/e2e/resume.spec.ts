@@ -13,6 +13,19 @@ const test = base.extend<{ newTab: () => Promise<Rider> }>({
     }),
 })
 
+test('Home and Content lead out of a quiz, and back to it', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true)
+  await rider.press(page.getByRole('contentinfo').getByRole('link', { name: 'Home' }))
+  await rider.press(rider.offer('California', 2))
+  await expect(rider.place).toHaveText('Question 2 of 12')
+  await rider.press(page.getByRole('contentinfo').getByRole('link', { name: 'Content' }))
+  await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(rider.offer('California', 2)).toBeVisible()
+})
+
 test('A rider who reloads after seven answers continues with the eighth question', async ({
   page,
   rider,
