@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
-import { adminOf, writerFor } from './posts.fixture.ts'
+import { adminOf, filesOf, picture, writerFor } from './posts.fixture.ts'
 
 let server: ServerProcess
 let admin: Awaited<ReturnType<typeof adminOf>>
@@ -18,19 +17,6 @@ afterAll(() => server.remove())
 
 const SIGNED_OUT = 'Please sign in to continue.'
 const NOT_ADMIN = 'You are not authorized to access admin features.'
-
-async function picture(format: 'png' | 'jpeg' = 'jpeg') {
-  const image = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#c84' } })
-  return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())])
-}
-
-/** Every stored file. */
-function files(): string[] {
-  return globSync('files/**/*', { cwd: server.dataDir, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-}
 
 /** All posts and what belongs to them. */
 async function posts(): Promise<unknown> {
@@ -94,7 +80,7 @@ describe('who is not the admin', () => {
 
   test.each(people)('%s writes nothing', async (_who, arrives, status, message) => {
     const writer = writerFor(server, await arrives())
-    const before = [await posts(), files()]
+    const before = [await posts(), filesOf(server)]
     const bodies = [JSON.stringify({ status: 'published', brief: 'x' }), new FormData(), '']
     for (const door of DOORS) {
       for (const body of bodies) {
@@ -106,7 +92,7 @@ describe('who is not the admin', () => {
     }
     const hero = await picture()
     expect(await writer.save('a-new-post', 0, {}, hero)).toEqual({ status, body: { message } })
-    expect([await posts(), files()]).toEqual(before)
+    expect([await posts(), filesOf(server)]).toEqual(before)
   })
 
   test('the doors take nothing by GET, and nothing from elsewhere', async () => {
@@ -187,99 +173,6 @@ describe('a save', () => {
         body: { message: 'Body must be a JSON array of content blocks.', field: 'body' },
       })
     }
-  })
-})
-
-describe('a hero', () => {
-  test('is served as pictures and nothing else, to be kept for good', async () => {
-    const { body } = await admin.save('post-nr-10', 0, { slug: 'hero' }, await picture())
-    const link = (body.post as { heroImage: string }).heroImage
-    expect(link).toMatch(/^\/files\/posts\/post-nr-10\/hero\.[0-9a-f]{20}-1000x500\.jpg$/)
-    const variant = link.replace('1000x500.jpg', '480.avif')
-    for (const [target, type] of [
-      [link, 'image/jpeg'],
-      [variant, 'image/avif'],
-    ] as const) {
-      const { status, headers, body } = await server.ask(target)
-      expect(status).toBe(200)
-      expect(headers).toMatchObject({
-        'content-type': type,
-        'content-length': String(body.length),
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-      })
-      expect((await sharp(body).metadata()).exif).toBeUndefined()
-      expect(await server.ask(target, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-    }
-  })
-
-  test('that is replaced or removed leaves no file behind', async () => {
-    const before = files()
-    await admin.save('post-nr-11', 0, { slug: 'h11' }, await picture())
-    const first = files()
-    expect(first).toHaveLength(before.length + 7)
-    await admin.save('post-nr-11', 1, { slug: 'h11' }, await picture('png'))
-    expect(files()).toHaveLength(first.length)
-    expect(files()).not.toEqual(first)
-    await admin.save('post-nr-11', 2, { slug: 'h11' }, 'remove')
-    expect(files()).toEqual(before)
-  })
-
-  test('of a save that is refused leaves no file behind', async () => {
-    await admin.save('post-nr-12', 0, { slug: 'h12' })
-    await admin.save('post-nr-12', 1, { slug: 'h12', title: 'Other' })
-    const before = files()
-    expect((await admin.save('post-nr-12', 1, { slug: 'h12' }, await picture())).status).toBe(409)
-    expect((await admin.save('post-nr-13', 0, { slug: 'h12' }, await picture())).status).toBe(409)
-    expect((await admin.save('post-nr-14', 0, { body: 'x' }, await picture())).status).toBe(422)
-    expect(files()).toEqual(before)
-  })
-
-  test('that is none is refused, whatever it is called', async () => {
-    const before = files()
-    const names = ['x.png', '../../etc/x.png', 'C:\\x.png', 'CON', `${'x'.repeat(5000)}.jpg`]
-    for (const name of names) {
-      const hero = new File(['<script>alert(1)</script>'], name, { type: 'image/png' })
-      expect(await admin.save('post-nr-15', 0, { slug: 'h15' }, hero)).toMatchObject({
-        status: 422,
-        body: { message: 'Please choose a PNG, JPEG, WebP or AVIF picture.', field: 'hero' },
-      })
-    }
-    expect(files()).toEqual(before)
-  })
-
-  test('of 10 MB is read, of more is not', async () => {
-    const sized = (bytes: number) => new Blob([new Uint8Array(bytes)])
-    const limit = 10 * 1024 * 1024
-    const message = 'Please choose a picture of at most 10 MB and 40 megapixels.'
-    // Neither is a picture: what is read is refused for that.
-    expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit))).body.message).toMatch(
-      /PNG/,
-    )
-    expect(
-      (await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit + 1))).body.message,
-    ).toBe(message)
-    expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit + 2e6))).status).toBe(
-      413,
-    )
-  })
-
-  test.each([
-    '/files/',
-    '/files/posts/',
-    '/files/posts/post-nr-10/',
-    '/files/posts/../../documents.db',
-    '/files/posts/%2e%2e/%2e%2e/documents.db',
-    '/files/posts/%252e%252e/documents.db',
-    '/files//posts/post-nr-10/hero.1-480.avif',
-    '/files/posts/post-nr-10/hero.1-480.avif',
-    '/files/posts/post-nr-10/.hidden.png',
-    '/files/posts/post-nr-10/hero.x.svg',
-    '/files/posts\\post-nr-10\\hero.1-480.avif',
-  ])('is found under its name only: %s', async (target) => {
-    expect([400, 404]).toContain((await server.ask(target)).status)
   })
 })
 

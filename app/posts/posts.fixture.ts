@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
 import type { ServerProcess } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { EMPTY_FORM, type PostForm } from './editor/post-form.ts'
@@ -34,4 +37,18 @@ export async function adminOf(server: Server) {
   const visitor = visitorOf(server)
   await visitor.signsIn('admin@example.com', 'the admin code')
   return writerFor(server, visitor)
+}
+
+/** A picture to upload. */
+export async function picture(format: 'png' | 'jpeg' = 'jpeg'): Promise<Blob> {
+  const image = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#c84' } })
+  return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())])
+}
+
+/** Every file that a server has stored. */
+export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string[] {
+  return globSync('files/**/*', { cwd: dataDir, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
 }

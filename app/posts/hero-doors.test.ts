@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { adminOf, filesOf, picture } from './posts.fixture.ts'
+
+let server: ServerProcess
+let admin: Awaited<ReturnType<typeof adminOf>>
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+test('a hero is served as pictures and nothing else, to be kept for good', async () => {
+  const { body } = await admin.save('post-nr-10', 0, { slug: 'hero' }, await picture())
+  const link = (body.post as { heroImage: string }).heroImage
+  expect(link).toMatch(/^\/files\/posts\/post-nr-10\/hero\.[0-9a-f]{20}-1000x500\.jpg$/)
+  const variant = link.replace('1000x500.jpg', '480.avif')
+  for (const [target, type] of [
+    [link, 'image/jpeg'],
+    [variant, 'image/avif'],
+  ] as const) {
+    const { status, headers, body } = await server.ask(target)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(body.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect((await sharp(body).metadata()).exif).toBeUndefined()
+    expect(await server.ask(target, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+  }
+})
+
+test('a hero that is replaced or removed leaves no file behind', async () => {
+  const before = filesOf(server)
+  await admin.save('post-nr-11', 0, { slug: 'h11' }, await picture())
+  const first = filesOf(server)
+  expect(first).toHaveLength(before.length + 7)
+  await admin.save('post-nr-11', 1, { slug: 'h11' }, await picture('png'))
+  expect(filesOf(server)).toHaveLength(first.length)
+  expect(filesOf(server)).not.toEqual(first)
+  await admin.save('post-nr-11', 2, { slug: 'h11' }, 'remove')
+  expect(filesOf(server)).toEqual(before)
+})
+
+test('a hero of a save that is refused leaves no file behind', async () => {
+  await admin.save('post-nr-12', 0, { slug: 'h12' })
+  await admin.save('post-nr-12', 1, { slug: 'h12', title: 'Other' })
+  const before = filesOf(server)
+  expect((await admin.save('post-nr-12', 1, { slug: 'h12' }, await picture())).status).toBe(409)
+  expect((await admin.save('post-nr-13', 0, { slug: 'h12' }, await picture())).status).toBe(409)
+  expect((await admin.save('post-nr-14', 0, { body: 'x' }, await picture())).status).toBe(422)
+  expect(filesOf(server)).toEqual(before)
+})
+
+test('a hero that is none is refused, whatever it is called', async () => {
+  const before = filesOf(server)
+  const names = ['x.png', '../../etc/x.png', 'C:\\x.png', 'CON', `${'x'.repeat(5000)}.jpg`]
+  for (const name of names) {
+    const hero = new File(['<script>alert(1)</script>'], name, { type: 'image/png' })
+    expect(await admin.save('post-nr-15', 0, { slug: 'h15' }, hero)).toMatchObject({
+      status: 422,
+      body: { message: 'Please choose a PNG, JPEG, WebP or AVIF picture.', field: 'hero' },
+    })
+  }
+  expect(filesOf(server)).toEqual(before)
+})
+
+test('a hero of 10 MB is read, of more is not', async () => {
+  const sized = (bytes: number) => new Blob([new Uint8Array(bytes)])
+  const limit = 10 * 1024 * 1024
+  const message = 'Please choose a picture of at most 10 MB and 40 megapixels.'
+  // Neither is a picture: what is read is refused for that.
+  expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit))).body.message).toMatch(
+    /PNG/,
+  )
+  expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit + 1))).body.message).toBe(
+    message,
+  )
+  expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit + 2e6))).status).toBe(413)
+})
+
+test.each([
+  '/files/',
+  '/files/posts/',
+  '/files/posts/post-nr-10/',
+  '/files/posts/../../documents.db',
+  '/files/posts/%2e%2e/%2e%2e/documents.db',
+  '/files/posts/%252e%252e/documents.db',
+  '/files//posts/post-nr-10/hero.1-480.avif',
+  '/files/posts/post-nr-10/hero.1-480.avif',
+  '/files/posts/post-nr-10/.hidden.png',
+  '/files/posts/post-nr-10/hero.x.svg',
+  '/files/posts\\post-nr-10\\hero.1-480.avif',
+])('a stored file is found under its name only: %s', async (target) => {
+  expect([400, 404]).toContain((await server.ask(target)).status)
+})
