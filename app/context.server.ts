@@ -1,7 +1,9 @@
 import { createContext } from 'react-router'
 import type { AiModel } from '../platform/ai/ai-model.ts'
+import type { Background } from '../platform/background.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import type { FileStorage } from '../platform/files/file-storage.ts'
+import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
@@ -11,6 +13,10 @@ import type { RateLimit } from '../platform/rate-limit.ts'
 export type Services = {
   documents: DocumentStore
   files: FileStorage
+  /** Where the files are kept, as a URI without a slash at its end. */
+  filesUri: string
+  temporary: TemporaryFolder
+  background: Background
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null
   identity: IdentityProvider
@@ -31,6 +37,8 @@ export type Services = {
   /** Where the app is reached from outside: scheme, host and port. */
   origin: string
   now: () => Date
+  /** A number from 0 up to but not including 1. */
+  random: () => number
 }
 
 export const servicesContext = createContext<Services>()

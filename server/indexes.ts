@@ -2,6 +2,7 @@ import type { DocumentIndex } from '../platform/documents/document-store.ts'
 
 /** Every shape of list the product makes; the store refuses a list that is not here. */
 export const INDEXES: DocumentIndex[] = [
+  { where: [], orderBy: 'number' },
   { where: [], orderBy: 'stateName' },
   { where: [], orderBy: 'createdAt' },
   { where: [], orderBy: 'usedAt' },

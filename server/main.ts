@@ -8,6 +8,7 @@ import { openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
 import { openServices } from './services.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 
 /** How long requests under way may take to finish after a stop signal, in milliseconds. */
 const DRAIN_TIME = 20_000
@@ -37,7 +38,7 @@ async function start() {
   const listener = process.argv.includes('--dev')
     ? await developmentListener(services, options)
     : await productionListener(services, options)
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
+  const server = cutSlowBodies(createServer({ headersTimeout: 15_000 }))
   const stopServer = stoppable(server, DRAIN_TIME)
   server.on('request', listener)
   server.on('error', (error) => {
@@ -55,7 +56,9 @@ async function start() {
     if (state.stopping) return
     state.stopping = true
     log.info({ signal }, 'stopping')
-    await stopServer()
+    await Promise.all([stopServer(), services.background.stop()])
+    // What the last answers began.
+    await services.background.stop()
     await services.documents.close()
     log.info('stopped')
     process.exit(0)

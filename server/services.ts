@@ -1,8 +1,11 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Services } from '../app/context.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
+import { openBackground } from '../platform/background.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
+import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
@@ -12,9 +15,13 @@ import { INDEXES } from './indexes.ts'
 
 /** Picks the adapters for the settings: the one place that names them. */
 export function openServices(env: Env, log: Logger): Services {
+  const folder = path.join(env.dataDir, 'files')
   return {
     documents: openSqliteStore({ file: path.join(env.dataDir, 'documents.db'), indexes: INDEXES }),
-    files: openFolder(path.join(env.dataDir, 'files')),
+    files: openFolder(folder),
+    filesUri: pathToFileURL(folder).href,
+    temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary')),
+    background: openBackground(log),
     aiModel: env.gemini && openGemini(env.gemini),
     ...openIdentity(env),
     localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
@@ -27,6 +34,7 @@ export function openServices(env: Env, log: Logger): Services {
     geocoderUrl: env.geocoderUrl,
     origin: env.origin,
     now: () => new Date(),
+    random: Math.random,
   }
 }
 

@@ -5,7 +5,9 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Services } from '../app/context.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openBackground } from '../platform/background.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
+import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { INDEXES } from '../server/indexes.ts'
 
 const MINUTE = 60_000
@@ -26,6 +28,7 @@ export function openTestServices(file = ':memory:') {
   const logged: LogLine[] = []
   const clock = { time: NOON.getTime() }
   const documents = openSqliteStore({ file, indexes: INDEXES })
+  const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) })
   const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
   onTestFinished(async () => {
     await documents.close()
@@ -34,6 +37,9 @@ export function openTestServices(file = ':memory:') {
   const services: Services = {
     documents,
     files: openFolder(folder),
+    filesUri: `file://${folder}`,
+    temporary: openTemporaryFolder(path.join(folder, 'temporary')),
+    background: openBackground(log),
     aiModel: null,
     identity: { start: unused, finish: unused },
     localProvider: null,
@@ -43,10 +49,11 @@ export function openTestServices(file = ':memory:') {
     feedbackLimit: async () => 0,
     signInLimit: async () => 0,
     adminCodeLimit: async () => 0,
-    log: pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+    log,
     geocoderUrl: 'http://localhost/',
     origin: 'http://localhost:3000',
     now: () => new Date(clock.time),
+    random: Math.random,
   }
   const errors = () => logged.filter(({ level }) => level >= 50)
   return { services, documents, folder, clock, logged, errors }

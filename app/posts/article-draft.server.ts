@@ -1,5 +1,6 @@
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
+import { takeCall } from '../ai-usage/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { type ArticleDraft, articleDraft, draftPrompt } from './article-draft.ts'
@@ -20,8 +21,11 @@ export async function draftArticle(
   const { enable_ai_drafts, ai_model_id } = await readRemoteConfig(services)
   if (!enable_ai_drafts) return { message: POST_MESSAGES.draftsDisabled }
   if (!aiModel) return { message: POST_MESSAGES.draftFailed, reason: NO_MODEL }
+  const prompt = draftPrompt(brief)
+  const refusal = await takeCall(services, { purpose: 'draft', tokens: prompt.length / 4 })
+  if (refusal) return { message: POST_MESSAGES.draftFailed, reason: refusal }
   try {
-    const question = { model: ai_model_id, prompt: draftPrompt(brief), signal }
+    const question = { model: ai_model_id, prompt, signal }
     return { draft: await askForJson(aiModel, question, articleDraft) }
   } catch (error) {
     if (!isAiModelError(error)) throw error

@@ -1,11 +1,11 @@
 import { servicesContext } from '../context.server.ts'
-import { US_STATES } from '../states/us-states.ts'
+import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/questions.route.ts'
 import { latestQuizItems } from './questions.server.ts'
 
 /** The questions of a state, the same for everyone; a browser may keep them for a minute. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const state = US_STATES.find(({ abbrev }) => abbrev === params.abbrev)
+  const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })
   const items = await latestQuizItems(context.get(servicesContext), state.abbrev)
   return Response.json(items, { headers: { 'Cache-Control': 'public, max-age=60' } })

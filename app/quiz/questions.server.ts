@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Services } from '../context.server.ts'
+import { stateRecords } from '../states/states.server.ts'
 import { LOADED_ITEMS, type QuizItem, quizItem } from './quiz-item.ts'
 
-const storedQuizItem = z.intersection(quizItem, z.object({ createdAt: z.iso.datetime() }))
+/** A Quiz item as it is stored; `version` is the one of the state's questions it belongs to. */
+const storedQuizItem = z.intersection(
+  quizItem,
+  z.object({ createdAt: z.iso.datetime(), version: z._default(z.int(), 0) }),
+)
+export type StoredQuizItem = z.infer<typeof storedQuizItem>
 
 export function quizItems({ documents, log }: Pick<Services, 'documents' | 'log'>, abbrev: string) {
   return typedCollection(documents, `states/${abbrev}/quizItems`, storedQuizItem, (path, cause) =>
@@ -11,16 +17,31 @@ export function quizItems({ documents, log }: Pick<Services, 'documents' | 'log'
   )
 }
 
-/** The state's newest Quiz items, newest first, as riders get them (spec, section 7). */
+/**
+ * The state's newest Quiz items, newest first, as riders get them (spec, section 7), as far as they
+ * are of the state's version: an item of the version before never stands beside a new one.
+ */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<QuizItem[]> {
-  const items = await quizItems(services, abbrev).list({
-    orderBy: { field: 'createdAt', direction: 'desc' },
-    limit: LOADED_ITEMS,
-  })
-  return items.map(({ question, options, correctAnswer, explanation }) => ({
-    question,
-    options,
-    correctAnswer,
-    explanation,
-  }))
+  const { version, items } = await readNewest(services, abbrev)
+  return items
+    .filter((item) => item.version === version)
+    .map(({ question, options, correctAnswer, explanation, source }) => ({
+      question,
+      options,
+      correctAnswer,
+      explanation,
+      ...(source && { source }),
+    }))
+}
+
+/** The state's version and the newest items. A version published in between has both read again. */
+async function readNewest(services: Services, abbrev: string) {
+  for (;;) {
+    const version = (await stateRecords(services).get(abbrev))?.version ?? 0
+    const items = await quizItems(services, abbrev).list({
+      orderBy: { field: 'createdAt', direction: 'desc' },
+      limit: LOADED_ITEMS,
+    })
+    if ((items[0]?.version ?? 0) <= version) return { version, items }
+  }
 }

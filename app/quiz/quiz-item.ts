@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.trim(), z.minLength(1))
 
+/** What proves an item: the page of the manual's PDF file, from 1, and the words on it. */
+export const itemSource = z.object({
+  page: z.int().check(z.positive()),
+  quote: text,
+  /** Where the page can be looked at. */
+  link: z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
+})
+
 /** Quiz item as a rider gets it (spec, section 3): four distinct options, one of them the answer. */
 export const quizItem = z
   .object({
@@ -9,6 +17,7 @@ export const quizItem = z
     options: z.array(text).check(z.length(4)),
     correctAnswer: text,
     explanation: text,
+    source: z.optional(itemSource),
   })
   .check(
     z.refine(({ options }) => new Set(options).size === options.length, 'Options must differ'),
@@ -18,6 +27,7 @@ export const quizItem = z
     ),
   )
 export type QuizItem = z.infer<typeof quizItem>
+export type ItemSource = z.infer<typeof itemSource>
 
 /** Quiz items loaded for a state: the newest ones (spec, section 7). */
 export const LOADED_ITEMS = 25

@@ -45,6 +45,8 @@ export async function putStarterQuestions(
         sourceDocument: null,
         gsUri: null,
         questions: 'starter',
+        version: 0,
+        manual: null,
         updatedAt: start.toISOString(),
       }),
       ...starterQuestions(abbrev).map(({ question, options, correctAnswer, explanation }, index) =>
@@ -55,6 +57,7 @@ export async function putStarterQuestions(
           explanation,
           // The first is the newest: riders get the newest ones.
           createdAt: new Date(start.getTime() - index).toISOString(),
+          version: 0,
         }),
       ),
     ]),

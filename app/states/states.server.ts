@@ -8,6 +8,11 @@ export function stateRecords({ documents, log }: Pick<Services, 'documents' | 'l
   )
 }
 
+/** A state's record, or null when there is none. */
+export function readStateRecord(services: Pick<Services, 'documents' | 'log'>, abbrev: string) {
+  return stateRecords(services).get(abbrev)
+}
+
 /**
  * The states a rider can choose, by name (spec, section 7). When they can't be loaded that is only
  * logged, and there are none (spec, section 8).

@@ -53,3 +53,8 @@ export const US_STATES: readonly UsState[] = [
   { stateName: 'Wisconsin', abbrev: 'WI' },
   { stateName: 'Wyoming', abbrev: 'WY' },
 ]
+
+/** The state with this abbreviation, in upper case, or null. */
+export function findState(abbrev: string | null): UsState | null {
+  return US_STATES.find((state) => state.abbrev === abbrev) ?? null
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import type { Services } from '../context.server.ts'
+import { AI_USAGE_MESSAGES, type AiUsage, CALLS_PER_DAY, TOKENS_PER_DAY } from './ai-usage.ts'
+
+type Store = Pick<Services, 'documents' | 'log' | 'now'>
+
+/** One question to the model: `aiUsage/{date}/calls/{n}`; the number makes the count exact. */
+const call = z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datetime() })
+
+/** What the model was asked today. */
+export async function readAiUsage(store: Store): Promise<AiUsage> {
+  const made = await calls(store).list()
+  return { calls: made.length, tokens: made.reduce((sum, { tokens }) => sum + tokens, 0) }
+}
+
+/**
+ * Takes one of the day's calls, also when others take theirs at the same moment. Returns null, or
+ * the sentence that says why there is none left: the model is not to be asked then. When the count
+ * can't be kept it throws, and nothing is spent.
+ */
+export async function takeCall(
+  store: Store,
+  { purpose, tokens }: { purpose: string; tokens: number },
+): Promise<string | null> {
+  for (;;) {
+    const usage = await readAiUsage(store)
+    if (usage.calls >= CALLS_PER_DAY) return AI_USAGE_MESSAGES.calls
+    if (usage.tokens + tokens > TOKENS_PER_DAY) return AI_USAGE_MESSAGES.tokens
+    const at = store.now().toISOString()
+    if (await calls(store).create(String(usage.calls + 1), { purpose, tokens, at })) return null
+  }
+}
+
+function calls({ documents, log, now }: Store) {
+  const day = now().toISOString().slice(0, 10)
+  return typedCollection(documents, `aiUsage/${day}/calls`, call, (path, cause) =>
+    log.error({ path, err: cause }, 'malformed AI call left out'),
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { Field, INPUT } from '../ui/field.tsx'
+import type { GeneratedItem } from './generated-item.ts'
+
+type Props = {
+  item: GeneratedItem
+  /** Called with what is written, when the form is sent. */
+  onSend: (item: GeneratedItem) => void
+  /** The buttons, one of which sends. */
+  children: ReactNode
+}
+
+const LETTERS = ['A', 'B', 'C', 'D']
+
+/** A question to be mended: its texts, which option is right, and what proves it. */
+export function ItemForm({ item, onSend, children }: Props) {
+  const id = useId()
+  const [key, setKey] = useState(item.options.slice(0, 4).indexOf(item.correctAnswer))
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const options = LETTERS.map((letter) => text(letter))
+    onSend({
+      question: text('question'),
+      options,
+      correctAnswer: options[key] ?? '',
+      explanation: text('explanation'),
+      page: Number(text('page')) || null,
+      quote: text('quote'),
+    })
+  }
+
+  return (
+    <form onSubmit={send} className="flex flex-col gap-3">
+      <Field label="Question">
+        <textarea
+          name="question"
+          defaultValue={item.question}
+          rows={2}
+          className={`${INPUT} p-3`}
+        />
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="font-semibold">Options, the correct one marked</legend>
+        {LETTERS.map((letter, place) => (
+          <div key={letter} className="flex items-center gap-2">
+            <input
+              type="radio"
+              name={`${id}-key`}
+              aria-label={`${letter} is correct`}
+              checked={key === place}
+              onChange={() => setKey(place)}
+              className="size-6 shrink-0 accent-ink"
+            />
+            <input
+              name={letter}
+              aria-label={`Option ${letter}`}
+              defaultValue={item.options[place] ?? ''}
+              className={INPUT}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <Field label="Explanation">
+        <textarea
+          name="explanation"
+          defaultValue={item.explanation}
+          rows={3}
+          className={`${INPUT} p-3`}
+        />
+      </Field>
+      <div className="grid grid-cols-[6rem_1fr] gap-3">
+        <Field label="Page">
+          <input
+            name="page"
+            inputMode="numeric"
+            defaultValue={item.page ?? ''}
+            className={INPUT}
+          />
+        </Field>
+        <Field label="Quote">
+          <textarea name="quote" defaultValue={item.quote} rows={2} className={`${INPUT} p-3`} />
+        </Field>
+      </div>
+      {children}
+    </form>
+  )
+}

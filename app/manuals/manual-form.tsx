@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react'
+import { StateSelect } from '../states/state-select.tsx'
+import { US_STATES } from '../states/us-states.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { manualKey } from './manual-upload.ts'
+import { sendManual } from './manuals-door.client.ts'
+
+type Sent = { bytes: number; of: number }
+
+/** Uploads the manual of a state (spec, section 2, Admin Manuals page). */
+export function ManualForm({ onSaved }: { onSaved: () => void }) {
+  const [abbrev, setAbbrev] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState('')
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (sent) return
+    setMessage(null)
+    setOutcome('')
+    setSent({ bytes: 0, of: file?.size ?? 0 })
+    const reply = await sendManual(abbrev, file, (bytes, of) => setSent({ bytes, of }))
+    setSent(null)
+    if ('message' in reply) return setMessage(reply.message)
+    const { pages, hasText } = reply.saved
+    setOutcome(`Saved: a manual of ${pages} pages.${hasText ? '' : ` ${PICTURES_ONLY}`}`)
+    if ('refused' in reply) setMessage(reply.refused)
+    onSaved()
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      aria-label="Manual of a state"
+      className="flex flex-col gap-4 rounded-2xl bg-card p-5 ring-1 ring-line"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <StateSelect states={US_STATES} selected={abbrev} onSelect={setAbbrev} />
+        <Field label="Manual (PDF file, at most 50 MB)">
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            className="min-h-14 w-full rounded-xl bg-page p-2 font-normal text-ink ring-1 ring-edge file:mr-3 file:min-h-10 file:rounded-lg file:bg-card file:px-3 file:font-semibold file:text-ink file:ring-1 file:ring-edge"
+          />
+        </Field>
+      </div>
+      <p className="text-quiet">
+        {abbrev ? (
+          <>
+            Saves the record <b className="text-ink">states/{abbrev}</b> and the file{' '}
+            <b className="break-words text-ink">{manualKey(abbrev)}</b>.
+          </>
+        ) : (
+          'The record of the chosen state is saved, and its manual.'
+        )}
+      </p>
+      {sent && <BytesSent {...sent} />}
+      <ErrorNotice message={message} />
+      <p role="status" className="font-semibold empty:hidden">
+        {outcome}
+      </p>
+      <Button type="submit" className="self-start" disabled={sent !== null}>
+        {sent ? 'Uploading…' : 'Save State'}
+      </Button>
+    </form>
+  )
+}
+
+const PICTURES_ONLY =
+  'Its pages are pictures without text, so questions about it can’t be proved: they will wait for your review.'
+
+function BytesSent({ bytes, of }: Sent) {
+  const words = `${megabytes(bytes)} of ${megabytes(of)} MB sent`
+  return (
+    <div className="flex flex-col gap-1">
+      <progress aria-label="Upload" className="road w-full" value={bytes} max={of || 1} />
+      <p className="tabular-nums">{words}</p>
+    </div>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
+}

@@ -1,0 +1,64 @@
+import { data, Link } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { findState } from '../states/us-states.ts'
+import type { Route } from './+types/manual-page.route.ts'
+import { pageKey, textKey } from './manual-upload.ts'
+
+/** A page of a manual, as riders look it up: a picture, because a whole manual is too much for a phone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const state = findState(params.abbrev)
+  const isPage = /^[0-9a-f]{12}$/.test(params.manual) && /^[1-9]\d{0,3}$/.test(params.page)
+  const key = state && isPage && pageKey(state.abbrev, params.manual, params.page)
+  if (!key || !(await services.files.exists(key))) throw data(null, { status: 404 })
+  const record = await readStateRecord(services, state.abbrev)
+  return {
+    stateName: state.stateName,
+    page: Number(params.page),
+    picture: `/files/${key}`,
+    text: await services.files.get(textKey(state.abbrev, params.manual, params.page)),
+    manual: record?.manual?.id === params.manual ? record.sourceDocument : null,
+  }
+}
+
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? titleOf(loaderData) : 'Page not found' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+
+export default function ManualPage({ loaderData }: Route.ComponentProps) {
+  const { page, picture, text, manual, stateName } = loaderData
+  return (
+    <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-4 py-6">
+      <h1 className="text-2xl font-extrabold">{titleOf(loaderData)}</h1>
+      <img
+        src={picture}
+        alt={`Page ${page} of the motorcycle manual of ${stateName}; its text follows`}
+        className="w-full rounded-xl bg-white ring-1 ring-line"
+      />
+      <details>
+        <summary className="py-2 font-semibold">The text of this page</summary>
+        <p className="whitespace-pre-line">{text}</p>
+      </details>
+      {manual ? (
+        <a href={manual} className={LINK}>
+          Download the whole manual (PDF)
+        </a>
+      ) : (
+        <p className="text-quiet">This page is of an earlier edition of the manual.</p>
+      )}
+      <Link to="/" className={LINK}>
+        Practise for the exam
+      </Link>
+    </section>
+  )
+}
+
+const LINK = 'self-start py-2 font-semibold underline decoration-2 underline-offset-4'
+
+function titleOf({ stateName, page }: { stateName: string; page: number }): string {
+  return `${stateName} manual, page ${page}`
+}

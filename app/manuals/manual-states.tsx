@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { StatePlate } from '../states/state-plate.tsx'
+import type { ManualState } from './manual-states.server.ts'
+import { RunStatus } from './run-status.tsx'
+
+type Props = { states: ManualState[]; onRetry: (abbrev: string) => void }
+
+/** The states that have a record: their manuals, runs and questions. */
+export function ManualStates({ states, onRetry }: Props) {
+  return (
+    <section aria-labelledby="states" className="flex flex-col gap-3">
+      <h2 id="states" className="text-xl font-extrabold">
+        States
+      </h2>
+      {states.length === 0 && <p className="text-quiet">There are no states yet.</p>}
+      <ul className="flex flex-col gap-2">
+        {states.map((state) => (
+          <li
+            key={state.abbrev}
+            className="flex flex-col gap-3 rounded-xl bg-card p-3 ring-1 ring-line"
+          >
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <StatePlate abbrev={state.abbrev} stateName={state.stateName} />
+              <p className="min-w-0 grow basis-64">{about(state)}</p>
+              <Link
+                to={`/admin/manuals/${state.abbrev}`}
+                className="inline-flex min-h-12 items-center rounded-xl bg-page px-5 font-semibold ring-1 ring-edge hover:ring-2"
+                aria-label={`Questions of ${state.stateName}`}
+              >
+                Questions
+              </Link>
+            </div>
+            {state.run && <RunStatus run={state.run} onRetry={() => onRetry(state.abbrev)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function about({ manual, questions, version, waiting }: ManualState): string {
+  return [
+    manual ? `A manual of ${manual.pages} pages` : 'No manual yet',
+    questions === 'starter' ? 'starter questions' : version > 0 && `version ${version}`,
+    waiting > 0 && `${waiting} to review`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

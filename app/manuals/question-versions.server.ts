@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { Write } from '../../platform/documents/document-store.ts'
+import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import type { Services } from '../context.server.ts'
+import { quizItems, type StoredQuizItem } from '../quiz/questions.server.ts'
+import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
+import { stateRecord } from '../states/state-record.ts'
+import { stateRecords } from '../states/states.server.ts'
+
+/** One version of a state's questions: `states/{abbrev}/versions/{number}`. */
+export const questionVersion = z.object({
+  number: z.int().check(z.positive()),
+  items: z.int(),
+  questions: stateRecord.shape.questions,
+  /** The version whose questions it brings back; null when they are new. */
+  restores: z.nullable(z.int()),
+  by: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type QuestionVersion = z.infer<typeof questionVersion>
+
+/** How often publishing is tried again when another version comes in between. */
+const TRIES = 5
+const VERSIONS_SHOWN = 20
+
+type Version = Pick<QuestionVersion, 'questions' | 'restores' | 'by'> & { items: readonly QuizItem[] }
+
+/**
+ * Publishes items as the state's next version, all or none, together with what else belongs to it.
+ * They are newer than all there are: riders get them alone. Returns the version's number.
+ */
+export async function publishVersion(
+  services: Services,
+  abbrev: string,
+  { items, ...version }: Version,
+  belonging: (version: number) => Write[] = () => [],
+): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const number = (await currentVersion(services, abbrev)) + 1
+    const [newest] = await quizItems(services, abbrev).list({
+      orderBy: { field: 'createdAt', direction: 'desc' },
+      limit: 1,
+    })
+    const now = services.now()
+    // Also where a clock went back: each millisecond is one place in the order.
+    const first = Math.max(now.getTime(), Date.parse(newest?.createdAt ?? '') + items.length || 0)
+    const at = now.toISOString()
+    const published = await services.documents.batch([
+      versions(services, abbrev).write.create(String(number), {
+        ...version,
+        number,
+        items: items.length,
+        createdAt: at,
+      }),
+      ...items.map((item, index) =>
+        quizItems(services, abbrev).write.create(`v${number}-${index + 1}`, {
+          ...item,
+          version: number,
+          createdAt: new Date(first - index).toISOString(),
+        }),
+      ),
+      stateRecords(services).write.merge(abbrev, {
+        version: number,
+        questions: version.questions,
+        updatedAt: at,
+      }),
+      ...belonging(number),
+    ])
+    if (!published) continue
+    services.log.info({ abbrev, version: number, items: items.length }, 'questions published')
+    return number
+  }
+  throw new Error(`Other versions of ${abbrev} were published ${TRIES} times in between`)
+}
+
+/** Publishes the questions of an earlier version anew. Null when it has none any more. */
+export async function rollBack(
+  services: Services,
+  abbrev: string,
+  { to, by }: { to: number; by: string },
+): Promise<number | null> {
+  const items = (await itemsOfVersion(services, abbrev, to)).map(
+    ({ id: _, createdAt: __, version: ___, ...item }) => item,
+  )
+  if (items.length === 0) return null
+  const restored = await versions(services, abbrev).get(String(to))
+  const questions = restored?.questions ?? 'starter'
+  return publishVersion(services, abbrev, { items, questions, restores: to, by })
+}
+
+/** The newest items of a version, newest first: as many as riders get. */
+export async function itemsOfVersion(
+  services: Services,
+  abbrev: string,
+  version: number,
+): Promise<(StoredQuizItem & { id: string })[]> {
+  const items = await quizItems(services, abbrev).list({
+    orderBy: { field: 'createdAt', direction: 'desc' },
+  })
+  return items.filter((item) => item.version === version).slice(0, LOADED_ITEMS)
+}
+
+/** The state's newest versions, newest first. */
+export function listVersions(services: Services, abbrev: string): Promise<QuestionVersion[]> {
+  return versions(services, abbrev).list({
+    orderBy: { field: 'number', direction: 'desc' },
+    limit: VERSIONS_SHOWN,
+  })
+}
+
+async function currentVersion(services: Services, abbrev: string): Promise<number> {
+  const record = await stateRecords(services).get(abbrev)
+  return record?.version ?? 0
+}
+
+function versions({ documents, log }: Services, abbrev: string) {
+  return typedCollection(documents, `states/${abbrev}/versions`, questionVersion, (path, cause) =>
+    log.error({ path, err: cause }, 'malformed version left out'),
+  )
+}

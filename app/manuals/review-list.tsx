@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { QuestionChange } from './change-questions.ts'
+import type { GeneratedItem } from './generated-item.ts'
+import { ItemForm } from './item-form.tsx'
+import { sentenceOf } from './reasons.ts'
+import type { ReviewItem } from './review-items.server.ts'
+
+type Waiting = ReviewItem & { id: string }
+type Props = {
+  abbrev: string
+  waiting: Waiting[]
+  onChange: (change: QuestionChange) => Promise<boolean>
+}
+
+/** The questions that wait for the admin, one at a time, each beside the page it names. */
+export function ReviewList({ abbrev, waiting, onChange }: Props) {
+  const [place, setPlace] = useState(0)
+  const [said, setSaid] = useState('')
+  const card = useRef<HTMLElement>(null)
+  const busy = useRef(false)
+  const current = waiting[Math.min(place, waiting.length - 1)]
+  const number = current ? waiting.indexOf(current) + 1 : 0
+
+  async function decide(change: QuestionChange, done: string) {
+    if (busy.current) return
+    busy.current = true
+    const changed = await onChange(change)
+    busy.current = false
+    if (!changed) return
+    setSaid(`${done} ${waiting.length - 1} still to review.`)
+    card.current?.focus()
+  }
+
+  function go(step: number) {
+    setPlace(Math.max(0, Math.min(waiting.length - 1, number - 1 + step)))
+    card.current?.focus()
+  }
+
+  const approve = (item: GeneratedItem) =>
+    current && decide({ do: 'approve', id: current.id, item }, 'Approved.')
+  const reject = () => current && decide({ do: 'reject', id: current.id }, 'Rejected.')
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !current) return
+    if (event.target instanceof HTMLElement && event.target.matches(FIELDS)) {
+      if (event.key === 'Escape') card.current?.focus()
+      return
+    }
+    const form = card.current?.querySelector('form')
+    const keys: Record<string, () => void> = {
+      a: () => form?.requestSubmit(),
+      r: reject,
+      e: () => form?.querySelector('textarea')?.focus(),
+      j: () => go(1),
+      k: () => go(-1),
+    }
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <section ref={card} aria-labelledby="review" tabIndex={-1} className="flex flex-col gap-3">
+      <h2 id="review" className="text-xl font-extrabold">
+        Review{current && `: ${number} of ${waiting.length}`}
+      </h2>
+      <p role="status" className="empty:hidden">
+        {said}
+      </p>
+      {current ? (
+        <>
+          <p className="text-quiet">
+            Keys: A approves, R rejects, E edits, J and K go to the next and the one before, Escape
+            leaves a field.
+          </p>
+          <ul className="flex flex-col gap-1 font-semibold">
+            {current.reasons.map((reason) => (
+              <li key={reason.code} data-reason={reason.code}>
+                {sentenceOf(reason)}
+              </li>
+            ))}
+          </ul>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <ItemForm key={current.id} item={current.item} onSend={approve}>
+              <div className="flex flex-wrap gap-2">
+                <Button type="submit" aria-keyshortcuts="A">
+                  Approve
+                </Button>
+                <Button look="plain" aria-keyshortcuts="R" onClick={reject}>
+                  Reject
+                </Button>
+                <Button look="plain" aria-keyshortcuts="K" onClick={() => go(-1)}>
+                  Before
+                </Button>
+                <Button look="plain" aria-keyshortcuts="J" onClick={() => go(1)}>
+                  Next
+                </Button>
+              </div>
+            </ItemForm>
+            <NamedPage abbrev={abbrev} {...current} />
+          </div>
+        </>
+      ) : (
+        <p className="text-quiet">No question waits.</p>
+      )}
+    </section>
+  )
+}
+
+const FIELDS = 'input:not([type=radio]), textarea, select'
+
+/** The page that a question names, to be looked at beside it. */
+function NamedPage({ abbrev, manual, item: { page } }: Waiting & { abbrev: string }) {
+  const [missing, setMissing] = useState<string | null>(null)
+  if (!manual || page === null) return <p className="text-quiet">It names no page.</p>
+  const source = `/admin/manuals/${abbrev}/pages/${page}?manual=${manual}`
+  if (missing === source) return <p>The manual has no page {page} to show.</p>
+  return (
+    <img
+      key={source}
+      src={source}
+      alt={`Page ${page} of the manual`}
+      onError={() => setMissing(source)}
+      className="w-full rounded-xl bg-white ring-1 ring-line"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { requireAdminByScript } from '../admin/require-admin.server.ts'
+import { servicesContext } from '../context.server.ts'
+import type { Route } from './+types/upload-manual.route.ts'
+import { startRun } from './generate-questions.server.ts'
+import { MANUAL_MESSAGES } from './manual-messages.ts'
+import { uploadManual } from './upload-manual.server.ts'
+
+export const loader = () =>
+  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+
+/** Takes a manual: the bytes of the file are the body, its state is in the query. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { email } = await requireAdminByScript(services, request)
+  const abbrev = new URL(request.url).searchParams.get('state')
+  const length = Number(request.headers.get('Content-Length')) || null
+  try {
+    const outcome = await uploadManual(services, { abbrev, body: request.body, length })
+    if (!('saved' in outcome)) {
+      return Response.json({ message: outcome.message }, { status: outcome.status })
+    }
+    const started = await startRun(services, abbrev ?? '', email)
+    return Response.json({ saved: outcome.saved, ...started }, { status: 202 })
+  } catch (error) {
+    services.log.error({ err: error, abbrev }, 'saving a state failed')
+    const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+    return Response.json({ message: MANUAL_MESSAGES.saveFailed }, { status: full ? 507 : 500 })
+  }
+}

@@ -1,0 +1,104 @@
+import { type AiModel, isAiModelError, type Question } from '../../platform/ai/ai-model.ts'
+import { askForJson } from '../../platform/ai/ask-for-json.ts'
+import { takeCall } from '../ai-usage/ai-usage.server.ts'
+import { TOKENS_PER_CALL } from '../ai-usage/ai-usage.ts'
+import type { Services } from '../context.server.ts'
+import { type GeneratedItem, generatedItems, ITEMS_ASKED } from './generated-item.ts'
+import type { GenerationRun } from './generation-run.ts'
+import { checkBatch, type Evidence, type FailedItem, type ProvedItem } from './question-checks.ts'
+import { questionPrompt, replacementPrompt } from './question-prompt.ts'
+
+/** A run can't go on; the message is for the admin. */
+export class RunFailure extends Error {
+  override name = 'RunFailure'
+}
+
+/** What a run has made: what riders may get, what waits for the admin, and what they should know. */
+export type Batch = { passed: ProvedItem[]; failed: FailedItem[]; notes: string[] }
+
+export type Run = {
+  abbrev: string
+  run: GenerationRun
+  /** The manual, on this machine. */
+  path: string
+  evidence: Evidence
+  signal: AbortSignal
+  report: (fields: Partial<GenerationRun>) => void
+}
+
+/**
+ * Has the model write questions from a manual, checks them, and has it replace once what failed.
+ * Throws an `AiModelError`, or a `RunFailure`.
+ */
+export async function writeQuestions(services: Services, aiModel: AiModel, of: Run): Promise<Batch> {
+  const { path, signal } = of
+  const document = await aiModel.upload({ path, mimeType: 'application/pdf', signal })
+  try {
+    return await write(services, aiModel, of, { model: of.run.model, document, signal })
+  } finally {
+    await aiModel.forget(document).catch((error) =>
+      services.log.warn({ err: error }, 'the AI service still has a manual'),
+    )
+  }
+}
+
+async function write(
+  services: Services,
+  aiModel: AiModel,
+  { abbrev, evidence, report }: Run,
+  about: Omit<Question, 'prompt'>,
+): Promise<Batch> {
+  const { log } = services
+  const notes: string[] = []
+  const { stateName, pages } = evidence
+  const present = evidence.published.map(({ question }) => question)
+
+  async function ask(prompt: string, tokens: number, before: number): Promise<GeneratedItem[]> {
+    const refusal = await takeCall(services, { purpose: `questions ${abbrev}`, tokens })
+    if (refusal) throw new RunFailure(refusal)
+    const onText = (text: string) => report({ written: before + itemsIn(text) })
+    const answer = await askForJson(aiModel, { ...about, prompt, onText }, generatedItems)
+    return answer.filter((item) => item !== null)
+  }
+
+  report({ stage: 'counting' })
+  const prompt = questionPrompt({ stateName, count: ITEMS_ASKED, present })
+  const tokens = await aiModel.countTokens({ ...about, prompt })
+  report({ tokens })
+  if (tokens > TOKENS_PER_CALL) throw new RunFailure(tooLong(tokens))
+
+  report({ stage: 'writing' })
+  const written = await ask(prompt, tokens, 0)
+  report({ stage: 'checking', written: written.length })
+  if (written.length !== ITEMS_ASKED) {
+    log.warn({ abbrev, items: written.length }, 'the AI model wrote another number of questions')
+    notes.push(`${ITEMS_ASKED} questions were asked for; the AI model wrote ${written.length}.`)
+  }
+  const first = checkBatch(written.slice(0, ITEMS_ASKED), evidence)
+  report({ passed: first.passed.length })
+  if (first.failed.length === 0 || !pages) return { ...first, notes }
+
+  report({ stage: 'replacing' })
+  const kept = first.passed.length
+  const count = ITEMS_ASKED - kept
+  try {
+    const asked = { stateName, count, present }
+    const others = await ask(replacementPrompt(asked, first.failed), tokens, kept)
+    const second = checkBatch([...first.passed, ...others.slice(0, count)], evidence)
+    return { passed: second.passed, failed: [...first.failed, ...second.failed], notes }
+  } catch (error) {
+    if (about.signal?.aborted || !(isAiModelError(error) || error instanceof RunFailure)) throw error
+    log.warn({ err: error, abbrev }, 'no replacements for questions that failed')
+    return { ...first, notes: [...notes, 'What failed the checks could not be replaced.'] }
+  }
+}
+
+/** How many items an answer has so far: each has one question. */
+function itemsIn(text: string): number {
+  return text.match(/"question"\s*:/g)?.length ?? 0
+}
+
+function tooLong(tokens: number): string {
+  const [has, limit] = [tokens, TOKENS_PER_CALL].map((count) => count.toLocaleString('en-US'))
+  return `This manual has ${has} tokens; the AI model takes at most ${limit}.`
+}

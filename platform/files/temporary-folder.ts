@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** A file that is there until it is removed, or its process has died. */
+export type TemporaryFile = { path: string; remove(): Promise<void> }
+
+/** A place for files that nobody but this process needs. */
+export type TemporaryFolder = {
+  /** Writes a stream into a new file. A stream that breaks off leaves none, and rejects. */
+  keep(contents: Readable): Promise<TemporaryFile>
+}
+
+/** Temporary files under `folder`, each named by its process; those of dead ones are removed first. */
+export function openTemporaryFolder(folder: string): TemporaryFolder {
+  const swept = sweep(folder)
+  return {
+    async keep(contents) {
+      await swept
+      await mkdir(folder, { recursive: true })
+      const file = path.join(folder, `${process.pid}.${randomUUID()}`)
+      const remove = () => rm(file, { force: true })
+      try {
+        await pipeline(contents, createWriteStream(file))
+      } catch (error) {
+        await remove()
+        throw error
+      }
+      return { path: file, remove }
+    },
+  }
+}
+
+/** Whether a file that is named by its process was left behind: no other living process has the id. */
+export function isLeftBehind(pid: number): boolean {
+  if (pid === process.pid) return true
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+async function sweep(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const left = names.filter((name) => isLeftBehind(Number.parseInt(name, 10)))
+  await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })))
+}
