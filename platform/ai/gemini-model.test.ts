@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cuts, fails, hangs, says, sends, startAiService } from '../../test/ai-service.fixture.ts'
 import { askForJson, withoutFences } from './ask-for-json.ts'
+import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
 import { openGemini } from './gemini-model.ts'
 
 let service: Awaited<ReturnType<typeof startAiService>>
@@ -10,25 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const KEY = 'the-secret-key'
-const QUESTION = { model: 'a-model', prompt: 'The secret prompt' }
-
-const open = (deadline = 5_000) =>
-  openGemini({ apiKey: KEY, baseUrl: service.url, deadline, firstPause: 10 })
-
-/** How a question fails, in all that could end up in a log. */
-async function failureOf(answer: Promise<unknown>) {
-  const error = await answer.then(
-    (value) => Promise.reject(new Error(`It answered: ${value}`)),
-    (error) => error,
-  )
-  expect(error).toMatchObject({ name: 'AiModelError' })
-  for (let at = error; at; at = at.cause) {
-    expect(`${at.message} ${at.stack}`).not.toContain(KEY)
-    expect(`${at.message} ${at.stack}`).not.toContain(QUESTION.prompt)
-  }
-  return error.failure
-}
+const open = (deadline?: number) => openTestGemini(service.url, deadline)
 
 test('a question is asked in the way of the service, with the key in a header only', async () => {
   service.answers(says('The answer'))
@@ -82,6 +65,7 @@ describe('no usable answer', () => {
   test('of a connection that is cut', async () => {
     service.answers(cuts)
     expect(await failureOf(open().generate(QUESTION))).toBe('unavailable')
+    expect(service.asked).toHaveLength(3)
   })
 
   test('of a service that hangs, once the time is up', async () => {
@@ -115,8 +99,38 @@ describe('no usable answer', () => {
   })
 })
 
+test('of an error the code words are kept; its sentences may hold anything', async () => {
+  const message = `The key ${KEY} may not ask: ${QUESTION.prompt}`
+  const details = [{ reason: 'API_KEY_INVALID' }]
+  service.answers(sends({ error: { message, status: 'INVALID_ARGUMENT', details } }, 400))
+  const answer = open().generate(QUESTION)
+  expect(await failureOf(answer)).toBe('unavailable')
+  await expect(answer).rejects.toThrow('answered with 400 INVALID_ARGUMENT API_KEY_INVALID')
+})
+
+test('an answer of 20 MB is not read to its end', async () => {
+  service.answers(says('x'.repeat(20_000_000)))
+  expect(await failureOf(open().generate(QUESTION))).toBe('malformed')
+  service.answers(says('x'.repeat(3_000_000)))
+  expect(await failureOf(open().generate(QUESTION))).toBe('malformed')
+  expect(service.asked).toHaveLength(1)
+})
+
+test('a document comes before the prompt', async () => {
+  service.answers(says('The answer'))
+  const document = {
+    uri: 'https://example.com/files/x',
+    mimeType: 'application/pdf',
+    name: 'files/x',
+  }
+  await open().generate({ ...QUESTION, document })
+  const { uri: fileUri, mimeType } = document
+  const parts = [{ fileData: { fileUri, mimeType } }, { text: QUESTION.prompt }]
+  expect(service.asked[0]?.body).toMatchObject({ contents: [{ parts }] })
+})
+
 test('a failure that passes is not seen', async () => {
-  service.answers(fails(503), fails(429), says('The answer'))
+  service.answers(cuts, fails(429), says('The answer'))
   expect(await open().generate(QUESTION)).toBe('The answer')
 })
 

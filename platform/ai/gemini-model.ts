@@ -1,11 +1,14 @@
-import type { ApiError, GenerateContentResponse } from '@google/genai'
-import { type AiFailure, type AiModel, AiModelError } from './ai-model.ts'
+import type { Content } from '@google/genai'
+import { type AiModel, AiModelError, type Question } from './ai-model.ts'
+import { GeminiAnswer } from './gemini-answer.ts'
+import { uploadDocument } from './gemini-documents.ts'
+import { type GeminiOperation, operate } from './gemini-operation.ts'
 
-/** How long all tries of one question may take together, in milliseconds. */
+const GOOGLE = 'https://generativelanguage.googleapis.com'
+/** How long all tries together may take, in milliseconds: of a question, of an upload, of the rest. */
 const DEADLINE = 120_000
-const ATTEMPTS = 3
-/** What is worth another try (HTTP status). */
-const TRANSIENT = [408, 429, 500, 502, 503, 504]
+const UPLOAD_DEADLINE = 300_000
+const SHORT_DEADLINE = 30_000
 
 export type GeminiOptions = {
   apiKey: string
@@ -13,78 +16,78 @@ export type GeminiOptions = {
   baseUrl: string | null
   /** In milliseconds; for tests. */
   deadline?: number
+  uploadDeadline?: number
   firstPause?: number
+  /** Between two looks at whether the service has read a document. */
+  pollPause?: number
 }
 
 /** The AI models of Google's Gemini API, `@google/genai`. The key travels in a header only. */
 export function openGemini(options: GeminiOptions): AiModel {
-  const { apiKey, baseUrl, deadline = DEADLINE, firstPause = 1_000 } = options
-  const client = async () => {
-    const { GoogleGenAI } = await import('@google/genai')
-    return new GoogleGenAI({
-      apiKey,
-      vertexai: false,
-      httpOptions: {
-        ...(baseUrl && { baseUrl }),
-        retryOptions: {
-          attempts: ATTEMPTS,
-          initialDelay: firstPause / 1000,
-          httpStatusCodes: TRANSIENT,
-        },
-        // What the service answers sends nobody anywhere.
-        fetch: (url, init) => fetch(url, { ...init, redirect: 'error' }),
-      },
-    })
-  }
+  const { apiKey, deadline = DEADLINE, firstPause = 1_000, pollPause = 1_000 } = options
+  // Never left to the SDK, which would take it from the environment.
+  const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPause }
+  const shortly = Math.min(deadline, SHORT_DEADLINE)
 
   return {
-    async generate({ model, prompt, json = false, signal }) {
-      const { models } = await client()
-      const timeUp = AbortSignal.timeout(deadline)
-      const abortSignal = signal ? AbortSignal.any([signal, timeUp]) : timeUp
-      const config = { abortSignal, ...(json && { responseMimeType: 'application/json' }) }
-      const call = models.generateContent({ model, contents: prompt, config })
-      return textOf(await sooner(call, abortSignal).catch(throwAsModelError))
+    generate(question) {
+      const { signal } = question
+      return operate(service, { time: deadline, signal }, (operation) => ask(operation, question))
+    },
+
+    countTokens(question) {
+      const { model, signal } = question
+      return operate(service, { time: shortly, signal }, async ({ models, tries }) => {
+        const contents = contentsOf(question)
+        const { totalTokens } = await tries(() => models.countTokens({ model, contents }))
+        if (Number.isInteger(totalTokens)) return totalTokens as number
+        throw new AiModelError('malformed', 'The answer is no number of tokens')
+      })
+    },
+
+    upload({ path, mimeType, signal }) {
+      const { uploadDeadline: time = UPLOAD_DEADLINE } = options
+      return operate(service, { time, signal }, (operation) =>
+        uploadDocument(operation, { path, mimeType, pause: pollPause }),
+      )
+    },
+
+    forget({ name }) {
+      return operate(service, { time: shortly }, async ({ files, tries }) => {
+        await tries(() => files.delete({ name }))
+      })
     },
   }
 }
 
-/** Pauses between tries don't listen to the signal: nobody waits for them. */
-function sooner<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+function ask({ models, tries, signal }: GeminiOperation, question: Question): Promise<string> {
+  const { model, json, onText } = question
+  const contents = contentsOf(question)
+  // The SDK would ask on where an answer breaks off, on top of our own tries.
+  const config = {
+    automaticContinuation: false,
+    ...(json && { responseMimeType: 'application/json' }),
+  }
+  return tries(async (attempt) => {
+    const answer = new GeminiAnswer()
+    if (!onText) {
+      answer.add(await models.generateContent({ model, contents, config }))
+      return answer.whole()
+    }
+    if (attempt > 1) onText('')
+    for await (const piece of await models.generateContentStream({ model, contents, config })) {
+      answer.add(piece)
+      signal.throwIfAborted()
+      if (answer.text) onText(answer.text)
+    }
+    if (answer.finish) return answer.whole()
+    throw new AiModelError('unavailable', 'The answer broke off')
   })
-  return Promise.race([call, aborted])
 }
 
-function textOf(response: GenerateContentResponse): string {
-  const { promptFeedback, candidates } = response
-  if (promptFeedback?.blockReason) {
-    throw new AiModelError('refused', `The question was refused: ${promptFeedback.blockReason}`)
-  }
-  const reason = candidates?.[0]?.finishReason ?? 'none'
-  if (reason === 'STOP') {
-    const text = candidates?.[0]?.content?.parts
-      ?.filter((part) => !part.thought)
-      .map((part) => part.text ?? '')
-      .join('')
-    if (text) return text
-  }
-  throw new AiModelError(FINISHES[reason] ?? 'malformed', `The answer ended with ${reason}`)
-}
-
-const FINISHES: Record<string, AiFailure> = {
-  MAX_TOKENS: 'truncated',
-  SAFETY: 'refused',
-  RECITATION: 'refused',
-  BLOCKLIST: 'refused',
-  PROHIBITED_CONTENT: 'refused',
-  SPII: 'refused',
-}
-
-function throwAsModelError(cause: unknown): never {
-  const { status } = cause as Partial<ApiError>
-  const failure = status === 429 ? 'busy' : 'unavailable'
-  const said = status ? `answered with ${status}` : 'could not be asked'
-  throw new AiModelError(failure, `The AI service ${said}`, { cause })
+/** The document before the prompt: instructions after a long text are followed best. */
+function contentsOf({ prompt, document }: Question): Content[] {
+  const { uri: fileUri, mimeType } = document ?? {}
+  const parts = [...(document ? [{ fileData: { fileUri, mimeType } }] : []), { text: prompt }]
+  return [{ role: 'user', parts }]
 }

@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  cuts,
+  fails,
+  hangs,
+  type Reply,
+  sends,
+  startAiService,
+  works,
+} from '../../test/ai-service.fixture.ts'
+import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+const folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
+const content = randomBytes(20_000_000)
+const file = path.join(folder, 'manual.pdf')
+
+beforeAll(async () => {
+  writeFileSync(file, content)
+  service = await startAiService()
+})
+beforeEach(() => {
+  service.uploads(works)
+  service.counts(62_000)
+  service.filesAre('ACTIVE')
+  service.paths.length = 0
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true })
+})
+
+const open = (deadline?: number) => openTestGemini(service.url, deadline)
+const upload = (deadline?: number, signal?: AbortSignal) =>
+  open(deadline).upload({ path: file, mimeType: 'application/pdf', signal })
+
+const WHOLE = {
+  mimeType: 'application/pdf',
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  chunks: [8 * 1024 * 1024, 8 * 1024 * 1024, content.length - 16 * 1024 * 1024],
+}
+
+describe('a document', () => {
+  test('is uploaded in chunks, the key in no address', async () => {
+    const document = await upload()
+    expect(document).toEqual({
+      name: expect.stringMatching(/^files\//),
+      uri: expect.stringContaining(service.url),
+      mimeType: 'application/pdf',
+    })
+    expect(service.uploaded).toEqual([WHOLE])
+    expect(service.paths).toHaveLength(4)
+    expect(service.paths.join()).not.toContain(KEY)
+  })
+
+  test('is waited for until the service has read it', async () => {
+    service.filesAre('PROCESSING', 'PROCESSING', 'PROCESSING', 'ACTIVE')
+    const { name } = await upload()
+    expect(service.paths.filter((asked) => asked.endsWith(name))).toHaveLength(3)
+  })
+
+  test('that the service can not read is malformed', async () => {
+    service.filesAre('PROCESSING', 'FAILED')
+    await expect(upload()).rejects.toMatchObject({
+      failure: 'malformed',
+      message: 'The service cannot read the document',
+    })
+  })
+
+  test('that the service never finishes reading is given up', async () => {
+    service.filesAre('PROCESSING')
+    expect(await failureOf(upload(1_000))).toBe('unavailable')
+  })
+
+  test('is forgotten when told so, once', async () => {
+    const document = await upload()
+    await open().forget(document)
+    expect(service.forgotten).toEqual([document.name])
+    expect(await failureOf(open().forget(document))).toBe('unavailable')
+  })
+})
+
+describe('an upload that goes wrong', () => {
+  const elsewhere = (url: string): Reply =>
+    sends({}, 200, { 'x-goog-upload-url': url, 'x-goog-upload-status': 'active' })
+
+  test.each([
+    ['busy', fails(429)],
+    ['unavailable', fails(500)],
+    ['unavailable', cuts],
+  ])('is %s, after three tries', async (failure, reply) => {
+    service.uploads(reply)
+    expect(await failureOf(upload())).toBe(failure)
+    expect(service.paths).toHaveLength(3)
+  })
+
+  test.each([
+    ['malformed', elsewhere('http://127.0.0.1:1/upload?upload_id=x')],
+    ['malformed', elsewhere('http://169.254.169.254/upload')],
+    ['malformed', elsewhere('file:///etc/passwd')],
+    ['malformed', elsewhere('nowhere')],
+    ['unavailable', fails(403)],
+    ['unavailable', sends({}, 302, { Location: 'http://127.0.0.1:1/' })],
+  ])('is %s, and not tried again', async (failure, reply) => {
+    service.uploads(reply)
+    expect(await failureOf(upload())).toBe(failure)
+    expect(service.paths).toHaveLength(1)
+  })
+
+  test.each([
+    ['is cut', cuts],
+    ['fails', fails(503)],
+    ['is not acknowledged', sends({})],
+  ])('because one chunk %s starts anew', async (_what, reply) => {
+    service.uploads(works, works, reply, works)
+    await upload()
+    expect(service.uploaded).toEqual([WHOLE])
+    expect(service.paths).toHaveLength(3 + 4)
+  })
+
+  test.each([
+    ['no name', { state: 'ACTIVE' }],
+    ['a name that leads elsewhere', { name: 'files/../models', uri: 'x', state: 'ACTIVE' }],
+  ])('because the service gives the file %s is malformed', async (_what, answer) => {
+    const headers = { 'x-goog-upload-status': 'final' }
+    service.uploads(works, sends({ file: answer }, 200, headers))
+    expect(await failureOf(upload())).toBe('malformed')
+  })
+
+  test('hangs no longer than its time', async () => {
+    service.uploads(works, hangs)
+    expect(await failureOf(upload(300))).toBe('unavailable')
+  })
+
+  test('ends when whoever wanted it has gone', async () => {
+    service.uploads(works, hangs)
+    expect(await failureOf(upload(5_000, AbortSignal.timeout(200)))).toBe('unavailable')
+  })
+
+  test('because there is no such file is an AiModelError as well', async () => {
+    const nothing = { path: path.join(folder, 'none.pdf'), mimeType: 'application/pdf' }
+    expect(await failureOf(open().upload(nothing))).toBe('unavailable')
+    expect(service.paths).toEqual([])
+  })
+})
+
+describe('the tokens of a question', () => {
+  const document = { uri: 'x', mimeType: 'application/pdf', name: 'files/x' }
+  const count = (deadline?: number) => open(deadline).countTokens({ ...QUESTION, document })
+
+  test('are counted with its document', async () => {
+    service.counts(1_200_000)
+    expect(await count()).toBe(1_200_000)
+    const [{ path, headers, body }] = service.counted as [(typeof service.counted)[0]]
+    expect(path).toBe('/v1/models/a-model:countTokens')
+    expect(headers['x-goog-api-key']).toBe(KEY)
+    expect(body).toMatchObject({
+      contents: [{ parts: [{ fileData: { fileUri: 'x' } }, { text: QUESTION.prompt }] }],
+    })
+  })
+
+  test.each([
+    ['busy', 3, fails(429)],
+    ['unavailable', 3, fails(500)],
+    ['unavailable', 3, cuts],
+    ['unavailable', 1, fails(404)],
+    ['malformed', 1, sends({})],
+    ['malformed', 1, sends({ totalTokens: 'many' })],
+  ])('can be %s, after %i tries', async (failure, tries, reply) => {
+    service.counts(reply)
+    expect(await failureOf(count())).toBe(failure)
+    expect(service.counted).toHaveLength(tries)
+  })
+
+  test('are counted after a failure that passes', async () => {
+    service.counts(fails(503), cuts, 5)
+    expect(await count()).toBe(5)
+  })
+
+  test('are given up when the service hangs', async () => {
+    service.counts(hangs)
+    expect(await failureOf(count(200))).toBe('unavailable')
+  })
+})

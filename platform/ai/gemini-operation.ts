@@ -1,0 +1,63 @@
+import type { ApiError, GoogleGenAI } from '@google/genai'
+import { AiModelError, isAiModelError } from './ai-model.ts'
+import { fewTries } from './few-tries.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+
+/** What an operation on the service works with. */
+export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
+  /** Makes a call that can be repeated; it is told which try it is, from 1. */
+  tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
+  /** Ends with the operation. */
+  signal: AbortSignal
+}
+
+/**
+ * Runs an operation within a time, in milliseconds. Its requests end with it, even those nobody
+ * waits for any more. Whatever goes wrong is an `AiModelError`.
+ */
+export async function operate<T>(
+  service: { apiKey: string; baseUrl: string; firstPause: number },
+  limits: { time: number; signal?: AbortSignal },
+  run: (operation: GeminiOperation) => Promise<T>,
+): Promise<T> {
+  const { apiKey, baseUrl, firstPause } = service
+  const done = new AbortController()
+  const ends = [done.signal, AbortSignal.timeout(limits.time), limits.signal]
+  const signal = AbortSignal.any(ends.filter((end) => end !== undefined))
+  try {
+    const { GoogleGenAI } = await import('@google/genai')
+    // Without `retryOptions` the SDK tries once. Its own tries would multiply ours, and know nothing
+    // of broken connections.
+    const { models, files } = new GoogleGenAI({
+      apiKey,
+      vertexai: false,
+      // Not every call of the SDK takes a signal, but all of them use this `fetch`.
+      httpOptions: { baseUrl, fetch: guardedFetch(baseUrl, signal) },
+    })
+    return await run({
+      models,
+      files,
+      tries: (call) => fewTries(call, { signal, firstPause }),
+      signal,
+    })
+  } catch (error) {
+    throw asModelError(error)
+  } finally {
+    done.abort()
+  }
+}
+
+function asModelError(cause: unknown): AiModelError {
+  if (isAiModelError(cause)) return cause
+  const { status, message } = cause as Partial<ApiError>
+  if (!status)
+    return new AiModelError('unavailable', 'The AI service could not be asked', { cause })
+  const failure = status === 429 ? 'busy' : 'unavailable'
+  const said = [status, ...wordsOf(message)].join(' ')
+  return new AiModelError(failure, `The AI service answered with ${said}`)
+}
+
+/** What the service's error is called. Its sentences may hold the prompt: they are not kept. */
+function wordsOf(message = ''): string[] {
+  return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(([, word = '']) => word)
+}

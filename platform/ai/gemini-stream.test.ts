@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cuts,
+  fails,
+  hangs,
+  says,
+  sends,
+  startAiService,
+  streams,
+} from '../../test/ai-service.fixture.ts'
+import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+/** Asks for a streamed answer; `told` is what `onText` is told on the way. */
+function ask({ deadline, signal }: { deadline?: number; signal?: AbortSignal } = {}) {
+  const told: string[] = []
+  const onText = (soFar: string) => told.push(soFar)
+  const model = openTestGemini(service.url, deadline)
+  return { told, answer: model.generate({ ...QUESTION, signal, onText }) }
+}
+
+const piece = (parts: object[], finishReason?: string) => ({
+  candidates: [{ content: { role: 'model', parts }, finishReason }],
+})
+
+test('the text so far is told again and again', async () => {
+  service.answers(says('The whole answer'))
+  const { told, answer } = ask()
+  expect(await answer).toBe('The whole answer')
+  expect(told).toEqual(['The ', 'The whol', 'The whole an', 'The whole answer'])
+  const [{ path, headers }] = service.asked as [(typeof service.asked)[0]]
+  expect(path).toBe('/v1/models/a-model:streamGenerateContent?alt=sse')
+  expect(headers['x-goog-api-key']).toBe(KEY)
+})
+
+test('thoughts are no part of it', async () => {
+  const pieces = [
+    piece([{ text: 'Hm.', thought: true }]),
+    piece([{ text: 'Well.', thought: true }, { text: 'The ' }]),
+    piece([{ text: 'answer' }]),
+    piece([], 'STOP'),
+  ]
+  service.answers(streams(...pieces))
+  const { told, answer } = ask()
+  expect(await answer).toBe('The answer')
+  expect(told).toEqual(['The ', 'The answer', 'The answer'])
+})
+
+describe('no usable answer', () => {
+  test.each([
+    ['truncated', says('half of it', 'MAX_TOKENS')],
+    ['refused', says('half of it', 'SAFETY')],
+    ['refused', sends({ promptFeedback: { blockReason: 'SAFETY' } })],
+    ['malformed', says('')],
+    ['malformed', says('x', 'OTHER')],
+    ['unavailable', fails(400)],
+    ['unavailable', sends('<html>', 302, { Location: 'http://127.0.0.1:1/' })],
+  ])('%s, and not asked again', async (failure, reply) => {
+    service.answers(reply)
+    expect(await failureOf(ask().answer)).toBe(failure)
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['busy', fails(429)],
+    ['unavailable', fails(503)],
+    ['unavailable', cuts],
+    ['unavailable', streams(piece([{ text: 'An answer that just stops' }]))],
+    ['unavailable', streams()],
+    ['unavailable', streams(piece([{ text: 'An ' }]), { error: { code: 503, status: 'X' } })],
+  ])('%s, after three tries', async (failure, reply) => {
+    service.answers(reply)
+    expect(await failureOf(ask().answer)).toBe(failure)
+    expect(service.asked).toHaveLength(3)
+  })
+
+  test('of a service that hangs, once the time is up', async () => {
+    service.answers(hangs)
+    expect(await failureOf(ask({ deadline: 200 }).answer)).toBe('unavailable')
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('when whoever asked has gone', async () => {
+    service.answers((response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write(`data: ${JSON.stringify(piece([{ text: 'Half' }]))}\n\n`)
+    })
+    const gone = new AbortController()
+    const { told, answer } = ask({ signal: gone.signal })
+    setTimeout(() => gone.abort(), 100)
+    expect(await failureOf(answer)).toBe('unavailable')
+    expect(told).toEqual(['Half'])
+    expect(service.asked).toHaveLength(1)
+  })
+})
+
+test('an answer that breaks off is asked for anew, from nothing', async () => {
+  service.answers(cuts, says('Done'))
+  const { told, answer } = ask()
+  expect(await answer).toBe('Done')
+  expect(told).toEqual(['Half of ', 'Half of an ans', '', 'D', 'Do', 'Don', 'Done'])
+})
+
+test('an answer of 20 MB is not read to its end', async () => {
+  let closed = false
+  const endless = `data: ${JSON.stringify(piece([{ text: 'x'.repeat(100_000) }]))}\n\n`
+  service.answers(async (response) => {
+    response.on('close', () => {
+      closed = true
+    })
+    for (let sent = 0; sent < 200 && !closed; sent++) {
+      if (!response.write(endless)) await new Promise((done) => setTimeout(done, 1))
+    }
+  })
+  const { told, answer } = ask()
+  expect(await failureOf(answer)).toBe('malformed')
+  expect(told.at(-1)?.length).toBeLessThan(2.1 * 1024 * 1024)
+  expect(service.asked).toHaveLength(1)
+  await expect.poll(() => closed).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { openGemini } from './gemini-model.ts'
+
+export const KEY = 'the-secret-key'
+export const QUESTION = { model: 'a-model', prompt: 'The secret prompt' }
+
+/** The model of a stand-in for the service, without long pauses. */
+export function openTestGemini(baseUrl: string, deadline = 5_000) {
+  return openGemini({
+    apiKey: KEY,
+    baseUrl,
+    deadline,
+    uploadDeadline: deadline,
+    firstPause: 10,
+    pollPause: 10,
+  })
+}
+
+/** How a call fails, in all that could end up in a log. */
+export async function failureOf(call: Promise<unknown>) {
+  const error = await call.then(
+    (value) => Promise.reject(new Error(`It answered: ${value}`)),
+    (error) => error,
+  )
+  expect(error).toMatchObject({ name: 'AiModelError' })
+  for (let at = error; at; at = at.cause) {
+    expect(`${at.message} ${at.stack}`).not.toContain(KEY)
+    expect(`${at.message} ${at.stack}`).not.toContain(QUESTION.prompt)
+  }
+  return error.failure
+}
