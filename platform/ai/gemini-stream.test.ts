@@ -106,6 +106,23 @@ test('an answer that breaks off is asked for anew, from nothing', async () => {
   expect(told).toEqual(['Half of ', 'Half of an ans', '', 'D', 'Do', 'Don', 'Done'])
 })
 
+test('several answers under way are not mixed up', async () => {
+  service.answersWith(({ body }) => says(`On ${JSON.stringify(body).match(/prompt \d/)}`))
+  const model = openTestGemini(service.url)
+  const answers = [1, 2, 3].map((nth) => {
+    return model.generate({ model: 'a-model', prompt: `prompt ${nth}`, onText: () => {} })
+  })
+  expect(await Promise.all(answers)).toEqual(['On prompt 1', 'On prompt 2', 'On prompt 3'])
+})
+
+test('a piece of 20 MB is not held either', async () => {
+  service.answersWith(() => streams(piece([{ text: 'x'.repeat(20_000_000) }], 'STOP')))
+  const { told, answer } = ask()
+  expect(await failureOf(answer)).toBe('malformed')
+  expect(told).toEqual([])
+  expect(service.asked).toHaveLength(1)
+})
+
 test('an answer of 20 MB is not read to its end', async () => {
   let closed = false
   const endless = `data: ${JSON.stringify(piece([{ text: 'x'.repeat(100_000) }]))}\n\n`
