@@ -7,6 +7,7 @@ import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
 
 /** What the server hands to every loader and action. */
@@ -19,6 +20,7 @@ export type Services = {
   background: Background
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null
+  pdfReader: PdfReader
   identity: IdentityProvider
   /** The embedded identity provider, unless another one is set. */
   localProvider: LocalProvider | null

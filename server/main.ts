@@ -59,6 +59,7 @@ async function start() {
     await Promise.all([stopServer(), services.background.stop()])
     // What the last answers began.
     await services.background.stop()
+    await services.pdfReader.close()
     await services.documents.close()
     log.info('stopped')
     process.exit(0)

@@ -9,6 +9,7 @@ import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
 import type { Env } from './env.ts'
 import { INDEXES } from './indexes.ts'
@@ -23,6 +24,7 @@ export function openServices(env: Env, log: Logger): Services {
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary')),
     background: openBackground(log),
     aiModel: env.gemini && openGemini(env.gemini),
+    pdfReader: openPdfReader(),
     ...openIdentity(env),
     localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
     sessionSecrets: env.sessionSecrets,

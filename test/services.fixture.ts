@@ -8,6 +8,7 @@ import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openBackground } from '../platform/background.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
+import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { INDEXES } from '../server/indexes.ts'
 
 const MINUTE = 60_000
@@ -30,7 +31,9 @@ export function openTestServices(file = ':memory:') {
   const documents = openSqliteStore({ file, indexes: INDEXES })
   const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) })
   const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
+  const pdfReader = openPdfReader()
   onTestFinished(async () => {
+    await pdfReader.close()
     await documents.close()
     rmSync(folder, { recursive: true })
   })
@@ -41,6 +44,7 @@ export function openTestServices(file = ':memory:') {
     temporary: openTemporaryFolder(path.join(folder, 'temporary')),
     background: openBackground(log),
     aiModel: null,
+    pdfReader,
     identity: { start: unused, finish: unused },
     localProvider: null,
     localAdmin: { email: 'admin@example.com', code: 'the admin code' },

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { openPdfReader } from './pdfium-reader.ts'
+
+/** A reader for one test, and the PDF in a file of its own. */
+export function openedPdf(bytes: Uint8Array, options?: { deadline: number }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
+  const file = path.join(folder, 'manual.pdf')
+  writeFileSync(file, bytes)
+  const reader = openPdfReader(options)
+  onTestFinished(async () => {
+    await reader.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { reader, file }
+}
+
+/** What is wrong with a file, by the error a call ends with. */
+export async function faultOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => null,
+    (error) => error,
+  )
+  expect(error).toMatchObject({ name: 'UnreadablePdfError' })
+  return error.reason
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The ids of the processes that read the PDF at `path`, as Linux lists them. */
+export function processesOf(path: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => commandOf(id).includes('pdf-reader-process') && commandOf(id).includes(path))
+    .map(Number)
+}
+
+/** Resolves to the first one, when there is one. */
+export async function processOf(path: string): Promise<number> {
+  for (;;) {
+    const [id] = processesOf(path)
+    if (id !== undefined) return id
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** Empty for a process that is gone, or that is dead and not yet fetched. */
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { MANUAL_PAGES, manualPages } from '../../test/manual-pages.ts'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import {
+  bytesOf,
+  makeEncryptedPdf,
+  makeImageOnlyPdf,
+  makeLargePdf,
+  makePdfOf,
+  newPage,
+  newPdf,
+} from '../../test/pdf.fixture.ts'
+import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
+
+/** As the product will: words whole again, any space one space, and hyphens left out. */
+const plain = (text: string) => text.replace(/-\n|-/g, '').replace(/\s+/g, ' ')
+
+async function textOf(bytes: Uint8Array): Promise<string[]> {
+  const { reader, file } = openedPdf(bytes)
+  return (await reader.read(file)).pages
+}
+
+test('every sentence of a manual is found on its page, and nowhere else', async () => {
+  const pages = (await textOf(await makeManual())).map(plain)
+  expect(pages).toHaveLength(MANUAL_PAGES.length)
+  for (const [index, { sentences }] of MANUAL_PAGES.entries()) {
+    for (const sentence of sentences) {
+      const found = pages.flatMap((page, at) => (page.includes(plain(sentence)) ? [at] : []))
+      expect(found, sentence).toEqual([index])
+    }
+  }
+})
+
+test('lines end in \\n, a word that goes on in the next line has "-\\n"', async () => {
+  const pages = await textOf(await makeManual())
+  expect(pages.join('')).not.toContain('\r')
+  expect(pages.join('')).toMatch(/[a-z]-\n[a-z]/)
+  expect(pages[2]).toMatch(/^Who needs a motorcycle license\nAnyone who rides /)
+  expect(pages[2]).toMatch(/page 3$/)
+})
+
+test('ligatures are letters, a character without meaning is U+FFFD, and nothing is cut off', async () => {
+  const missing = '\u{1f6f5}'
+  expect(await textOf(await makePdfOf([`official ${missing} fluff ${missing} ends here`]))).toEqual(
+    ['official \ufffd fluff \ufffd ends here'],
+  )
+})
+
+test('a manual of 120 pages is read in order', async () => {
+  const pages = await textOf(await makeManual({ pages: 120 }))
+  expect(pages.map((page) => page.split('\n')[0])).toEqual(
+    manualPages(120).map(({ heading }) => heading),
+  )
+})
+
+test('pages without text are empty', async () => {
+  expect(await textOf(await makeImageOnlyPdf(3))).toEqual(['', '', ''])
+})
+
+test('a PDF that anybody may open and only its owner change is read', async () => {
+  const bytes = await makeEncryptedPdf({ ownerPassword: 'of the owner' })
+  expect(await textOf(bytes)).toEqual(['What only some may read.'])
+})
+
+test('a large file is read', async () => {
+  expect(await textOf(await makeLargePdf(30_000_000))).toEqual(['One page of a large file.'])
+})
+
+test('a page has at most 100,000 characters', async () => {
+  const pdf = newPdf()
+  newPage(pdf, 0.8)
+  for (let line = 0; line < 300; line++) pdf.text('abcde '.repeat(80), { lineBreak: false })
+  expect((await textOf(await bytesOf(pdf)))[0]).toHaveLength(100_000)
+})
+
+test.each([
+  ['broken', async () => (await makeManual()).subarray(0, 30_000)],
+  ['broken', async () => Buffer.from(`%PDF-1.7\n${'garbage '.repeat(2_000)}`)],
+  ['broken', async () => Buffer.from('<html>not at all</html>')],
+  ['broken', async () => new Uint8Array()],
+  ['encrypted', () => makeEncryptedPdf()],
+  ['empty', () => makePdfOf([])],
+  ['too many pages', () => makePdfOf(Array.from({ length: 1_001 }, () => ''))],
+])('what is wrong with a file: %s', async (fault, make) => {
+  const { reader, file } = openedPdf(await make())
+  expect(await faultOf(reader.read(file))).toBe(fault)
+  expect(await faultOf(reader.render(file, [1]))).toBe(fault)
+})
+
+test('a file that is not there is not called unreadable', async () => {
+  const { reader, file } = openedPdf(new Uint8Array())
+  rmSync(file)
+  await expect(reader.read(file)).rejects.toThrow('ENOENT')
+  await expect(reader.read(file)).rejects.not.toMatchObject({ name: 'UnreadablePdfError' })
+})

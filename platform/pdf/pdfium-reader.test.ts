@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import { makePdfOf } from '../../test/pdf.fixture.ts'
+import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
+import { processesOf, processOf } from './pdf-processes.fixture.ts'
+
+const MANUAL = await makeManual({ pages: 120 })
+
+test('two who ask at once are served one after the other', async () => {
+  const { reader, file } = openedPdf(MANUAL)
+  const ends: string[] = []
+  const reads = ['first', 'second'].map(async (name) => {
+    const { pages } = await reader.read(file)
+    ends.push(name)
+    return pages.length
+  })
+  await processOf(file)
+  expect(processesOf(file)).toHaveLength(1)
+  expect(await Promise.all(reads)).toEqual([120, 120])
+  expect(ends).toEqual(['first', 'second'])
+  expect(processesOf(file)).toEqual([])
+})
+
+test('a file that takes too long is given up, and the next one is read', async () => {
+  const slow = openedPdf(MANUAL, { deadline: 50 })
+  expect(await faultOf(slow.reader.read(slow.file))).toBe('too slow')
+  expect(processesOf(slow.file)).toEqual([])
+  expect(await faultOf(slow.reader.render(slow.file, [1]))).toBe('too slow')
+})
+
+test('who aborts waits no longer, and the process ends', async () => {
+  const { reader, file } = openedPdf(MANUAL)
+  const abort = new AbortController()
+  const read = reader.read(file, { signal: abort.signal })
+  const waiting = reader.read(file, { signal: abort.signal })
+  const other = reader.read(file)
+  await processOf(file)
+  abort.abort(new Error('gone'))
+  await expect(read).rejects.toThrow('gone')
+  await expect(waiting).rejects.toThrow('gone')
+  expect((await other).pages).toHaveLength(120)
+  await expect(reader.read(file, { signal: abort.signal })).rejects.toThrow('gone')
+})
+
+test('a process that is killed is started once more', async () => {
+  const { reader, file } = openedPdf(MANUAL)
+  const read = reader.read(file)
+  process.kill(await processOf(file), 'SIGKILL')
+  expect((await read).pages).toHaveLength(120)
+})
+
+test('a file over which two processes die is broken', async () => {
+  const { reader, file } = openedPdf(MANUAL)
+  const fault = faultOf(reader.read(file))
+  const first = await processOf(file)
+  process.kill(first, 'SIGKILL')
+  let second = first
+  while (second === first) second = await processOf(file)
+  process.kill(second, 'SIGKILL')
+  expect(await fault).toBe('broken')
+})
+
+test('close ends what is under way, and leaves no process', async () => {
+  const { reader, file } = openedPdf(MANUAL)
+  const reads = [reader.read(file), reader.render(file, [1])]
+  const ends = Promise.allSettled(reads)
+  await processOf(file)
+  await reader.close()
+  expect(processesOf(file)).toEqual([])
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(reader.read(file)).rejects.toThrow('closed')
+})
+
+test('the process knows no secret of the environment', async () => {
+  const { reader, file } = openedPdf(await makePdfOf(['text']))
+  process.env.A_SECRET_OF_THE_TEST = 'secret'
+  const read = reader.read(file)
+  const id = await processOf(file)
+  expect(readFileSync(`/proc/${id}/environ`, 'utf8')).not.toContain('A_SECRET_OF_THE_TEST')
+  await read
+})
+
+test('others are served while a manual is read', async () => {
+  const { reader, file } = openedPdf(MANUAL)
+  await reader.read(file)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await reader.read(file)
+  delay.disable()
+  expect(delay.percentile(90) / 1e6).toBeLessThan(50)
+})

@@ -1,0 +1,76 @@
+import { MANUAL_PAGES, type ManualPage, manualPages } from './manual-pages.ts'
+import { bytesOf, newPage, newPdf } from './pdf.fixture.ts'
+
+/** In points, as all lengths here. */
+const WIDTH = 468
+const GAP = 24
+const FOOTER = 740
+
+/**
+ * A state's motorcycle manual as PDF, always the same bytes: `manualPages`, the text of a page in
+ * paragraphs of three sentences. Every fourth page has two columns, and every fourth one words
+ * that are broken at the end of a line; ligatures are everywhere.
+ */
+export function makeManual({ pages = MANUAL_PAGES.length } = {}): Promise<Uint8Array> {
+  const pdf = newPdf()
+  const all = manualPages(pages)
+  for (const [index, page] of all.entries()) {
+    newPage(pdf, 20).text(page.heading).fontSize(11).moveDown()
+    const number = index + 1
+    if (number === 2) writeContents(pdf, all)
+    else writeParagraphs(pdf, paragraphsOf(page), number)
+    if (page.table) pdf.moveDown().table({ data: page.table })
+    writeFooter(pdf, number)
+  }
+  return bytesOf(pdf)
+}
+
+function paragraphsOf({ sentences }: ManualPage): string[] {
+  return [sentences.slice(0, 3).join(' '), sentences.slice(3).join(' ')].filter(Boolean)
+}
+
+function writeContents(pdf: PDFKit.PDFDocument, pages: ManualPage[]): void {
+  pdf.fontSize(9)
+  for (const [index, { heading }] of pages.entries()) {
+    if (index > 1 && index < 50) pdf.text(`${heading} ..... ${index + 1}`)
+  }
+}
+
+function writeParagraphs(pdf: PDFKit.PDFDocument, paragraphs: string[], number: number): void {
+  if (number % 4 === 0) {
+    const options = { columns: 2, columnGap: GAP, width: WIDTH, height: 130 }
+    pdf.text(paragraphs.join('\n\n'), options)
+    return
+  }
+  for (const paragraph of paragraphs) {
+    const lines = number % 4 === 2 ? hyphenated(pdf, paragraph) : [paragraph]
+    for (const line of lines) pdf.text(line, { width: WIDTH })
+    pdf.moveDown()
+  }
+}
+
+/** Lines that are filled by breaking long words in the middle. */
+function hyphenated(pdf: PDFKit.PDFDocument, paragraph: string): string[] {
+  const lines = ['']
+  const add = (part: string) => {
+    const line = `${lines.at(-1)} ${part}`.trim()
+    const fits = pdf.widthOfString(line) < WIDTH
+    if (fits) lines[lines.length - 1] = line
+    return fits
+  }
+  for (const word of paragraph.split(' ')) {
+    if (add(word)) continue
+    const middle = Math.ceil(word.length / 2)
+    const broken = /^[a-z]{8,}$/.test(word) && add(`${word.slice(0, middle)}-`)
+    lines.push(broken ? word.slice(middle) : word)
+  }
+  return lines
+}
+
+function writeFooter(pdf: PDFKit.PDFDocument, number: number): void {
+  pdf.page.margins.bottom = 0
+  pdf.fontSize(8).text(`Motorcycle Operator Manual — page ${number}`, 72, FOOTER, {
+    width: WIDTH,
+    align: 'center',
+  })
+}

@@ -1,0 +1,70 @@
+import { createCipheriv } from 'node:crypto'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+
+/** A font with ligatures, which PDFKit sets as such. */
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource/overpass/files/overpass-latin-400-normal.woff',
+)
+const LONG_AGO = new Date(0)
+
+/** A PDF to draw on, its pages in US letter. The same drawing gives the same bytes. */
+export function newPdf(options: PDFKit.PDFDocumentOptions = {}): PDFKit.PDFDocument {
+  const info = { Title: 'A PDF of the tests', CreationDate: LONG_AGO }
+  return new PDFDocument({ size: 'LETTER', margin: 72, autoFirstPage: false, info, ...options })
+}
+
+/** A new page, with the font. PDFKit counts from the margins. */
+export function newPage(pdf: PDFKit.PDFDocument, size = 11): PDFKit.PDFDocument {
+  return pdf.addPage().font(FONT).fontSize(size).fillColor('black')
+}
+
+/** Ends a PDF. Returns its bytes. */
+export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  pdf.end()
+  for await (const chunk of pdf) chunks.push(chunk as unknown as Uint8Array)
+  return Buffer.concat(chunks)
+}
+
+/** A PDF of these texts, one to a page. */
+export function makePdfOf(
+  pages: string[],
+  options?: PDFKit.PDFDocumentOptions,
+): Promise<Uint8Array> {
+  const pdf = newPdf(options)
+  for (const text of pages) newPage(pdf).text(text)
+  return bytesOf(pdf)
+}
+
+/** A PDF that opens with the password `secret` only, unless other passwords are given. */
+export function makeEncryptedPdf(
+  passwords: { userPassword?: string; ownerPassword?: string } = { userPassword: 'secret' },
+): Promise<Uint8Array> {
+  return makePdfOf(['What only some may read.'], { ...passwords, pdfVersion: '1.7' })
+}
+
+/** Scanned pages: pictures, and no text. */
+export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
+  const scan = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100">
+    <rect width="850" height="1100" fill="ivory"/><text x="80" y="120" font-size="40">Scan</text>
+    <circle cx="425" cy="600" r="200" fill="darkgreen"/></svg>`
+  const picture = await sharp(Buffer.from(scan)).jpeg().toBuffer()
+  const pdf = newPdf()
+  for (let page = 0; page < pages; page++) pdf.addPage().image(picture, 0, 0, { width: 612 })
+  return bytesOf(pdf)
+}
+
+/** A PDF of one page and about as many bytes: noise, which no compression makes smaller, is attached. */
+export function makeLargePdf(bytes: number): Promise<Uint8Array> {
+  const pdf = newPdf({ compress: false })
+  newPage(pdf).text('One page of a large file.')
+  const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16))
+  pdf.file(noise.update(Buffer.alloc(bytes)), {
+    name: 'noise.bin',
+    creationDate: LONG_AGO,
+    modifiedDate: LONG_AGO,
+  })
+  return bytesOf(pdf)
+}
