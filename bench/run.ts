@@ -4,6 +4,7 @@ import { measureContent } from './content-growth.ts'
 import { driveBarePage, driveToFirstQuestion, measurePage } from './first-question.ts'
 import { startProduct } from './product-server.ts'
 import { measureNewest, median } from './read-newest.ts'
+import { measureReading } from './reading-manuals.ts'
 
 /**
  * `npm run bench`: every figure stands beside another one of the same run, because machines differ
@@ -28,6 +29,7 @@ const ours = await measurePage(`${product.origin}/`, driveToFirstQuestion)
 const rates = await requestRates(`${product.origin}/`, `${BARE}/bytes`)
 const [few, some, many] = await measureNewest()
 const [fewPosts, manyPosts] = await measureContent(rate)
+const questions = await measureReading(`${product.origin}/questions/CA`)
 
 bareServer.kill()
 await product.stop()
@@ -50,6 +52,13 @@ console.table([
   row('home page, requests/s', rates.ours, 'same bytes, bare answer', rates.bare, 'no goal yet'),
   row('25 newest of 2,500, µs', some?.microseconds, 'of 25', few?.microseconds, 'about 1'),
   row('25 newest of 25,000, µs', many?.microseconds, 'of 25', few?.microseconds, 'about 1'),
+  row(
+    'questions while a manual is read, p99 ms',
+    questions.reading,
+    'no manual',
+    questions.alone,
+    'at most 2',
+  ),
   row('/content of 50,000 posts, µs', manyPosts, 'of 50', fewPosts, 'at most 1.3'),
 ])
 

@@ -1,4 +1,3 @@
-import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PdfFault } from './pdf-reader.ts'
 import { isUnreadablePdfError } from './pdf-reader.ts'
@@ -23,8 +22,6 @@ const ALL_CHARACTERS = 10_000_000
 
 const job: Job = JSON.parse(process.argv[2] ?? '')
 endWithServer(job.deadline)
-// Riders come first.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 await report(await work().catch(failureOf))
 process.disconnect()
 

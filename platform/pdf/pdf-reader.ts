@@ -38,7 +38,8 @@ export type PdfOptions = { signal?: AbortSignal }
 export type PdfText = { pages: string[] }
 
 /**
- * What is wrong with a file. `broken`: no PDF, a damaged one, or one over which the reader dies.
+ * What is wrong with a file. `broken`: no PDF, a damaged one, or one over which the reader
+ * dies or runs out of memory, of which it has 512 MB.
  * `encrypted`: it opens with a password or certificate only. `empty`: it has no pages. `too many
  * pages`: more than 1,000. `too slow`: reading it takes longer than a minute.
  */

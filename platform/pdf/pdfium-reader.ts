@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { type PdfReader, UnreadablePdfError } from './pdf-reader.ts'
 import type { Job, Report } from './pdf-reader-process.ts'
@@ -88,6 +89,7 @@ function runProcess(job: Job, end: AbortSignal): Promise<Report[]> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  yieldToOthers(child)
   const kill = () => child.kill('SIGKILL')
   end.addEventListener('abort', kill, { once: true })
   if (end.aborted) kill()
@@ -98,6 +100,15 @@ function runProcess(job: Job, end: AbortSignal): Promise<Report[]> {
     resolve(reports)
   })
   return promise
+}
+
+/** Riders come first. Set before it starts threads, because Linux keeps this for each thread. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already.
+  }
 }
 
 function errorOf({ why, message }: Report & { type: 'failed' }): Error {

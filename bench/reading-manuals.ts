@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
+import { makeManual } from '../test/manual-pdf.fixture.ts'
+import { median } from './read-newest.ts'
+
+const ROUNDS = 9
+/** Requests per second. A server that is loaded to the brim would show its throughput instead. */
+const RIDERS = 200
+
+/**
+ * What riders' requests at `url` take while a manual of 120 pages is read over and over, and while
+ * none is: the 99th percentile in milliseconds, medians of rounds that take the two in turn. Read
+ * from here, because the reading has a process of its own and so costs the server the same.
+ */
+export async function measureReading(url: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  const file = path.join(folder, 'manual.pdf')
+  writeFileSync(file, await makeManual({ pages: 120 }))
+  const times = { reading: [] as number[], alone: [] as number[] }
+  let manuals = 0
+  await slowest(url)
+  for (let round = 0; round < ROUNDS; round++) {
+    times.alone.push(await slowest(url))
+    const stop = readOverAndOver(file)
+    times.reading.push(await slowest(url))
+    manuals += await stop()
+  }
+  rmSync(folder, { recursive: true })
+  if (manuals < ROUNDS) throw new Error('No manual was read meanwhile')
+  return { reading: median(times.reading), alone: median(times.alone) }
+}
+
+async function slowest(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 16, overallRate: RIDERS, duration: 3 })
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load`)
+  return result.latency.p99
+}
+
+/** Returns what ends it and says how many times the manual was read. */
+function readOverAndOver(file: string): () => Promise<number> {
+  const reader = openPdfReader()
+  const state = { stopped: false, manuals: 0 }
+  const reading = (async () => {
+    while (!state.stopped) {
+      await reader.read(file)
+      state.manuals++
+    }
+  })()
+  return async () => {
+    state.stopped = true
+    await reading
+    await reader.close()
+    return state.manuals
+  }
+}
