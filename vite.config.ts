@@ -6,7 +6,9 @@ import { compression } from 'vite-plugin-compression2'
 /** What the first page can do without: schemas, and what only articles and admin pages share. */
 const LATER = [
   'node_modules/zod/',
+  'node_modules/eventsource-parser/',
   'app/admin/',
+  'app/remote-config/',
   'app/text/',
   'app/posts/editor/',
   'app/auth/sign-in-end',

@@ -41,6 +41,8 @@ export type Services = {
   now: () => Date
   /** A number from 0 up to but not including 1. */
   random: () => number
+  /** Aborted when the server stops: what would stay open ends. */
+  stopping: AbortSignal
 }
 
 export const servicesContext = createContext<Services>()

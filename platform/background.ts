@@ -7,24 +7,22 @@ export type Background = {
    * leave things in order. What it throws is logged: nobody waits for it.
    */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void
-  /** Tells all work to stop and waits until it has. */
-  stop(): Promise<void>
+  /** Resolves when no work is under way. */
+  ended(): Promise<void>
 }
 
-/** Background work in this process. */
-export function openBackground(log: Logger): Background {
-  const stopping = new AbortController()
+/** Background work in this process, which is told to stop by `stopping`. */
+export function openBackground(log: Logger, stopping: AbortSignal): Background {
   const underWay = new Set<Promise<void>>()
   return {
     start(name, work) {
-      const done = work(stopping.signal)
+      const done = work(stopping)
         .catch((error) => log.error({ err: error, work: name }, 'background work failed'))
         .finally(() => underWay.delete(done))
       underWay.add(done)
     },
-    async stop() {
-      stopping.abort(new Error('The server stops'))
-      await Promise.all(underWay)
+    async ended() {
+      while (underWay.size > 0) await Promise.all(underWay)
     },
   }
 }

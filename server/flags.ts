@@ -1,42 +1,50 @@
-import { changeRemoteConfig, readRemoteConfig } from '../app/remote-config/remote-config.server.ts'
-import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
+import {
+  changeRemoteConfig,
+  forgetCondition,
+  listConditions,
+  readRemoteConfig,
+  setCondition,
+} from '../app/remote-config/remote-config.server.ts'
 import { openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
+import { conditionLine, type FlagCommand, readFlagArguments } from './flag-arguments.ts'
 import { openServices } from './services.ts'
 
 /**
- * `npm run flags`: shows the flags of the remote config, and sets those given as `name=value`. The
- * product need not be stopped; it sees the change at its next request.
+ * `npm run flags`: shows the flags of the remote config and the conditions, and changes what its
+ * arguments say (`flag-arguments.ts`). The product need not be stopped; it sees the change at its
+ * next request, and open admin pages within two seconds.
  */
 try {
-  await run(process.argv.slice(2).map(readChange))
+  await run(readFlagArguments(process.argv.slice(2)))
 } catch (error) {
   console.error(error instanceof BadSettingsError ? error.message : error)
   process.exitCode = 1
 }
 
-async function run(changes: (object | string)[]): Promise<void> {
-  const wrong = changes.filter((change) => typeof change === 'string')
-  if (wrong.length > 0) throw new BadSettingsError(wrong.join('\n'))
-  const services = openServices(readEnv(), openLog('silent'))
+async function run(command: FlagCommand): Promise<void> {
+  const services = openServices(readEnv(), openLog('silent'), new AbortController().signal)
   try {
-    if (changes.length > 0) {
-      await changeRemoteConfig(services, Object.assign({}, ...changes), 'operator')
-    }
+    const refusal = await carryOut(services, command)
+    if (refusal) throw new BadSettingsError(refusal)
     for (const [flag, value] of Object.entries(await readRemoteConfig(services))) {
       console.log(`${flag}=${value}`)
     }
+    for (const condition of await listConditions(services)) console.log(conditionLine(condition))
   } finally {
     await services.documents.close()
   }
 }
 
-/** One flag with its new value, or the sentence why not. */
-function readChange(argument: string): object | string {
-  const [name = '', ...rest] = argument.split('=')
-  if (!Object.hasOwn(FLAGS, name)) {
-    return `There is no flag "${name}". The flags are ${Object.keys(FLAGS).join(', ')}.`
+/** Returns why nothing was changed, or null. */
+async function carryOut(
+  services: ReturnType<typeof openServices>,
+  command: FlagCommand,
+): Promise<string | null> {
+  if (command.type === 'when') return setCondition(services, command.condition, 'operator')
+  if (command.type === 'forget') return forgetCondition(services, command.when, 'operator')
+  if (Object.keys(command.flags).length > 0) {
+    await changeRemoteConfig(services, command.flags, 'operator')
   }
-  const value = readFlag(name as Flag, rest.join('='))
-  return value === null ? `${name} must be ${FLAGS[name as Flag]}.` : { [name]: value }
+  return null
 }

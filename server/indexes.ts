@@ -7,6 +7,7 @@ export const INDEXES: DocumentIndex[] = [
   { where: [], orderBy: 'createdAt' },
   { where: [], orderBy: 'usedAt' },
   { where: [], orderBy: 'updatedAt' },
+  { where: [], orderBy: 'number' },
   { where: ['status'], orderBy: 'publishedAt' },
   { where: ['status'], orderBy: null },
   { where: ['uid'], orderBy: null },

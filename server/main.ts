@@ -27,7 +27,8 @@ try {
 async function start() {
   const env = readEnv()
   const log = openLog(env.logLevel)
-  const services = openServices(env, log)
+  const stopping = new AbortController()
+  const services = openServices(env, log, stopping.signal)
   const state = { stopping: false }
   const options = { trustedProxies: env.trustedProxies, state }
   if (env.starterContent) {
@@ -55,10 +56,10 @@ async function start() {
   const stop = async (signal: string) => {
     if (state.stopping) return
     state.stopping = true
+    stopping.abort()
     log.info({ signal }, 'stopping')
-    await Promise.all([stopServer(), services.background.stop()])
-    // What the last answers began.
-    await services.background.stop()
+    await stopServer()
+    await services.background.ended()
     await services.pdfReader.close()
     await services.documents.close()
     log.info('stopped')

@@ -15,14 +15,14 @@ import type { Env } from './env.ts'
 import { INDEXES } from './indexes.ts'
 
 /** Picks the adapters for the settings: the one place that names them. */
-export function openServices(env: Env, log: Logger): Services {
+export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
   const folder = path.join(env.dataDir, 'files')
   return {
     documents: openSqliteStore({ file: path.join(env.dataDir, 'documents.db'), indexes: INDEXES }),
     files: openFolder(folder),
     filesUri: pathToFileURL(folder).href,
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary')),
-    background: openBackground(log),
+    background: openBackground(log, stopping),
     aiModel: env.gemini && openGemini(env.gemini),
     pdfReader: openPdfReader(),
     ...openIdentity(env),
@@ -37,6 +37,7 @@ export function openServices(env: Env, log: Logger): Services {
     origin: env.origin,
     now: () => new Date(),
     random: Math.random,
+    stopping,
   }
 }
 

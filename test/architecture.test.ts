@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 const EDGES: Record<string, string[]> = {
   home: ['account', 'feedback', 'location', 'posts', 'quiz', 'results', 'states'],
   posts: ['admin', 'feedback', 'remote-config'],
+  manuals: ['admin', 'remote-config', 'states', 'quiz'],
   admin: ['auth', 'remote-config'],
   'remote-config': [],
   account: ['auth', 'feedback', 'results'],

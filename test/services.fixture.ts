@@ -30,9 +30,13 @@ export function openTestServices(file = ':memory:') {
   const clock = { time: NOON.getTime() }
   const documents = openSqliteStore({ file, indexes: INDEXES })
   const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const stopping = new AbortController()
+  const background = openBackground(log, stopping.signal)
   const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
   const pdfReader = openPdfReader()
   onTestFinished(async () => {
+    stopping.abort()
+    await background.ended()
     await pdfReader.close()
     await documents.close()
     rmSync(folder, { recursive: true })
@@ -42,7 +46,7 @@ export function openTestServices(file = ':memory:') {
     files: openFolder(folder),
     filesUri: `file://${folder}`,
     temporary: openTemporaryFolder(path.join(folder, 'temporary')),
-    background: openBackground(log),
+    background,
     aiModel: null,
     pdfReader,
     identity: { start: unused, finish: unused },
@@ -58,7 +62,8 @@ export function openTestServices(file = ':memory:') {
     origin: 'http://localhost:3000',
     now: () => new Date(clock.time),
     random: Math.random,
+    stopping: stopping.signal,
   }
   const errors = () => logged.filter(({ level }) => level >= 50)
-  return { services, documents, folder, clock, logged, errors }
+  return { services, documents, folder, clock, logged, errors, stopping }
 }

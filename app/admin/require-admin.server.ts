@@ -4,7 +4,7 @@ import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
-export type Admin = { uid: string }
+export type Admin = { uid: string; email: string }
 export type Refusal = { status: 401 | 403; message: string }
 
 /**
@@ -15,7 +15,7 @@ export async function checkAdmin(services: Services, request: Request): Promise<
   const session = await readSession(services, request)
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
-  if (isAdmin(session, admin_email)) return { uid: session.uid }
+  if (isAdmin(session, admin_email)) return { uid: session.uid, email: session.email }
   services.log.warn({ uid: session.uid }, 'not the admin')
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
@@ -34,6 +34,7 @@ export async function requireAdminByScript(services: Services, request: Request)
   throw Response.json({ message: answer.message }, { status: answer.status })
 }
 
-function isAdmin({ email, emailVerified }: Session, adminEmail: string): boolean {
+function isAdmin(session: Session, adminEmail: string): session is Session & { email: string } {
+  const { email, emailVerified } = session
   return emailVerified && email?.toLowerCase() === adminEmail.toLowerCase()
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { AdminTabs } from '../admin/admin-tabs.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { useAdminPage } from '../admin/use-admin-page.ts'
+import { UtcTime } from '../admin/utc-time.tsx'
 import { servicesContext } from '../context.server.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -53,6 +55,7 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
 
   return (
     <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
+      <AdminTabs />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-extrabold">Posts</h1>
         <Link to="/admin/posts/new" className={`${ACTION} bg-sign text-asphalt`}>
@@ -73,7 +76,7 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
               </p>
               <p className="text-sm text-quiet">
                 <StatusMark status={post.status} /> · /content/{post.slug} · changed{' '}
-                <time dateTime={post.updatedAt}>{WHEN.format(new Date(post.updatedAt))} UTC</time>
+                <UtcTime at={post.updatedAt} />
               </p>
             </div>
             <Link
@@ -101,11 +104,6 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
 
 const ACTION =
   'inline-flex min-h-12 items-center rounded-xl px-5 font-semibold ring-1 ring-edge hover:ring-2'
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
 
 function verb(status: PostStatus): string {
   return status === 'draft' ? 'Publish' : 'Unpublish'

@@ -1,66 +1,91 @@
-import * as z from 'zod/mini'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Services } from '../context.server.ts'
-import { type RemoteConfig, remoteConfig } from './remote-config.ts'
+import {
+  type Condition,
+  flagsFor,
+  isFull,
+  TOO_MANY_CONDITIONS,
+  withCondition,
+  withoutCondition,
+} from './conditions.ts'
+import type { CustomSignals } from './custom-signals.ts'
+import type { FetchedConfig, RemoteConfig } from './remote-config.ts'
+import {
+  type Author,
+  changeTemplate,
+  readTemplate,
+  type Store,
+  type Template,
+} from './template.server.ts'
 
-type Store = Pick<Services, 'documents' | 'log' | 'localAdmin'>
+type ChangingStore = Store & Pick<Services, 'now'>
 
 const DEFAULTS = {
   enable_gemini_call: false,
   enable_ai_drafts: false,
   ai_model_id: 'gemini-flash-latest',
 }
-const CURRENT = 'remoteConfig'
-/** How often a change is tried again when another one comes in between. */
-const TRIES = 10
-
-/** The flags that somebody has set; `version` counts the changes. */
-const stored = z.extend(z.partial(remoteConfig), { version: z._default(z.int(), 0) })
-/** One change on record: `system/remoteConfig/versions/{version}`. */
-const change = z.object({ flags: z.partial(remoteConfig), by: z.string(), at: z.iso.datetime() })
 
 /**
- * The flags as they are now: those that are set (`system/remoteConfig`), defaults for the rest.
- * Throws when they can't be read: who is admin is then not decided by a default.
+ * The flags as they are now for the server itself: those that are set (`system/remoteConfig`),
+ * defaults for the rest. Throws when they can't be read: who is admin is then not decided by a default.
  */
 export async function readRemoteConfig(store: Store): Promise<RemoteConfig> {
-  const { id: _, version: __, ...set } = await current(store)
-  return { ...DEFAULTS, admin_email: store.localAdmin.email, ...set }
+  const { version: _, ...flags } = await fetchRemoteConfig(store, {})
+  return flags
 }
 
-/** Sets the given flags and keeps the others, and puts on record who did it when. */
+/** The flags as a client with these signals sees them: the conditions it meets come first. */
+export async function fetchRemoteConfig(
+  store: Store,
+  signals: CustomSignals,
+): Promise<FetchedConfig> {
+  const { id: _, conditions, ...set } = await readTemplate(store)
+  const defaults = { ...DEFAULTS, admin_email: store.localAdmin.email }
+  return { ...defaults, ...set, ...flagsFor(conditions, signals) }
+}
+
+/** Counts the changes; it is another one after each. */
+export async function readVersion(store: Store): Promise<number> {
+  return (await readTemplate(store)).version
+}
+
+export async function listConditions(store: Store): Promise<Condition[]> {
+  return (await readTemplate(store)).conditions
+}
+
+/** Sets the given flags and keeps the others, all or none, and puts on record who did it when. */
 export async function changeRemoteConfig(
-  store: Store & Pick<Services, 'now'>,
+  store: ChangingStore,
   flags: Partial<RemoteConfig>,
-  by: string,
+  by: Author,
 ): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const version = (await current(store)).version + 1
-    const at = store.now().toISOString()
-    const written = await store.documents.batch([
-      versions(store).write.create(String(version), { flags, by, at }),
-      system(store).write.merge(CURRENT, { ...flags, version }),
-    ])
-    if (!written) continue
-    store.log.info({ flags: Object.keys(flags), version, by }, 'remote config changed')
-    return
-  }
-  throw new Error(`The remote config was changed by others ${TRIES} times in between`)
+  await changeTemplate(store, by, () => ({ fields: flags, record: { flags } }))
 }
 
-async function current(store: Store) {
-  return (await system(store).get(CURRENT)) ?? { id: CURRENT, version: 0 }
+/** Adds the condition, in place of the one with the same signals. Returns why not, or null. */
+export function setCondition(
+  store: ChangingStore,
+  condition: Condition,
+  by: Author,
+): Promise<string | null> {
+  return changeTemplate(store, by, (before: Template) => {
+    const conditions = withCondition(before.conditions, condition)
+    if (isFull(conditions)) return TOO_MANY_CONDITIONS
+    return { fields: { conditions }, record: condition }
+  })
 }
 
-function system({ documents, log }: Store) {
-  return typedCollection(documents, 'system', stored, malformed(log))
+/** Removes the condition with these signals. Returns why not, or null. */
+export function forgetCondition(
+  store: ChangingStore,
+  when: CustomSignals,
+  by: Author,
+): Promise<string | null> {
+  return changeTemplate(store, by, (before: Template) => {
+    const conditions = withoutCondition(before.conditions, when)
+    if (conditions.length === before.conditions.length) return NO_SUCH_CONDITION
+    return { fields: { conditions }, record: { flags: {}, when } }
+  })
 }
 
-function versions({ documents, log }: Store) {
-  return typedCollection(documents, `system/${CURRENT}/versions`, change, malformed(log))
-}
-
-function malformed(log: Services['log']) {
-  return (path: string, cause: unknown) =>
-    log.error({ path, err: cause }, 'malformed remote config')
-}
+const NO_SUCH_CONDITION = 'There is no condition with these signals.'

@@ -3,6 +3,8 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import { changeRemoteConfig, readRemoteConfig } from './remote-config.server.ts'
 import { isTruthy, readFlag } from './remote-config.ts'
 
+const ME = { uid: 'my-uid', email: 'me@example.com' }
+
 test('what nobody has set has its default', async () => {
   expect(await readRemoteConfig(openTestServices().services)).toEqual({
     enable_gemini_call: false,
@@ -14,23 +16,27 @@ test('what nobody has set has its default', async () => {
 
 test('a change sets what it names, at once, and is on record', async () => {
   const { services, documents } = openTestServices()
-  await changeRemoteConfig(services, { enable_ai_drafts: true }, 'me')
-  await changeRemoteConfig(services, { ai_model_id: 'a-model', enable_ai_drafts: false }, 'you')
+  await changeRemoteConfig(services, { enable_ai_drafts: true }, ME)
+  await changeRemoteConfig(
+    services,
+    { ai_model_id: 'a-model', enable_ai_drafts: false },
+    'operator',
+  )
   expect(await readRemoteConfig(services)).toMatchObject({
     enable_ai_drafts: false,
     ai_model_id: 'a-model',
   })
   const versions = await documents.list('system/remoteConfig/versions')
   expect(versions.map(({ id, data }) => [id, data.by, data.flags])).toEqual([
-    ['1', 'me', { enable_ai_drafts: true }],
-    ['2', 'you', { ai_model_id: 'a-model', enable_ai_drafts: false }],
+    ['1', 'me@example.com', { enable_ai_drafts: true }],
+    ['2', 'operator', { ai_model_id: 'a-model', enable_ai_drafts: false }],
   ])
 })
 
 test('of changes made at once none is lost', async () => {
   const { services, documents } = openTestServices()
   const changes = [{ enable_ai_drafts: true }, { enable_gemini_call: true }, { ai_model_id: 'x' }]
-  await Promise.all(changes.map((flags) => changeRemoteConfig(services, flags, 'me')))
+  await Promise.all(changes.map((flags) => changeRemoteConfig(services, flags, ME)))
   expect(await readRemoteConfig(services)).toMatchObject(Object.assign({}, ...changes))
   expect(await documents.list('system/remoteConfig/versions')).toHaveLength(3)
 })

@@ -11,12 +11,25 @@ export const remoteConfig = z.object({
 export type RemoteConfig = z.infer<typeof remoteConfig>
 export type Flag = keyof RemoteConfig
 
+/** The flags as a client gets them; the version counts the changes. */
+export const fetchedConfig = z.extend(remoteConfig, { version: z.int() })
+export type FetchedConfig = z.infer<typeof fetchedConfig>
+
 /** What each flag takes, as a sentence goes on. */
 export const FLAGS: Record<Flag, string> = {
   enable_gemini_call: 'true or false',
   enable_ai_drafts: 'true or false',
   admin_email: 'an e-mail address',
   ai_model_id: 'the id of an AI model: small letters, digits, dots and hyphens',
+}
+
+/** Why a value is refused, as a sentence. */
+export function flagRefusal(flag: Flag): string {
+  return `${flag} must be ${FLAGS[flag]}.`
+}
+
+export function isFlag(name: string): name is Flag {
+  return Object.hasOwn(FLAGS, name)
 }
 
 /** A flag's value as a person writes it, read; null when the flag does not take it. */

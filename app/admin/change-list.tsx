@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { Change } from '../remote-config/change-record.ts'
+import { UtcTime } from './utc-time.tsx'
+
+/** Who changed what when, the newest first. */
+export function ChangeList({ changes }: { changes: Change[] }) {
+  const titleId = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h3 id={titleId} className="font-bold">
+        Changes
+      </h3>
+      {changes.length === 0 && <p className="text-quiet">Nobody has changed a flag yet.</p>}
+      <ul
+        aria-labelledby={titleId}
+        tabIndex={changes.length > 0 ? 0 : undefined}
+        className="max-h-72 overflow-y-auto rounded-xl bg-page ring-1 ring-line empty:hidden"
+      >
+        {changes.map((change) => (
+          <li key={change.number} className="border-b border-line px-3 py-2 last:border-0">
+            <p className="leading-snug">
+              <strong>{change.by}</strong> {deedOf(change)}
+            </p>
+            <p className="text-sm text-quiet">
+              <UtcTime at={change.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function deedOf({ flags, when }: Change): string {
+  const values = Object.entries(flags).map(([flag, value]) => `${flag} to ${value}`)
+  const signals = Object.entries(when ?? {}).map(([name, value]) => `${name} is ${value}`)
+  if (values.length === 0) return `removed the condition that ${signals.join(' and ')}`
+  const set = `set ${values.join(', ')}`
+  return when ? `${set} where ${signals.join(' and ')}` : set
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Flag } from '../remote-config/remote-config.ts'
+
+type FlagSwitchProps = {
+  flag: Flag
+  value: boolean
+  busy: boolean
+  isWrong: boolean
+  onChange: (value: boolean) => Promise<void>
+}
+
+/** A flag that is true or false, changed by a press. */
+export function FlagSwitch({ flag, value, busy, isWrong, onChange }: FlagSwitchProps) {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const shown = asked ?? value
+
+  async function press() {
+    if (busy) return
+    setAsked(!value)
+    await onChange(!value)
+    setAsked(null)
+  }
+
+  return (
+    <label className="flex min-h-12 items-center gap-3 rounded-xl bg-page px-3 font-semibold ring-1 ring-edge">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={flag}
+        aria-disabled={busy}
+        aria-invalid={isWrong}
+        checked={shown}
+        aria-checked={shown}
+        onChange={press}
+        className="size-6 shrink-0 accent-focus"
+      />
+      <code className="min-w-0 grow font-sans">{flag}</code>
+      <span aria-hidden className="text-quiet">
+        {String(shown)}
+      </span>
+    </label>
+  )
+}

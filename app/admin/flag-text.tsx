@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import type { Flag } from '../remote-config/remote-config.ts'
+import { Button } from '../ui/button.tsx'
+import { INPUT } from '../ui/field.tsx'
+
+type FlagTextProps = {
+  flag: Flag
+  label: string
+  value: string
+  busy: boolean
+  isWrong: boolean
+  onSave: (text: string) => void
+}
+
+/** A flag that is a text. What is typed stays until it is saved, also when the value changes meanwhile. */
+export function FlagText({ flag, label, value, busy, isWrong, onSave }: FlagTextProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [before, setBefore] = useState(value)
+  if (value !== before) {
+    setBefore(value)
+    if (typed?.trim() === value) setTyped(null)
+  }
+  const isChanged = typed !== null && typed.trim() !== value
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !busy) onSave(typed)
+      }}
+      className="flex flex-col gap-1"
+    >
+      <label htmlFor={id} className="font-semibold">
+        {label} <code className="font-sans text-sm font-normal text-quiet">{flag}</code>
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type={flag === 'admin_email' ? 'email' : 'text'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          aria-invalid={isWrong}
+          aria-describedby={isChanged ? `${id}-now` : undefined}
+          value={typed ?? value}
+          onChange={(event) => setTyped(event.target.value)}
+          className={INPUT}
+        />
+        <Button type="submit" look="plain" aria-label={`Save ${label}`} disabled={!isChanged}>
+          Save
+        </Button>
+      </div>
+      <p id={`${id}-now`} className="text-sm text-quiet empty:hidden">
+        {isChanged && `Now: ${value}`}
+      </p>
+    </form>
+  )
+}

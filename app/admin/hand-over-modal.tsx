@@ -1,0 +1,56 @@
+import { type RefObject, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { isSameAddress } from './flag-changes.ts'
+import { handsOverMessage, REMOTE_CONFIG_MESSAGES } from './remote-config-messages.ts'
+
+type HandOverModalProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  address: string
+  onConfirm: (typed: string) => void
+}
+
+/** Has the address of the new admin typed again: a slip would lock everybody out. */
+export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
+  const [typed, setTyped] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+
+  function clear() {
+    setTyped('')
+    setMessage(null)
+  }
+
+  return (
+    <Modal ref={ref} id="hand-over" title="Hand over the admin role?" onClose={clear}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isSameAddress(typed.trim(), address)) onConfirm(typed.trim())
+          else setMessage(REMOTE_CONFIG_MESSAGES.notTheSame)
+        }}
+        className="flex flex-col gap-4"
+      >
+        <p>{handsOverMessage(address)}</p>
+        <p>You will not be the admin any more.</p>
+        <Field label="New admin e-mail">
+          <input
+            type="email"
+            autoComplete="off"
+            aria-invalid={message !== null}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={INPUT}
+          />
+        </Field>
+        <ErrorNotice message={message} />
+        <Button type="submit">Hand over</Button>
+        <Button look="plain" onClick={() => ref.current?.close()}>
+          Cancel
+        </Button>
+      </form>
+    </Modal>
+  )
+}

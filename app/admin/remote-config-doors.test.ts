@@ -1,0 +1,299 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { listen, UPDATES } from './remote-config.fixture.ts'
+
+let server: ServerProcess
+let admin: Visitor
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+const SIGNED_OUT = 'Please sign in to continue.'
+const NOT_ADMIN = 'You are not authorized to access admin features.'
+const FETCH = '/admin/remote-config'
+const FLAGS = '/admin/remote-config/flags'
+const DEFAULTS = {
+  enable_gemini_call: false,
+  enable_ai_drafts: false,
+  admin_email: 'admin@example.com',
+  ai_model_id: 'gemini-flash-latest',
+}
+
+async function adminOf(of: ServerProcess): Promise<Visitor> {
+  const visitor = visitorOf(of)
+  await visitor.signsIn('admin@example.com', 'the admin code')
+  return visitor
+}
+
+/** Runs it on the documents of a server, in this process. */
+async function onDocuments<T>(
+  { dataDir }: ServerProcess,
+  run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>,
+): Promise<T> {
+  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+  try {
+    return await run(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const template = (of = server) => onDocuments(of, (store) => store.get('system/remoteConfig'))
+
+/** What the operator does with `npm run flags`, in a process of its own. */
+function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
+  const script = path.join(import.meta.dirname, '../../server/flags.ts')
+  const env = { DATA_DIR: dataDir }
+  const { status } = spawnSync(process.execPath, [script, ...given], { env })
+  expect(status).toBe(0)
+}
+
+async function fetches(signals: unknown = {}, visitor = admin) {
+  const { status, headers, text } = await visitor.post(FETCH, { signals })
+  return { status, headers, body: JSON.parse(text) }
+}
+
+async function changes(body: unknown, visitor = admin) {
+  const { status, text } = await visitor.post(FLAGS, body)
+  return { status, body: JSON.parse(text) }
+}
+
+beforeEach(() =>
+  onDocuments(server, (store) => store.set('system/remoteConfig', { version: 100 + ++resets })),
+)
+let resets = 0
+
+describe('who is not the admin', () => {
+  const people: [string, () => Promise<Visitor>, number, string][] = [
+    ['a visitor', async () => visitorOf(server), 401, SIGNED_OUT],
+    ['a rider', () => rider(), 403, NOT_ADMIN],
+  ]
+
+  async function rider() {
+    const visitor = visitorOf(server)
+    await visitor.signsIn('alice@example.com')
+    return visitor
+  }
+
+  test.each(people)('%s reads nothing', async (_who, arrives, status, message) => {
+    const visitor = await arrives()
+    for (const page of ['/admin', UPDATES]) {
+      for (const target of [page, `${page}.data`, page.toUpperCase(), `${page}/`]) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await visitor.ask(target, { method })
+          expect([status, 404], `${method} ${target}`).toContain(answer.status)
+          expect(answer.text).not.toMatch(/gemini-flash|ai_model_id|event: version/)
+          expect(answer.headers['cache-control']).toBe('no-store')
+        }
+      }
+    }
+    expect((await visitor.ask('/admin')).text).toContain(message)
+  })
+
+  test.each(people)('%s fetches and changes nothing', async (_who, arrives, status, message) => {
+    const visitor = await arrives()
+    const before = await template()
+    for (const door of [FETCH, FLAGS]) {
+      for (const body of [{ signals: {} }, { flags: { enable_ai_drafts: true } }, null]) {
+        const answer = await visitor.post(door, body)
+        expect(answer.status).toBe(status)
+        expect(JSON.parse(answer.text)).toEqual({ message })
+      }
+      for (const twin of [`${door}.data`, door.toUpperCase(), `${door}/`]) {
+        const answer = await visitor.post(twin, { flags: { enable_ai_drafts: true } })
+        expect([status, 404, 405]).toContain(answer.status)
+        expect(answer.text).not.toContain('gemini-flash')
+      }
+    }
+    expect(await template()).toEqual(before)
+  })
+
+  test('takes nothing by GET, and nothing from elsewhere', async () => {
+    for (const door of [FETCH, FLAGS]) {
+      expect((await admin.ask(door)).status).toBe(405)
+      const body = '{"flags":{"enable_ai_drafts":true},"signals":{}}'
+      const from = 'https://evil.example'
+      expect((await admin.ask(door, { method: 'POST', body, from })).status).toBe(403)
+    }
+  })
+})
+
+describe('a fetch', () => {
+  test('is answered with the four flags and their version, for this moment only', async () => {
+    const answer = await fetches()
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(answer.body).toEqual({ ...DEFAULTS, version: expect.any(Number) })
+  })
+
+  test('says what the conditions give its signals', async () => {
+    operatorSets(server, 'when', 'tab=beta', 'enable_ai_drafts=true')
+    expect((await fetches({ tab: 'beta' })).body.enable_ai_drafts).toBe(true)
+    expect((await fetches({ tab: 'stable' })).body.enable_ai_drafts).toBe(false)
+  })
+
+  test.each([
+    ['none', null],
+    ['a list', []],
+    ['a nested value', { a: { b: 1 } }],
+    ['null', { a: null }],
+    ['101', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`s${at}`, at]))],
+  ])('with signals that are none is refused: %s', async (_what, signals) => {
+    const { status, body } = await fetches(signals)
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { message: expect.stringMatching(/^There may be 100 custom signals/) },
+    })
+  })
+})
+
+describe('a change', () => {
+  test('is made, answered with the new values, and on record with the e-mail', async () => {
+    const { status, body } = await changes({ flags: { enable_ai_drafts: true } })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: 101 + resets })
+    const record = await onDocuments(server, (store) =>
+      store.get(`system/remoteConfig/versions/${body.version}`),
+    )
+    expect(record?.data).toMatchObject({
+      by: 'admin@example.com',
+      flags: { enable_ai_drafts: true },
+      number: body.version,
+    })
+    const page = (await admin.ask('/admin')).text
+    expect(page).toContain('enable_ai_drafts to true')
+  })
+
+  test('leaves no address in the log', async () => {
+    await changes({ flags: { admin_email: 'admin@example.com', ai_model_id: 'a-model' } })
+    await server.logLine(({ msg }) => msg === 'remote config changed')
+    expect(server.stdout()).not.toContain('admin@example.com')
+  })
+
+  test.each([
+    [{ enable_ai_drafts: 'true' }, 'enable_ai_drafts must be true or false.'],
+    [{ admin_email: 'nobody' }, 'admin_email must be an e-mail address.'],
+    [{ admin_email: '' }, 'admin_email must be an e-mail address.'],
+    [{ ai_model_id: '../../v1/files' }, /^ai_model_id must be the id of an AI model: .*\.$/],
+    [{ ai_model_id: 'x'.repeat(5000) }, /^ai_model_id must be/],
+    [{ enable_gemini_call: true, ai_model_id: 'a b' }, /^ai_model_id must be/],
+    [{ nonsense: 1, enable_ai_drafts: true }, 'There is no flag "nonsense".'],
+    [{}, 'Please name the flags to change, and their values.'],
+    [undefined, 'Please name the flags to change, and their values.'],
+  ])('to %j is refused whole', async (flags, sentence) => {
+    const before = await template()
+    const { status, body } = await changes({ flags })
+    expect(status).toBe(422)
+    expect(body.message).toMatch(sentence)
+    expect(await template()).toEqual(before)
+  })
+})
+
+describe('the admin role', () => {
+  const HAND_OVER =
+    'This hands the admin role to boss@example.com. Type the address again to confirm.'
+
+  test('is handed over only to an address typed twice', async () => {
+    const flags = { admin_email: 'boss@example.com', enable_ai_drafts: true }
+    const before = await template()
+    for (const confirm of [undefined, '', 'bos@example.com', 'admin@example.com']) {
+      expect(await changes({ flags, confirm })).toEqual({
+        status: 409,
+        body: { message: HAND_OVER },
+      })
+    }
+    expect(await template()).toEqual(before)
+    expect((await changes({ flags, confirm: 'Boss@Example.com' })).status).toBe(200)
+    expect((await fetches()).status).toBe(403)
+  })
+
+  test('stays with the same address without a question', async () => {
+    expect((await changes({ flags: { admin_email: 'ADMIN@example.com' } })).status).toBe(200)
+    expect((await fetches()).body.admin_email).toBe('ADMIN@example.com')
+  })
+})
+
+describe('the stream of updates', () => {
+  async function opened(visitor = admin, of = server) {
+    const stream = await listen(of, visitor)
+    onTestFinished(stream.leave)
+    return stream
+  }
+
+  test('tells the version at first, and then each change at once, uncompressed', async () => {
+    const stream = await opened()
+    expect(stream.status).toBe(200)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    expect(stream.headers).not.toHaveProperty('content-encoding')
+    const first = 100 + resets
+    expect(await stream.next()).toBe(`version ${first}`)
+    const { body } = await changes({ flags: { enable_ai_drafts: true } })
+    expect(body.version).toBe(first + 1)
+    expect(await stream.next()).toBe(`version ${first + 1}`)
+  })
+
+  test('sees within two seconds what the operator sets', async () => {
+    const stream = await opened()
+    await stream.next()
+    operatorSets(server, 'enable_gemini_call=true')
+    const started = performance.now()
+    expect(await stream.next()).toBe(`version ${101 + resets}`)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  test('ends for who is the admin no more, who learns of no change', async () => {
+    const stream = await opened()
+    await stream.next()
+    operatorSets(server, 'admin_email=boss@example.com')
+    expect(await stream.next()).toBeNull()
+    expect((await opened()).status).toBe(403)
+  })
+
+  test('ends for who has signed out, who learns of no change', async () => {
+    const leaving = await adminOf(server)
+    const stream = await opened(leaving)
+    await stream.next()
+    await leaving.post('/sign-out', null)
+    operatorSets(server, 'enable_gemini_call=true')
+    expect(await stream.next()).toBeNull()
+  })
+
+  test('has a head without a body, and no twin that hangs', async () => {
+    expect(await admin.ask(UPDATES, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+  })
+})
+
+describe('many streams of updates', () => {
+  test('are 50, and those who leave make room', async () => {
+    const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+    onTestFinished(() => own.remove())
+    const visitor = await adminOf(own)
+    const streams = await Promise.all(Array.from({ length: 50 }, () => listen(own, visitor)))
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+    const refused = await listen(own, visitor)
+    expect(refused.status).toBe(503)
+    streams.pop()?.leave()
+    await expect.poll(async () => (await listen(own, visitor)).status).toBe(200)
+    await Promise.all(streams.map((stream) => stream.next()))
+
+    const started = performance.now()
+    own.child.kill('SIGTERM')
+    expect(await own.ended).toBe(0)
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(
+      streams.map(() => null),
+    )
+    expect(own.stderr()).toBe('')
+    expect(own.stdout()).not.toMatch(/"level":50/)
+  })
+})

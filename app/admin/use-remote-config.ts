@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import type { FetchOutcome, RemoteConfigState } from '../remote-config/remote-config.client.ts'
+import type { FetchedConfig } from '../remote-config/remote-config.ts'
+import { tabRemoteConfig } from '../remote-config/tab-remote-config.client.ts'
+
+const AT_FIRST: RemoteConfigState = {
+  values: null,
+  lastFetchStatus: 'no-fetch-yet',
+  lastFetchTime: null,
+}
+
+/**
+ * The remote config of this tab, as fresh as it is known: from the page's own data or fetched since.
+ * The page follows a change made elsewhere; `onElsewhere` is told of it.
+ */
+export function useRemoteConfig(loaded: FetchedConfig, onElsewhere: () => void) {
+  const { revalidate } = useRevalidator()
+  const [defaults] = useState(loaded)
+  const newest = useRef(loaded.version)
+  newest.current = Math.max(newest.current, loaded.version)
+  const latest = useRef(onElsewhere)
+  latest.current = onElsewhere
+
+  const subscribe = useCallback(
+    (listener: () => void) => tabRemoteConfig(defaults).subscribe(listener),
+    [defaults],
+  )
+  const state = useSyncExternalStore(
+    subscribe,
+    () => tabRemoteConfig(defaults).getState(),
+    () => AT_FIRST,
+  )
+
+  useEffect(() => {
+    const client = tabRemoteConfig(defaults)
+    return client.onUpdate({
+      onUpdate: () => {
+        client.activate()
+        const version = client.getState().values?.version ?? 0
+        if (version > newest.current) latest.current()
+        revalidate()
+      },
+      onRefused: (status) => {
+        if (status === 401 || status === 403) revalidate()
+      },
+    })
+  }, [defaults, revalidate])
+
+  async function refresh(): Promise<FetchOutcome> {
+    const outcome = await tabRemoteConfig(defaults).fetchAndActivate({ force: true })
+    if (outcome.refused) await revalidate()
+    return outcome
+  }
+
+  /** Takes note of a change of one's own: it is no news when the server tells it. */
+  function know(version: number) {
+    newest.current = Math.max(newest.current, version)
+  }
+
+  const { values } = state
+  const flags = values && values.version > loaded.version ? values : loaded
+  return { ...state, flags, refresh, know }
+}

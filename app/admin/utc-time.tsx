@@ -1,0 +1,10 @@
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** A moment in UTC: whoever works together reads the same time. */
+export function UtcTime({ at }: { at: string }) {
+  return <time dateTime={at}>{WHEN.format(new Date(at))} UTC</time>
+}

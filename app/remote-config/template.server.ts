@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import type { Services } from '../context.server.ts'
+import { type Change, change } from './change-record.ts'
+import { conditions } from './conditions.ts'
+import { remoteConfig } from './remote-config.ts'
+
+export type Store = Pick<Services, 'documents' | 'log' | 'localAdmin'>
+
+const CURRENT = 'remoteConfig'
+/** How often a change is tried again when another one comes in between. */
+const TRIES = 10
+
+/** The flags that somebody has set, and the conditions; `version` counts the changes. */
+const template = z.extend(z.partial(remoteConfig), {
+  version: z._default(z.int(), 0),
+  conditions: z._default(conditions, []),
+})
+export type Template = Omit<z.infer<typeof template>, 'version'>
+
+/** Who makes a change: the admin, or who runs the server. */
+export type Author = { uid: string; email: string } | 'operator'
+
+/** A new template, what of it is new for the record; or the sentence why not. */
+type Step = { fields: Partial<Template>; record: Pick<Change, 'flags' | 'when'> } | string
+
+/** What is stored. Throws when it can't be read. */
+export async function readTemplate(store: Store) {
+  return (await system(store).get(CURRENT)) ?? { id: CURRENT, version: 0, conditions: [] }
+}
+
+/** The last changes, the newest first. */
+export async function listChanges(store: Store, limit = 20): Promise<Change[]> {
+  return versions(store).list({ orderBy: { field: 'number', direction: 'desc' }, limit })
+}
+
+/**
+ * Changes the template, and puts on record who did it when. Of changes made at once none is lost:
+ * each version is created by one of them only. Returns the sentence why nothing was changed, or null.
+ */
+export async function changeTemplate(
+  store: Store & Pick<Services, 'now'>,
+  by: Author,
+  step: (template: Template) => Step,
+): Promise<string | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { version, ...before } = await readTemplate(store)
+    const next = step(before)
+    if (typeof next === 'string') return next
+    const number = version + 1
+    const who = by === 'operator' ? by : by.email
+    const record = { ...next.record, number, by: who, at: store.now().toISOString() }
+    const written = await store.documents.batch([
+      versions(store).write.create(String(number), record),
+      system(store).write.merge(CURRENT, { ...next.fields, version: number }),
+    ])
+    if (!written) continue
+    const uid = by === 'operator' ? by : by.uid
+    const flags = Object.keys(record.flags)
+    store.log.info({ flags, version: number, uid }, 'remote config changed')
+    return null
+  }
+  throw new Error(`The remote config was changed by others ${TRIES} times in between`)
+}
+
+function system({ documents, log }: Store) {
+  return typedCollection(documents, 'system', template, malformed(log))
+}
+
+function versions({ documents, log }: Store) {
+  return typedCollection(documents, `system/${CURRENT}/versions`, change, malformed(log))
+}
+
+function malformed(log: Services['log']) {
+  return (path: string, cause: unknown) =>
+    log.error({ path, err: cause }, 'malformed remote config')
+}
