@@ -8,7 +8,8 @@ const LIMIT = 256 * KB
 const LARGER = [
   // The door of manuals counts for itself, while the file streams through.
   { path: /^\/admin\/manuals$/, limit: Number.POSITIVE_INFINITY },
-  { path: /^\/admin\/posts\/[\w-]+\/save$/, limit: 11 * KB * KB }]
+  { path: /^\/admin\/posts\/[\w-]+\/save$/, limit: 11 * KB * KB },
+]
 
 /** Refuses a larger body, whether its length is told or not. */
 export const bodyLimits: MiddlewareHandler = (c, next) => {

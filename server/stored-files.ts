@@ -19,7 +19,11 @@ const PICTURES: Record<string, string> = {
 }
 
 const KINDS: Kind[] = [
-  { key: /^posts\/[\w-]+\/hero\.[\w-]+\.(\w+)$/, type: (ending) => PICTURES[ending], headers: forGood },
+  {
+    key: /^posts\/[\w-]+\/hero\.[\w-]+\.(\w+)$/,
+    type: (ending) => PICTURES[ending],
+    headers: forGood,
+  },
   {
     key: /^states\/[A-Z]{2}\/pages\/[0-9a-f]{12}-\d+\.(webp)$/,
     type: () => 'image/webp',

@@ -8,8 +8,9 @@ import { describe, expect, test } from 'vitest'
  */
 const EDGES: Record<string, string[]> = {
   home: ['account', 'feedback', 'location', 'posts', 'quiz', 'results', 'states'],
-  posts: ['admin', 'feedback', 'remote-config'],
-  manuals: ['admin', 'remote-config', 'states', 'quiz'],
+  posts: ['admin', 'ai-usage', 'feedback', 'remote-config'],
+  manuals: ['admin', 'ai-usage', 'quiz', 'remote-config', 'states'],
+  'ai-usage': [],
   admin: ['auth', 'remote-config'],
   'remote-config': [],
   account: ['auth', 'feedback', 'results'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { AI_USAGE_MESSAGES, CALLS_PER_DAY, TOKENS_PER_DAY } from './ai-usage.ts'
 import { readAiUsage, takeCall } from './ai-usage.server.ts'
+import { AI_USAGE_MESSAGES, CALLS_PER_DAY, TOKENS_PER_DAY } from './ai-usage.ts'
 
 const DRAFT = { purpose: 'draft', tokens: 100 }
 

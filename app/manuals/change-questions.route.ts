@@ -1,7 +1,7 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
-import type { Route } from './+types/change-questions.route.ts'
 import { findState } from '../states/us-states.ts'
+import type { Route } from './+types/change-questions.route.ts'
 import { changeQuestions } from './change-questions.server.ts'
 import { CHANGE_MESSAGES, questionChange } from './change-questions.ts'
 

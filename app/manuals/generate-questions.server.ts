@@ -61,9 +61,7 @@ async function carryOut(
     return
   } catch (error) {
     const stopped = signal.aborted
-    ending = stopped
-      ? { status: 'interrupted' }
-      : { status: 'failed', message: sentenceFor(error) }
+    ending = stopped ? { status: 'interrupted' } : { status: 'failed', message: sentenceFor(error) }
     // Expected where the service or the manual is at fault; anything else is a fault of ours.
     const level = stopped || isExpected(error) ? 'warn' : 'error'
     log[level]({ err: error, abbrev, run: run.number }, 'run ended without questions')

@@ -73,12 +73,7 @@ export function ItemForm({ item, onSend, children }: Props) {
       </Field>
       <div className="grid grid-cols-[6rem_1fr] gap-3">
         <Field label="Page">
-          <input
-            name="page"
-            inputMode="numeric"
-            defaultValue={item.page ?? ''}
-            className={INPUT}
-          />
+          <input name="page" inputMode="numeric" defaultValue={item.page ?? ''} className={INPUT} />
         </Field>
         <Field label="Quote">
           <textarea name="quote" defaultValue={item.quote} rows={2} className={`${INPUT} p-3`} />

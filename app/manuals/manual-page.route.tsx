@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? titleOf(loaderData) : 'Page not found' },
   { name: 'robots', content: 'noindex' },
 ]

@@ -1,16 +1,30 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminTabs } from '../admin/admin-tabs.tsx'
 import { loadRemoteConfigPanel } from '../admin/remote-config-panel.server.ts'
 import { RemoteConfigPanel } from '../admin/remote-config-panel.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { useAdminPage } from '../admin/use-admin-page.ts'
+import { readAiUsage } from '../ai-usage/ai-usage.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/manuals.route.ts'
+import { AiUsageNote } from './ai-usage-note.tsx'
+import { ManualForm } from './manual-form.tsx'
+import { listManualStates } from './manual-states.server.ts'
+import { ManualStates } from './manual-states.tsx'
+import { startRun } from './manuals-door.client.ts'
+import { useRunWatch } from './use-run-watch.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  return { remoteConfig: await loadRemoteConfigPanel(services, admin) }
+  return {
+    remoteConfig: await loadRemoteConfigPanel(services, admin),
+    states: await listManualStates(services),
+    usage: await readAiUsage(services),
+  }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -24,12 +38,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminErrorBoundary error={error} />
 }
 
-export default function Manuals({ loaderData: { remoteConfig } }: Route.ComponentProps) {
+export default function Manuals({ loaderData }: Route.ComponentProps) {
   useAdminPage()
+  const { remoteConfig, states, usage } = loaderData
+  useRunWatch(states.some(({ run }) => run?.status === 'running'))
+  const { revalidate } = useRevalidator()
+  const [message, setMessage] = useState<string | null>(null)
+
+  async function retry(abbrev: string) {
+    const reply = await startRun(abbrev)
+    setMessage('message' in reply ? reply.message : null)
+    await revalidate()
+  }
+
   return (
     <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
       <AdminTabs />
       <h1 className="text-3xl font-extrabold">Manuals</h1>
+      <ManualForm onSaved={revalidate} />
+      <AiUsageNote usage={usage} />
+      <ErrorNotice message={message} />
+      <ManualStates states={states} onRetry={retry} />
       <RemoteConfigPanel {...remoteConfig} />
     </section>
   )

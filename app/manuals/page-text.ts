@@ -36,7 +36,10 @@ export function findQuote(page: string, quote: string): string | null {
 
 /** The text without what is not compared, and for each of its characters its place in the source. */
 function squeeze(text: string) {
-  const source = text.normalize('NFKC').replace(/[’‘‛`´]/g, "'").replace(/[“”„«»]/g, '"')
+  const source = text
+    .normalize('NFKC')
+    .replace(/[’‘‛`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
   const kept: string[] = []
   const origin: number[] = []
   for (let place = 0; place < source.length; place++) {

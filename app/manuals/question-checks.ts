@@ -50,14 +50,17 @@ function checkItem(item: GeneratedItem, evidence: Evidence): { reasons: Reason[]
   const { question, options, correctAnswer, explanation } = item
   if (!question || !explanation) reasons.push({ code: 'incomplete' })
   if (options.length !== 4 || options.includes('')) reasons.push({ code: 'options' })
-  if (new Set(options.map(withoutCase)).size < options.length) reasons.push({ code: 'same-options' })
+  if (new Set(options.map(withoutCase)).size < options.length)
+    reasons.push({ code: 'same-options' })
   if (!options.includes(correctAnswer)) reasons.push({ code: 'key' })
   if (optionsNeedTheirPlaces(options)) reasons.push({ code: 'refers' })
   const stranger = otherState([question, ...options, explanation].join('\n'), evidence.stateName)
   if (stranger) reasons.push({ code: 'other-state', detail: stranger })
   const { reason, quote } = checkQuote(item, evidence.pages)
   if (reason) reasons.push(reason)
-  const missing = numbersOfAnswer(correctAnswer).find((number) => !numbersIn(quote).includes(number))
+  const missing = numbersOfAnswer(correctAnswer).find(
+    (number) => !numbersIn(quote).includes(number),
+  )
   if (missing !== undefined) reasons.push({ code: 'number', detail: String(missing) })
   return { reasons, quote }
 }

@@ -23,7 +23,9 @@ export type QuestionVersion = z.infer<typeof questionVersion>
 const TRIES = 5
 const VERSIONS_SHOWN = 20
 
-type Version = Pick<QuestionVersion, 'questions' | 'restores' | 'by'> & { items: readonly QuizItem[] }
+type Version = Pick<QuestionVersion, 'questions' | 'restores' | 'by'> & {
+  items: readonly QuizItem[]
+}
 
 /**
  * Publishes items as the state's next version, all or none, together with what else belongs to it.

@@ -14,7 +14,10 @@ export const reviewItem = z.object({
 })
 export type ReviewItem = z.infer<typeof reviewItem>
 
-export function reviewItems({ documents, log }: Pick<Services, 'documents' | 'log'>, abbrev: string) {
+export function reviewItems(
+  { documents, log }: Pick<Services, 'documents' | 'log'>,
+  abbrev: string,
+) {
   return typedCollection(documents, `states/${abbrev}/reviewItems`, reviewItem, (path, cause) =>
     log.error({ path, err: cause }, 'malformed review item left out'),
   )

@@ -19,5 +19,10 @@ function commonWords(one: string, other: string): number {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return new Set(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  )
 }

@@ -1,7 +1,7 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
-import type { Route } from './+types/start-run.route.ts'
 import { findState } from '../states/us-states.ts'
+import type { Route } from './+types/start-run.route.ts'
 import { startRun } from './generate-questions.server.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 

@@ -16,8 +16,8 @@ import type { QuestionChange } from './change-questions.ts'
 import { sendChange, startRun } from './manuals-door.client.ts'
 import { PublishedItems } from './published-items.tsx'
 import { itemsOfVersion, listVersions } from './question-versions.server.ts'
-import { ReviewList } from './review-list.tsx'
 import { reviewItems } from './review-items.server.ts'
+import { ReviewList } from './review-list.tsx'
 import { latestRun } from './run-progress.server.ts'
 import { RunStatus } from './run-status.tsx'
 import { useRunWatch } from './use-run-watch.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Questions of ${loaderData.stateName}` : 'Questions' },
   { name: 'robots', content: 'noindex' },
 ]
@@ -79,7 +79,10 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="mx-auto flex w-full max-w-5xl grow flex-col gap-6 px-4 py-6">
-      <Link to="/admin" className="inline-flex min-h-11 items-center gap-2 self-start font-semibold">
+      <Link
+        to="/admin"
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
+      >
         <ArrowLeft aria-hidden className="size-5" />
         Manuals
       </Link>

@@ -63,7 +63,7 @@ export async function uploadManual(
 /** How many letters a page has that can be read. */
 const READABLE = 40
 
-const UNREADABLE: Record<x keyof typeof MANUAL_MESSAGES> = {
+const UNREADABLE: Record<PdfFault, keyof typeof MANUAL_MESSAGES> = {
   broken: 'broken',
   encrypted: 'encrypted',
   empty: 'empty',

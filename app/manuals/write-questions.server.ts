@@ -30,15 +30,19 @@ export type Run = {
  * Has the model write questions from a manual, checks them, and has it replace once what failed.
  * Throws an `AiModelError`, or a `RunFailure`.
  */
-export async function writeQuestions(services: Services, aiModel: AiModel, of: Run): Promise<Batch> {
+export async function writeQuestions(
+  services: Services,
+  aiModel: AiModel,
+  of: Run,
+): Promise<Batch> {
   const { path, signal } = of
   const document = await aiModel.upload({ path, mimeType: 'application/pdf', signal })
   try {
     return await write(services, aiModel, of, { model: of.run.model, document, signal })
   } finally {
-    await aiModel.forget(document).catch((error) =>
-      services.log.warn({ err: error }, 'the AI service still has a manual'),
-    )
+    await aiModel
+      .forget(document)
+      .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
   }
 }
 
@@ -87,7 +91,8 @@ async function write(
     const second = checkBatch([...first.passed, ...others.slice(0, count)], evidence)
     return { passed: second.passed, failed: [...first.failed, ...second.failed], notes }
   } catch (error) {
-    if (about.signal?.aborted || !(isAiModelError(error) || error instanceof RunFailure)) throw error
+    if (about.signal?.aborted || !(isAiModelError(error) || error instanceof RunFailure))
+      throw error
     log.warn({ err: error, abbrev }, 'no replacements for questions that failed')
     return { ...first, notes: [...notes, 'What failed the checks could not be replaced.'] }
   }

@@ -84,7 +84,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
         />
       </ViewTransition>
       <div role="status" ref={explanation}>
-        {answer && <Explanation answer={answer} text={item.explanation} />}
+        {answer && <Explanation answer={answer} item={item} />}
       </div>
       <Button look="link" className="self-center" onClick={onFeedback}>
         Send Feedback
@@ -100,7 +100,8 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   )
 }
 
-function Explanation({ answer, text }: { answer: UserAnswer; text: string }) {
+function Explanation({ answer, item }: { answer: UserAnswer; item: QuizItem }) {
+  const { explanation, source } = item
   return (
     <div className="animate-rise rounded-xl border-l-8 border-sign bg-card p-4 ring-1 ring-line">
       <p className="sr-only">
@@ -109,7 +110,20 @@ function Explanation({ answer, text }: { answer: UserAnswer; text: string }) {
           : `Not correct. The correct answer is: ${answer.correctAnswer}.`}
       </p>
       <h2 className="font-extrabold">Explanation</h2>
-      <p className="mt-1 text-lg leading-snug">{text}</p>
+      <p className="mt-1 text-lg leading-snug">{explanation}</p>
+      {source && (
+        <div className="mt-3 border-l-4 border-line pl-3">
+          <blockquote className="text-quiet">“{source.quote}”</blockquote>
+          <a
+            href={source.link}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
+          >
+            Manual, page {source.page} (in a new tab)
+          </a>
+        </div>
+      )}
     </div>
   )
 }

@@ -60,6 +60,8 @@ describe('an empty database', () => {
       sourceDocument: null,
       gsUri: null,
       questions: 'starter',
+      version: 0,
+      manual: null,
       updatedAt: NOON.toISOString(),
     })
     expect(await listAvailableStates(services)).toEqual(
@@ -94,7 +96,7 @@ describe('an empty database', () => {
     const { services, documents, errors } = openTestServices()
     await putStarterQuestions(services)
     const createdAt = new Date(NOON.getTime() + 1000).toISOString()
-    await quizItems(services, 'OR').add({ ...makeItem(1), createdAt })
+    await quizItems(services, 'OR').add({ ...makeItem(1), createdAt, version: 0 })
     await documents.set('states/OR/quizItems/broken', { question: 'Why?', createdAt })
     const items = await latestQuizItems(services, 'OR')
     expect(items).toContainEqual(makeItem(1))

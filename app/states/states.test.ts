@@ -11,6 +11,8 @@ function makeRecord(stateName: string, abbrev: string): StateRecord {
     sourceDocument: null,
     gsUri: null,
     questions: 'starter',
+    version: 0,
+    manual: null,
     updatedAt: NOON.toISOString(),
   }
 }

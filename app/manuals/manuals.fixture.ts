@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { openGemini } from '../../platform/ai/gemini-model.ts'
+import { MANUAL_PAGES } from '../../test/manual-pages.ts'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import type { GeneratedItem } from './generated-item.ts'
+import { generationRuns } from './run-progress.server.ts'
+import { uploadManual } from './upload-manual.server.ts'
+
+export type WrittenItem = GeneratedItem & { page: number }
+
+/** Sentences of the manual that the tests make, each with its page: one a page, from page 3. */
+const PROOFS = MANUAL_PAGES.flatMap(({ heading, sentences }, index) => {
+  const [quote] = sentences
+  return index >= 2 && quote ? [{ heading, quote, page: index + 1 }] : []
+})
+
+/** The n-th of many questions, from 0, that the manual proves. */
+export function provedItem(n: number): WrittenItem {
+  const { heading, quote, page } = PROOFS[n] ?? { heading: '', quote: '', page: 0 }
+  const others = PROOFS.filter((proof) => proof.page !== page)
+    .sort((a, b) => distance(a.quote, quote) - distance(b.quote, quote))
+    .slice(0, 3)
+  return {
+    question: `Which is true of “${heading}”?`,
+    options: [...others.map((other) => other.quote), quote].sort(),
+    correctAnswer: quote,
+    explanation: `The manual says so on page ${page}.`,
+    page,
+    quote,
+  }
+}
+
+const distance = (one: string, other: string) => Math.abs(one.length - other.length)
+
+/** As many questions as a run asks for, all of which the manual proves. */
+export function provedItems(count = 25, from = 0): WrittenItem[] {
+  return Array.from({ length: count }, (_, n) => provedItem(from + n))
+}
+
+/**
+ * The batch of the issue: 25 items, of which three have invented quotes, two the right quote on a
+ * wrong page, one a changed number, one its key as the fifth option, and two are said before.
+ */
+export function flawedItems(): { items: WrittenItem[]; wrong: Record<number, string> } {
+  const items = provedItems()
+  const wrong: Record<number, string> = {}
+  const spoil = (n: number, code: string, change: Partial<WrittenItem>) => {
+    wrong[n] = code
+    items[n] = { ...(items[n] as WrittenItem), ...change }
+  }
+  for (const n of [1, 8, 15]) {
+    spoil(n, 'quote', { quote: `The office on hill ${'abc'[n % 3]} gives out yellow umbrellas.` })
+  }
+  for (const n of [3, 11]) spoil(n, 'page', { page: (items[n]?.page ?? 0) + 1 })
+  const withNumber = items.findIndex((item, n) => !wrong[n] && /\b\d+\b/.test(item.correctAnswer))
+  const changed = (items[withNumber]?.correctAnswer ?? '').replace(/\b\d+\b/, '987')
+  spoil(withNumber, 'number', {
+    correctAnswer: changed,
+    options: (items[withNumber]?.options ?? []).map((option) =>
+      option === items[withNumber]?.correctAnswer ? changed : option,
+    ),
+  })
+  const { options = [], correctAnswer = '' } = items[20] ?? {}
+  const others = options.filter((option) => option !== correctAnswer)
+  spoil(20, 'key', { options: [...others, 'Nothing like it is said.', correctAnswer] })
+  for (const [n, twin] of [
+    [23, 5],
+    [24, 9],
+  ] as const) {
+    wrong[n] = 'duplicate'
+    const { question, ...rest } = items[twin] as WrittenItem
+    items[n] = { ...rest, question: `${question.slice(0, -1)}, then?` }
+  }
+  return { items, wrong }
+}
+
+let manual: Promise<Uint8Array> | undefined
+/** The manual that the items are about. */
+export function manualBytes(): Promise<Uint8Array> {
+  manual ??= makeManual()
+  return manual
+}
+
+/** Bytes as the body of a request. */
+export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from([Buffer.from(bytes)])) as ReadableStream<Uint8Array>
+}
+
+/** Services with an AI service at `url`, the flag on, and Oregon's manual saved. */
+export async function openManualServices(
+  url: string,
+  flags: object = { enable_gemini_call: true },
+) {
+  const opened = openTestServices()
+  await opened.documents.set('system/remoteConfig', { ...flags })
+  const aiModel = openGemini({ apiKey: 'the-key', baseUrl: url, firstPause: 5, pollPause: 5 })
+  const services: Services = { ...opened.services, aiModel }
+  await uploadManual(services, { abbrev: 'OR', body: bodyOf(await manualBytes()), length: null })
+  return { ...opened, services }
+}
+
+/** Waits until no run is under way, and returns the latest. */
+export async function endOfRun(services: Services, abbrev = 'OR') {
+  await services.background.ended()
+  const [run] = await generationRuns(services, abbrev).list({
+    orderBy: { field: 'number', direction: 'desc' },
+    limit: 1,
+  })
+  return run
+}
+
+/** Every document that there is, as text: to see whether anything has changed. */
+export function snapshotOf(file: string): string {
+  return readFileSync(file, 'latin1')
+}
