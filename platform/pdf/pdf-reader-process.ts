@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { PdfFault } from './pdf-reader.ts'
-import { isUnreadablePdfError } from './pdf-reader.ts'
+import { isUnreadablePdfError, type PdfFault } from './pdf-reader.ts'
 import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
 
 /**

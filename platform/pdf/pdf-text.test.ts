@@ -88,6 +88,17 @@ test.each([
   expect(await faultOf(reader.render(file, [1]))).toBe(fault)
 })
 
+test.each([20_000, 30_000, 40_000, 50_000])('a hole at %d bytes: read or broken', async (start) => {
+  const bytes = await makeManual()
+  bytes.fill(0, start, start + 500)
+  const { reader, file } = openedPdf(bytes)
+  const outcome = await reader.read(file).then(
+    ({ pages }) => pages.length,
+    ({ reason }) => reason,
+  )
+  expect([MANUAL_PAGES.length, 'broken']).toContain(outcome)
+})
+
 test('a file that is not there is not called unreadable', async () => {
   const { reader, file } = openedPdf(new Uint8Array())
   rmSync(file)
