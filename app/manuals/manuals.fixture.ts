@@ -11,21 +11,18 @@ import { uploadManual } from './upload-manual.server.ts'
 
 export type WrittenItem = GeneratedItem & { page: number }
 
-/** Sentences of the manual that the tests make, each with its page: one a page, from page 3. */
-const PROOFS = MANUAL_PAGES.flatMap(({ heading, sentences }, index) => {
-  const [quote] = sentences
-  return index >= 2 && quote ? [{ heading, quote, page: index + 1 }] : []
-})
+/** Sentences of the manual that the tests make, each with its page: the written ones, from page 3. */
+const PROOFS = MANUAL_PAGES.slice(2, 30).flatMap(({ heading, sentences }, index) =>
+  sentences.map((quote, point) => ({ heading, point: point + 1, quote, page: index + 3 })),
+)
 
 /** The n-th of many questions, from 0, that the manual proves. */
 export function provedItem(n: number): WrittenItem {
-  const { heading, quote, page } = PROOFS[n] ?? { heading: '', quote: '', page: 0 }
-  const others = PROOFS.filter((proof) => proof.page !== page)
-    .sort((a, b) => distance(a.quote, quote) - distance(b.quote, quote))
-    .slice(0, 3)
+  const { heading, point, quote, page } = PROOFS[n] as (typeof PROOFS)[0]
+  const others = [47, 83, 121].map((step) => PROOFS[(n + step) % PROOFS.length]?.quote ?? '')
   return {
-    question: `Which is true of “${heading}”?`,
-    options: [...others.map((other) => other.quote), quote].sort(),
+    question: `Which is point ${point} of “${heading}”?`,
+    options: [...others, quote].sort(),
     correctAnswer: quote,
     explanation: `The manual says so on page ${page}.`,
     page,
@@ -33,19 +30,17 @@ export function provedItem(n: number): WrittenItem {
   }
 }
 
-const distance = (one: string, other: string) => Math.abs(one.length - other.length)
-
-/** As many questions as a run asks for, all of which the manual proves. */
-export function provedItems(count = 25, from = 0): WrittenItem[] {
-  return Array.from({ length: count }, (_, n) => provedItem(from + n))
+/** As many questions as a run asks for, all of which the manual proves; of few pages, or of many. */
+export function provedItems(count = 25, from = 0, step = 1): WrittenItem[] {
+  return Array.from({ length: count }, (_, n) => provedItem(from + n * step))
 }
 
 /**
  * The batch of the issue: 25 items, of which three have invented quotes, two the right quote on a
  * wrong page, one a changed number, one its key as the fifth option, and two are said before.
  */
-export function flawedItems(): { items: WrittenItem[]; wrong: Record<number, string> } {
-  const items = provedItems()
+export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<number, string> } {
+  const items = provedItems(25, 0, step)
   const wrong: Record<number, string> = {}
   const spoil = (n: number, code: string, change: Partial<WrittenItem>) => {
     wrong[n] = code
@@ -55,7 +50,10 @@ export function flawedItems(): { items: WrittenItem[]; wrong: Record<number, str
     spoil(n, 'quote', { quote: `The office on hill ${'abc'[n % 3]} gives out yellow umbrellas.` })
   }
   for (const n of [3, 11]) spoil(n, 'page', { page: (items[n]?.page ?? 0) + 1 })
-  const withNumber = items.findIndex((item, n) => !wrong[n] && /\b\d+\b/.test(item.correctAnswer))
+  const others = [6, 9, 20, 23, 24]
+  const withNumber = items.findIndex(
+    (item, n) => !wrong[n] && !others.includes(n) && /\b\d+\b/.test(item.correctAnswer),
+  )
   const changed = (items[withNumber]?.correctAnswer ?? '').replace(/\b\d+\b/, '987')
   spoil(withNumber, 'number', {
     correctAnswer: changed,
@@ -64,10 +62,10 @@ export function flawedItems(): { items: WrittenItem[]; wrong: Record<number, str
     ),
   })
   const { options = [], correctAnswer = '' } = items[20] ?? {}
-  const others = options.filter((option) => option !== correctAnswer)
-  spoil(20, 'key', { options: [...others, 'Nothing like it is said.', correctAnswer] })
+  const distractors = options.filter((option) => option !== correctAnswer)
+  spoil(20, 'key', { options: [...distractors, 'Nothing like it is said.', correctAnswer] })
   for (const [n, twin] of [
-    [23, 5],
+    [23, 6],
     [24, 9],
   ] as const) {
     wrong[n] = 'duplicate'
