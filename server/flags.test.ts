@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newDataDir } from './server-process.fixture.ts'
 
-test('the operator sees and sets the flags', () => {
+/** An operator in front of an empty data folder. */
+function operator() {
   const dataDir = newDataDir()
-  const flags = (...given: string[]) => {
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  return (...given: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.join(import.meta.dirname, 'flags.ts'), ...given],
@@ -14,24 +16,54 @@ test('the operator sees and sets the flags', () => {
     )
     return { status, lines: stdout.trim().split('\n'), stderr }
   }
-  try {
-    const defaults = [
-      'enable_gemini_call=false',
-      'enable_ai_drafts=false',
-      'ai_model_id=gemini-flash-latest',
-      'admin_email=boss@example.com',
-    ]
-    expect(flags()).toEqual({ status: 0, lines: defaults, stderr: '' })
-    const changed = flags('enable_ai_drafts=on', 'ai_model_id=another-model')
-    expect(changed.lines).toContain('enable_ai_drafts=true')
-    expect(flags().lines).toContain('ai_model_id=another-model')
+}
 
-    const wrong = flags('enable_ai_drafts=off', 'ai_model_id=a b', 'nonsense=1')
-    expect(wrong.status).toBe(1)
-    expect(wrong.stderr).toMatch(/ai_model_id must be the id of an AI model/)
-    expect(wrong.stderr).toMatch(/There is no flag "nonsense"/)
-    expect(flags().lines).toContain('enable_ai_drafts=true')
-  } finally {
-    rmSync(dataDir, { recursive: true })
-  }
+test('the operator sees and sets the flags', () => {
+  const flags = operator()
+  const defaults = [
+    'enable_gemini_call=false',
+    'enable_ai_drafts=false',
+    'ai_model_id=gemini-flash-latest',
+    'admin_email=boss@example.com',
+  ]
+  expect(flags()).toEqual({ status: 0, lines: defaults, stderr: '' })
+  const changed = flags('enable_ai_drafts=on', 'ai_model_id=another-model')
+  expect(changed.lines).toContain('enable_ai_drafts=true')
+  expect(flags().lines).toContain('ai_model_id=another-model')
+
+  const wrong = flags('enable_ai_drafts=off', 'ai_model_id=a b', 'nonsense=1')
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr).toMatch(/ai_model_id must be the id of an AI model/)
+  expect(wrong.stderr).toMatch(/There is no flag "nonsense"/)
+  expect(flags().lines).toContain('enable_ai_drafts=true')
+})
+
+test('the operator sets and forgets conditions, which are listed as they are typed', () => {
+  const flags = operator()
+  const set = flags('when', 'tab=beta', 'age="3"', 'enable_ai_drafts=yes')
+  expect(set.lines.slice(4)).toEqual(['when tab=beta age="3" enable_ai_drafts=true'])
+  flags('when', 'age=3', 'ai_model_id=new-model')
+  expect(flags().lines.slice(4)).toEqual([
+    'when tab=beta age="3" enable_ai_drafts=true',
+    'when age=3 ai_model_id=new-model',
+  ])
+  const forgotten = flags('forget', 'tab=beta', 'age="3"')
+  expect(forgotten.lines.slice(4)).toEqual(['when age=3 ai_model_id=new-model'])
+})
+
+test.each([
+  ['when tab=beta', 'A condition needs a flag to set.'],
+  ['when enable_ai_drafts=true', 'A condition needs a signal, such as tab=beta.'],
+  ['when tab=beta admin_email=me@example.com', 'admin_email is the same for everyone'],
+  ['when tab=beta ai_model_id=A', 'ai_model_id must be the id of an AI model'],
+  ['when tab=null enable_ai_drafts=true', 'There may be 100 custom signals'],
+  ['forget', 'A condition needs a signal, such as tab=beta.'],
+  ['forget tab=beta', 'There is no condition with these signals.'],
+])('%s is refused in words', (line, sentence) => {
+  const flags = operator()
+  const { status, stderr } = flags(...line.split(' '))
+  expect(status).toBe(1)
+  expect(stderr).toContain(sentence)
+  expect(stderr).not.toMatch(/^ +at /m)
+  expect(flags().lines).toHaveLength(4)
 })

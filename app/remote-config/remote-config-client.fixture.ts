@@ -1,0 +1,173 @@
+import { onTestFinished, vi } from 'vitest'
+import { createRemoteConfig } from './remote-config.client.ts'
+import type { FetchedConfig } from './remote-config.ts'
+
+export const NOON = Date.parse('2026-11-20T12:00:00.000Z')
+export const CONFIG: FetchedConfig = {
+  enable_gemini_call: false,
+  enable_ai_drafts: true,
+  admin_email: 'admin@example.com',
+  ai_model_id: 'gemini-flash-latest',
+  version: 7,
+}
+
+export const json = (body: unknown) => () => Response.json(body)
+export const status =
+  (code: number, headers: Record<string, string> = {}) =>
+  () =>
+    new Response('', { status: code, headers })
+export const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+/** Never answers. */
+export const hangs = () => new Promise<never>(() => {})
+/** Begins to answer, and never ends. */
+export const stalls = (signal: AbortSignal) => {
+  const start = (controller: ReadableStreamDefaultController) =>
+    signal.addEventListener('abort', () => controller.error(signal.reason))
+  return new Response(new ReadableStream({ start }))
+}
+/** Begins to answer, and breaks off. */
+export const breaksOff = () => {
+  const start = (controller: ReadableStreamDefaultController) =>
+    controller.error(new TypeError('network error'))
+  return new Response(new ReadableStream({ start }))
+}
+
+/** Gets the signal with which the client gives up. */
+type Answer = (signal: AbortSignal) => Response | Promise<Response>
+type Asked = { at: number; signals: unknown }
+
+/** A stream of updates that a server holds open. */
+export type Line = { tells: (text: string) => void; ends: () => void; breaks: () => void }
+
+/**
+ * A tab with the client in it, a clock that the test moves, and the two doors of a server. What
+ * chance decides is in the middle, unless told.
+ */
+export function openTab({
+  defaults = null,
+  random = 0.5,
+}: {
+  defaults?: FetchedConfig | null
+  random?: number
+} = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOON })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(console, 'info').mockReturnValue()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const asked: Asked[] = []
+  const tried: number[] = []
+  const lines: Line[] = []
+  const page = { isHidden: false, listeners: new Set<() => void>() }
+  const doors: { fetch: Answer; updates: Answer | 'open' } = {
+    fetch: json(CONFIG),
+    updates: 'open',
+  }
+  let open = 0
+  let mostOpen = 0
+
+  async function fetch(url: string, { body, signal: given }: RequestInit): Promise<Response> {
+    const signal = given ?? new AbortController().signal
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    aborted.catch(() => {})
+    signal.addEventListener('abort', () => reject(signal.reason))
+    if (url === '/fetch') {
+      asked.push({ at: Date.now() - NOON, signals: JSON.parse(String(body)).signals })
+      return Promise.race([(async () => doors.fetch(signal))(), aborted])
+    }
+    tried.push(Date.now() - NOON)
+    mostOpen = Math.max(mostOpen, ++open)
+    try {
+      if (doors.updates !== 'open') return await Promise.race([doors.updates(signal), aborted])
+    } finally {
+      if (doors.updates !== 'open') open--
+    }
+    return openLine(signal)
+  }
+
+  function openLine(signal: AbortSignal): Response {
+    let isOpen = true
+    const close = () => {
+      if (isOpen) open--
+      isOpen = false
+    }
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const text = new TextEncoder()
+        lines.push({
+          tells: (event) => controller.enqueue(text.encode(event)),
+          ends: () => {
+            close()
+            controller.close()
+          },
+          breaks: () => {
+            close()
+            controller.error(new TypeError('network error'))
+          },
+        })
+        signal.addEventListener('abort', () => {
+          if (isOpen) controller.error(signal.reason)
+          close()
+        })
+      },
+    })
+    return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } })
+  }
+
+  const client = createRemoteConfig({
+    url: '/fetch',
+    updatesUrl: '/updates',
+    defaults,
+    fetch,
+    now: Date.now,
+    random: () => random,
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    visibility: {
+      isHidden: () => page.isHidden,
+      onChange: (listener) => {
+        page.listeners.add(listener)
+        return () => page.listeners.delete(listener)
+      },
+    },
+  })
+
+  return {
+    client,
+    doors,
+    /** What the door of the fetch was asked, and when. */
+    asked,
+    /** When it was tried to connect. */
+    tried,
+    /** The streams there were; the last one is the open one. */
+    lines,
+    openNow: () => open,
+    mostOpen: () => mostOpen,
+    status: () => client.getState().lastFetchStatus,
+    show(isShown: boolean) {
+      page.isHidden = !isShown
+      for (const listener of page.listeners) listener()
+    },
+    passes,
+  }
+}
+
+/** Lets that much time pass, and whatever goes on in it. */
+export async function passes(milliseconds: number): Promise<void> {
+  await settle()
+  for (let left = milliseconds; left > 0; left -= 500) {
+    await vi.advanceTimersByTimeAsync(Math.min(500, left))
+    await settle()
+  }
+}
+
+/** Lets everything go on that needs no time. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
