@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { AS_ITS_OWN_CLIENT, signOutButton } from './sign-in.ts'
+import { goAsAdmin, signInHere } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ noise }) => noise.allow(/status of (401|403|409|422)/))
+
+/** The panel on an admin page. */
+function panelOn(page: Page) {
+  const panel = page.getByRole('region', { name: 'Remote Config' })
+  return {
+    panel,
+    flag: (name: string) => panel.getByRole('switch', { name }),
+    field: (name: string) => panel.getByRole('textbox', { name }),
+    button: (name: string) => panel.getByRole('button', { name, exact: true }),
+    said: panel.getByRole('status'),
+    error: panel.getByRole('alert').first(),
+    changes: panel.getByRole('list', { name: 'Changes' }).getByRole('listitem'),
+  }
+}
+
+async function opensPanel(page: Page, origin: string) {
+  await goAsAdmin(page, origin, '/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuals')
+  return panelOn(page)
+}
+
+test('The panel shows the flags, and how fresh they are', async ({ page, server }) => {
+  const { panel, flag, field, button, said } = await opensPanel(page, server.origin)
+  await expect(flag('enable_gemini_call')).not.toBeChecked()
+  await expect(flag('enable_ai_drafts')).not.toBeChecked()
+  await expect(field('Admin e-mail')).toHaveValue('admin@example.com')
+  await expect(field('AI model id')).toHaveValue(/^[a-z0-9.-]+$/)
+  await expect(panel.getByText('Last fetch: no fetch yet')).toBeVisible()
+  await button('Refresh').click()
+  await expect(panel.getByText('Last fetch: success')).toBeVisible()
+  await expect(panel.locator('time').first()).toHaveText(/UTC$/)
+  await button('Refresh').click()
+  await expect(panel.getByText('Last fetch: throttle')).toBeVisible()
+  await expect(said).toHaveText(
+    'The flags were fetched less than a minute ago. These are still in use.',
+  )
+})
+
+test('A flag is changed with the keyboard, shown at once, and on record', async ({
+  page,
+  server,
+}) => {
+  const { flag, field, button, said, error, changes } = await opensPanel(page, server.origin)
+  await flag('enable_ai_drafts').focus()
+  await page.keyboard.press('Space')
+  await expect(said).toHaveText('enable_ai_drafts is true now.')
+  await expect(flag('enable_ai_drafts')).toBeChecked()
+  await expect(flag('enable_ai_drafts')).toBeFocused()
+  await expect(changes.first()).toContainText('admin@example.com set enable_ai_drafts to true')
+  await expect(changes.first().locator('time')).toHaveText(/UTC$/)
+
+  await field('AI model id').fill('a b')
+  await page.keyboard.press('Enter')
+  await expect(error).toContainText('ai_model_id must be the id of an AI model')
+  await expect(field('AI model id')).toHaveAttribute('aria-invalid', 'true')
+  await field('AI model id').fill('another-model')
+  await button('Save AI model id').click()
+  await expect(said).toHaveText('ai_model_id is another-model now.')
+  await expect(error).toBeEmpty()
+  await page.reload()
+  await expect(field('AI model id')).toHaveValue('another-model')
+  await flag('enable_ai_drafts').click()
+  await expect(said).toHaveText('enable_ai_drafts is false now.')
+})
+
+test('A change reaches another open page within two seconds, what is typed there stays', async ({
+  page,
+  context,
+  server,
+}) => {
+  const mine = await opensPanel(page, server.origin)
+  const other = await context.newPage()
+  const listens = other.waitForRequest('**/admin/remote-config/updates')
+  const theirs = await opensPanel(other, server.origin)
+  await listens
+  await theirs.field('AI model id').fill('typed-here')
+  await mine.flag('enable_gemini_call').click()
+  await expect(mine.said).toHaveText('enable_gemini_call is true now.')
+  await expect(theirs.flag('enable_gemini_call')).toBeChecked({ timeout: 2000 })
+  await expect(theirs.said).toHaveText(/^The flags were changed elsewhere\./)
+  await expect(theirs.changes.first()).toContainText('enable_gemini_call to true')
+  await expect(theirs.field('AI model id')).toHaveValue('typed-here')
+  await mine.flag('enable_gemini_call').click()
+  await expect(theirs.flag('enable_gemini_call')).not.toBeChecked({ timeout: 2000 })
+})
+
+test('A change that fails is told, and the flag is what it was', async ({
+  page,
+  server,
+  noise,
+}) => {
+  noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
+  const { flag, error } = await opensPanel(page, server.origin)
+  await page.route('**/admin/remote-config/flags', (route) => route.abort('internetdisconnected'))
+  await flag('enable_ai_drafts').click()
+  await expect(error).toHaveText('The flag could not be changed. Please try again.')
+  await expect(flag('enable_ai_drafts')).not.toBeChecked()
+  await page.unroute('**/admin/remote-config/flags')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to mend, and all fits, in ${colorScheme} colours`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const { field, button } = await opensPanel(page, server.origin)
+    await button('Refresh').click()
+    await expect(page.getByText('Last fetch: success')).toBeVisible()
+    await field('AI model id').fill('x y')
+    await button('Save AI model id').click()
+    await expect(page.getByText(/^ai_model_id must be/)).toBeVisible()
+    await expectAccessible(page, 'panel')
+    expect.soft(await page.evaluate(whatDoesNotFit), 'panel').toEqual([])
+    await field('Admin e-mail').fill(`boss-of-${'a'.repeat(40)}@example.com`)
+    await button('Save Admin e-mail').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'dialog')
+    expect.soft(await page.evaluate(whatDoesNotFit), 'dialog').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 320, height: 740 })
+    expect.soft(await page.evaluate(whatDoesNotFit), '320 pixels').toEqual([])
+  })
+}
+
+test('Who is not the admin sees the gate, and nothing of the flags', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  await signInHere(page, 'rider@example.com')
+  await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Remote Config' })).toHaveCount(0)
+  expect(await page.content()).not.toMatch(/ai_model_id|gemini-flash/)
+})
+
+test('The tabs lead from one admin page to the other', async ({ page, server }) => {
+  await goAsAdmin(page, server.origin, '/admin/posts')
+  const tabs = page.getByRole('navigation', { name: 'Admin' })
+  await expect(tabs.getByRole('link', { name: 'Posts' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'Manuals' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuals')
+  await expect(tabs.locator('[aria-current=page]')).toHaveText(['Manuals'])
+})
+
+test('Signing out takes the panel away', async ({ page, server }) => {
+  const { panel } = await opensPanel(page, server.origin)
+  const cookies = await page.context().cookies()
+  // The session of the other tests stays: only this browser forgets it.
+  await page.route('**/sign-out', async (route) => {
+    await page.context().clearCookies()
+    await route.fulfill({ status: 204 })
+  })
+  await signOutButton(page).click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  await page.context().addCookies(cookies)
+})
+
+test('The admin role is handed over to an address typed twice; then the gate is closed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { field, button, said } = await opensPanel(page, server.origin)
+  const other = await context.newPage()
+  await opensPanel(other, server.origin)
+  await field('Admin e-mail').fill('boss@example.com')
+  await button('Save Admin e-mail').click()
+  const modal = page.getByRole('dialog', { name: 'Hand over the admin role?' })
+  await expect(modal).toContainText('This hands the admin role to boss@example.com.')
+  await modal.getByRole('textbox').fill('bos@example.com')
+  await modal.getByRole('button', { name: 'Hand over' }).click()
+  await expect(modal.getByRole('alert')).toHaveText('This is not the same address.')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(said).toBeEmpty()
+
+  await button('Save Admin e-mail').click()
+  await expect(modal.getByRole('textbox')).toHaveValue('')
+  await modal.getByRole('textbox').fill('boss@example.com')
+  await modal.getByRole('button', { name: 'Hand over' }).click()
+  for (const left of [page, other]) {
+    await expect(left.getByText('You are not authorized to access admin features.')).toBeVisible()
+    await expect(left.getByRole('heading', { name: 'Remote Config' })).toHaveCount(0)
+  }
+})
