@@ -94,12 +94,9 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
           Refresh
         </Button>
       </div>
-      <p
-        role="status"
-        className="rounded-xl bg-page p-3 font-semibold ring-1 ring-line empty:hidden"
-      >
-        {said}
-      </p>
+      <div role="status">
+        {said && <p className="rounded-xl bg-page p-3 font-semibold ring-1 ring-line">{said}</p>}
+      </div>
       <ErrorNotice message={failure?.message ?? null} />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="flex flex-col gap-3">

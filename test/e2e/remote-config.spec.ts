@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { test as base, expect } from './app.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { startProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT, signOutButton } from './sign-in.ts'
 import { goAsAdmin, signInHere } from './writer.ts'
 
+/** A product of its own: the flags are everybody's, and in the end the admin is someone else. */
+const test = base.extend<object, object>({
+  server: [
+    async ({ fakeGeocoder }, use) => {
+      const server = await startProductionServer(fakeGeocoder.url)
+      await use(server)
+      expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
+    },
+    { scope: 'worker' },
+  ],
+})
 test.use(AS_ITS_OWN_CLIENT)
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ noise }) => noise.allow(/status of (401|403|409|422)/))
