@@ -34,7 +34,9 @@ export function FlagSwitch({ flag, value, busy, isWrong, onChange }: FlagSwitchP
         onChange={press}
         className="size-6 shrink-0 accent-focus"
       />
-      <code className="min-w-0 grow font-sans">{flag}</code>
+      <span translate="no" className="min-w-0 grow">
+        {flag}
+      </span>
       <span aria-hidden className="text-quiet">
         {String(shown)}
       </span>

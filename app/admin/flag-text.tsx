@@ -33,7 +33,10 @@ export function FlagText({ flag, label, value, busy, isWrong, onSave }: FlagText
       className="flex flex-col gap-1"
     >
       <label htmlFor={id} className="font-semibold">
-        {label} <code className="font-sans text-sm font-normal text-quiet">{flag}</code>
+        {label}{' '}
+        <span translate="no" className="text-sm font-normal text-quiet">
+          {flag}
+        </span>
       </label>
       <div className="flex gap-2">
         <input
@@ -49,7 +52,13 @@ export function FlagText({ flag, label, value, busy, isWrong, onSave }: FlagText
           onChange={(event) => setTyped(event.target.value)}
           className={INPUT}
         />
-        <Button type="submit" look="plain" aria-label={`Save ${label}`} disabled={!isChanged}>
+        <Button
+          type="submit"
+          look="plain"
+          className="shrink-0 aria-disabled:opacity-60"
+          aria-label={`Save ${label}`}
+          aria-disabled={!isChanged}
+        >
           Save
         </Button>
       </div>

@@ -65,9 +65,10 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
 
   function saveText(flag: 'admin_email' | 'ai_model_id', text: string) {
     const value = readFlag(flag, text)
+    setSaid(null)
     if (typeof value !== 'string') return setFailure({ message: flagRefusal(flag), flag })
-    if (!handsOver({ flags: { [flag]: value } }, ownEmail)) return change(flag, value)
     setFailure(null)
+    if (!handsOver({ flags: { [flag]: value } }, ownEmail)) return change(flag, value)
     setHandedTo(value)
     modal.current?.showModal()
   }
@@ -84,7 +85,7 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
       className="flex flex-col gap-4 rounded-2xl bg-card p-4 ring-1 ring-line"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-0 grow basis-40">
           <h2 id={titleId} className="text-xl font-extrabold">
             Remote Config
           </h2>
@@ -94,10 +95,12 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
           Refresh
         </Button>
       </div>
-      <div role="status">
-        {said && <p className="rounded-xl bg-page p-3 font-semibold ring-1 ring-line">{said}</p>}
+      <div className="-mt-4 *:has-[p]:mt-4">
+        <div role="status">
+          {said && <p className="rounded-xl bg-page p-3 font-semibold ring-1 ring-line">{said}</p>}
+        </div>
+        <ErrorNotice message={failure?.message ?? null} />
       </div>
-      <ErrorNotice message={failure?.message ?? null} />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="flex flex-col gap-3">
           {(['enable_gemini_call', 'enable_ai_drafts'] as const).map((flag) => (

@@ -77,6 +77,7 @@ test('A flag is changed with the keyboard, shown at once, and on record', async 
   await field('AI model id').fill('another-model')
   await button('Save AI model id').click()
   await expect(said).toHaveText('ai_model_id is another-model now.')
+  await expect(button('Save AI model id')).toBeFocused()
   await expect(error).toBeEmpty()
   await page.reload()
   await expect(field('AI model id')).toHaveValue('another-model')
