@@ -10,6 +10,8 @@ type Props = {
   children: ReactNode
 }
 
+/** As high as its text. */
+const AREA = `${INPUT} field-sizing-content p-3`
 const LETTERS = ['A', 'B', 'C', 'D']
 
 /** A question to be mended: its texts, which option is right, and what proves it. */
@@ -20,7 +22,10 @@ export function ItemForm({ item, onSend, children }: Props) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const text = (name: string) =>
+      String(form.get(name) ?? '')
+        .replace(/\s+/g, ' ')
+        .trim()
     const options = LETTERS.map((letter) => text(letter))
     onSend({
       question: text('question'),
@@ -35,12 +40,7 @@ export function ItemForm({ item, onSend, children }: Props) {
   return (
     <form onSubmit={send} className="flex flex-col gap-3">
       <Field label="Question">
-        <textarea
-          name="question"
-          defaultValue={item.question}
-          rows={2}
-          className={`${INPUT} p-3`}
-        />
+        <textarea name="question" defaultValue={item.question} rows={2} className={AREA} />
       </Field>
       <fieldset className="flex flex-col gap-2">
         <legend className="font-semibold">Options, the correct one marked</legend>
@@ -54,29 +54,25 @@ export function ItemForm({ item, onSend, children }: Props) {
               onChange={() => setKey(place)}
               className="size-6 shrink-0 accent-ink"
             />
-            <input
+            <textarea
               name={letter}
               aria-label={`Option ${letter}`}
               defaultValue={item.options[place] ?? ''}
-              className={INPUT}
+              rows={1}
+              className={AREA}
             />
           </div>
         ))}
       </fieldset>
       <Field label="Explanation">
-        <textarea
-          name="explanation"
-          defaultValue={item.explanation}
-          rows={3}
-          className={`${INPUT} p-3`}
-        />
+        <textarea name="explanation" defaultValue={item.explanation} rows={3} className={AREA} />
       </Field>
       <div className="grid grid-cols-[6rem_1fr] gap-3">
         <Field label="Page">
           <input name="page" inputMode="numeric" defaultValue={item.page ?? ''} className={INPUT} />
         </Field>
         <Field label="Quote">
-          <textarea name="quote" defaultValue={item.quote} rows={2} className={`${INPUT} p-3`} />
+          <textarea name="quote" defaultValue={item.quote} rows={2} className={AREA} />
         </Field>
       </div>
       {children}

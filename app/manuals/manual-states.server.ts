@@ -11,12 +11,13 @@ export type ManualState = Pick<
   'stateName' | 'abbrev' | 'manual' | 'questions' | 'version'
 > & { run: GenerationRun | null; waiting: number }
 
-/** The states that have a record, by name, with their latest run and how many questions wait. */
+/** The states that have a record, those with a manual first, with their latest run and what waits. */
 export async function listManualStates(services: Services): Promise<ManualState[]> {
   const records = await stateRecords(services).list({
     orderBy: { field: 'stateName', direction: 'asc' },
   })
-  return Promise.all(records.map((record) => describe(services, record)))
+  const states = await Promise.all(records.map((record) => describe(services, record)))
+  return [...states.filter(({ manual }) => manual), ...states.filter(({ manual }) => !manual)]
 }
 
 async function describe(services: Services, record: StateRecord): Promise<ManualState> {

@@ -1,0 +1,250 @@
+import { writeFileSync } from 'node:fs'
+import { provedItems } from '../../app/manuals/manuals.fixture.ts'
+import { fails, says } from '../ai-service.fixture.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { answersFlawed, expect, heldAnswer, manualBytes, publisherOn, test } from './publisher.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+test('A manual becomes questions: those that it proves reach riders, the others wait with their reasons', async ({
+  page,
+  server,
+  ai,
+  rider,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/status of 401/)
+  const { items, wrong } = answersFlawed(ai)
+  const right = items.filter((_, n) => !wrong[n])
+  await goAsAdmin(page, server.origin, '/admin')
+  const { chooses, form, button, stateCard } = publisherOn(page)
+
+  await test.step('the admin uploads it', async () => {
+    await chooses('NY', await manualBytes())
+    await expect(form.getByText('states/NY/manual.pdf')).toBeVisible()
+    await button('Save State').click()
+    await expect(form.getByRole('status')).toHaveText('Saved: a manual of 44 pages.')
+    await expect(stateCard('NY')).toContainText('16 questions published as version 1.', {
+      timeout: 30_000,
+    })
+    await expect(stateCard('NY')).toContainText('9 wait for your review.')
+    await expectAccessible(page, 'manuals')
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  })
+
+  await test.step('exactly the right ones are published', async () => {
+    const published = await server.questions('NY')
+    expect(published.map(({ question }) => question)).toEqual(right.map(({ question }) => question))
+  })
+
+  await test.step('each other one waits with its reason, beside its page', async () => {
+    await page.getByRole('link', { name: 'Questions of New York' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions of New York')
+    const review = page.getByRole('region', { name: /^Review/ })
+    const seen: Record<string, string | undefined> = {}
+    for (let n = 1; n <= 9; n++) {
+      await expect(review.getByRole('heading', { level: 2 })).toHaveText(`Review: ${n} of 9`)
+      const question = await review.getByRole('textbox', { name: 'Question' }).inputValue()
+      const place = items.findIndex((item) => item.question === question)
+      seen[place] =
+        (await review.locator('li[data-reason]').first().getAttribute('data-reason')) ?? ''
+      const picture = review.getByRole('img', { name: /^Page \d+ of the manual$/ })
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBe(1200)
+      await page.keyboard.press('j')
+    }
+    expect(seen).toEqual(wrong)
+    await expectAccessible(page, 'review')
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  })
+
+  await test.step('a rider takes the quiz, and looks a page up', async () => {
+    await page.goto('/')
+    await rider.starts('New York')
+    const { question } = await rider.answers(true)
+    const { page: number, quote } = items.find((item) => item.question === question) ?? {}
+    await expect(page.getByText(`“${quote}”`)).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await rider.press(page.getByRole('link', { name: `Manual, page ${number}` }))
+    const manual = await opened
+    await expect(manual.getByRole('heading', { level: 1 })).toHaveText(
+      `New York manual, page ${number}`,
+    )
+    await expectAccessible(manual, 'page of the manual')
+    expect(await manual.evaluate(whatDoesNotFit)).toEqual([])
+    await manual.getByText('The text of this page').click()
+    const download = manual.waitForEvent('download')
+    await manual.getByRole('link', { name: 'Download the whole manual (PDF)' }).click()
+    expect((await download).suggestedFilename()).toBe('NY-motorcycle-manual.pdf')
+    await manual.close()
+    await rider.goesOn()
+    await rider.answersAll(...Array(11).fill(true))
+    await expect(page.getByText('12 out of 12 correct')).toBeVisible()
+  })
+})
+
+test('The admin reviews by keyboard: edits, approves, rejects', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/status of 401/)
+  const { items, wrong } = answersFlawed(ai)
+  await goAsAdmin(page, server.origin, '/admin')
+  const { chooses, button, stateCard } = publisherOn(page)
+  await chooses('NV', await manualBytes())
+  await button('Save State').click()
+  await expect(stateCard('NV')).toContainText('9 wait', { timeout: 30_000 })
+  await page.goto('/admin/manuals/NV')
+  const review = page.getByRole('region', { name: /^Review/ })
+  const heading = review.getByRole('heading', { level: 2 })
+  const question = review.getByRole('textbox', { name: 'Question' })
+  await expect(heading).toHaveText('Review: 1 of 9')
+
+  await page.keyboard.press('e')
+  await expect(question).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Which answer is approved by keyboard?')
+  await page.keyboard.press('Escape')
+  await expect(question).not.toBeFocused()
+  await page.keyboard.press('a')
+  await expect(review.getByRole('status')).toHaveText('Approved. 8 still to review.')
+  await expect(heading).toHaveText('Review: 1 of 8')
+  expect((await server.questions('NV'))[0]?.question).toBe('Which answer is approved by keyboard?')
+
+  await page.keyboard.press('r')
+  await expect(review.getByRole('status')).toHaveText('Rejected. 7 still to review.')
+  expect(await server.questions('NV')).toHaveLength(17)
+
+  const withoutKey = items.find((_, n) => wrong[n] === 'key')?.question ?? ''
+  while ((await question.inputValue()) !== withoutKey) {
+    const before = await heading.textContent()
+    await page.keyboard.press('j')
+    await expect(heading).not.toHaveText(before ?? '')
+  }
+  noise.allow(/status of 422/)
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^A question needs its text, four different options/)).toBeVisible()
+  expect(await server.questions('NV')).toHaveLength(17)
+})
+
+test('A published question is edited, withdrawn; a version is brought back', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/status of 401/)
+  ai.answers(says(JSON.stringify(provedItems(25))))
+  await goAsAdmin(page, server.origin, '/admin')
+  const { chooses, button, stateCard } = publisherOn(page)
+  await chooses('OR', await manualBytes())
+  const starter = await server.questions('OR')
+  await button('Save State').click()
+  await expect(stateCard('OR')).toContainText('25 questions published as version 1.', {
+    timeout: 30_000,
+  })
+  await page.goto('/admin/manuals/OR')
+  const published = page.getByRole('region', { name: /^Published/ })
+  const first = provedItems(1)[0]?.question ?? ''
+
+  await published.getByRole('button', { name: `Edit: ${first}` }).click()
+  await published.getByRole('textbox', { name: 'Question' }).fill('Is this edited?')
+  await published.getByRole('button', { name: 'Save' }).click()
+  await expect(published.getByText('Is this edited?')).toBeVisible()
+  expect((await server.questions('OR'))[0]?.question).toBe('Is this edited?')
+
+  await published.getByRole('button', { name: 'Withdraw: Is this edited?' }).click()
+  await expect(page.getByRole('heading', { name: 'Review: 1 of 1' })).toBeVisible()
+  expect(await server.questions('OR')).toHaveLength(24)
+
+  await page.getByRole('button', { name: 'Roll back to version 0' }).click()
+  await expect(page.getByText('those of version 0 again')).toBeVisible()
+  expect((await server.questions('OR')).map(({ question }) => question)).toEqual(
+    starter.map(({ question }) => question),
+  )
+})
+
+test('The page tells how a run goes, also when it was left meanwhile, and why one failed', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/status of 401/)
+  await goAsAdmin(page, server.origin, '/admin')
+  const { chooses, button, stateCard } = publisherOn(page)
+  const { reply, release } = heldAnswer(provedItems(25), 12)
+  ai.answers(reply)
+  ai.counts(61_234)
+  await chooses('UT', await manualBytes())
+  await button('Save State').click()
+  await expect(stateCard('UT')).toContainText('the AI model writes questions.', { timeout: 15_000 })
+  await expect(stateCard('UT')).toContainText('61,234 tokens · 12 of 25 written')
+
+  await page.goto('/')
+  await page.goto('/admin')
+  await expect(stateCard('UT')).toContainText('12 of 25 written')
+  ai.answers(fails(503))
+  noise.allow(/status of 409/)
+  await chooses('UT', await manualBytes())
+  await button('Save State').click()
+  await expect(page.getByText(/^Questions for this state are being written already/)).toBeVisible()
+  release()
+  await expect(stateCard('UT')).toContainText('25 questions published as version 1.', {
+    timeout: 30_000,
+  })
+
+  const before = await server.questions('UT')
+  await button('Save State').click()
+  await expect(stateCard('UT')).toContainText(
+    'Run 2: it failed. Riders keep the questions they have.',
+    {
+      timeout: 30_000,
+    },
+  )
+  await expect(stateCard('UT')).toContainText('could not be reached or failed')
+  expect(await server.questions('UT')).toEqual(before)
+  ai.answers(says(JSON.stringify(provedItems(25, 40))))
+  await stateCard('UT').getByRole('button', { name: 'Try again' }).click()
+  await expect(stateCard('UT')).toContainText('25 questions published as version 2.', {
+    timeout: 30_000,
+  })
+})
+
+test('What the server refuses is told, in the order of the rules', async ({
+  page,
+  server,
+  noise,
+}) => {
+  noise.allow(/status of (401|413|422)/, /ERR_CONNECTION/)
+  await goAsAdmin(page, server.origin, '/admin')
+  const { form, button, choosesFile } = publisherOn(page)
+  const error = form.getByRole('alert')
+  await button('Save State').click()
+  await expect(error).toHaveText('Please choose a state.')
+  await choosesFile(Buffer.from('<html>'), 'x.pdf')
+  await button('Save State').click()
+  await expect(error).toHaveText('Please choose a state.')
+  await form.getByRole('combobox', { name: 'State' }).selectOption('ID')
+  await button('Save State').click()
+  await expect(error).toHaveText('Only PDF files are allowed.')
+  const zip = test.info().outputPath('zip.pdf')
+  writeFileSync(zip, Buffer.concat([Buffer.from('PK'), Buffer.alloc(49 * 1024 * 1024)]))
+  await form.locator('input[type=file]').setInputFiles(zip)
+  await button('Save State').click()
+  await expect(error).toHaveText('Only PDF files are allowed.')
+  await page.reload()
+  await form.getByRole('combobox', { name: 'State' }).selectOption('ID')
+  await button('Save State').click()
+  await expect(error).toHaveText('Please upload a PDF file.')
+  await expect(form.getByRole('status')).toBeEmpty()
+})
