@@ -8,6 +8,8 @@ const LATER = [
   'node_modules/zod/',
   'node_modules/eventsource-parser/',
   'app/admin/',
+  'app/ai-usage/',
+  'app/manuals/',
   'app/remote-config/',
   'app/text/',
   'app/posts/editor/',

@@ -61,7 +61,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
       </p>
       {sent && <BytesSent {...sent} />}
       <ErrorNotice message={message} />
-      <p role="status" className="font-semibold empty:hidden">
+      <p role="status" className="font-semibold">
         {outcome}
       </p>
       <Button type="submit" className="self-start" disabled={sent !== null}>
