@@ -8,6 +8,7 @@ import {
   sends,
   startAiService,
 } from '../../test/ai-service.fixture.ts'
+import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
 import { takeCall } from '../ai-usage/ai-usage.server.ts'
 import { CALLS_PER_DAY } from '../ai-usage/ai-usage.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
@@ -15,6 +16,7 @@ import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { startRun } from './generate-questions.server.ts'
 import {
+  bodyOf,
   endOfRun,
   flawedItems,
   openManualServices,
@@ -22,6 +24,7 @@ import {
   provedItems,
 } from './manuals.fixture.ts'
 import { reviewItems } from './review-items.server.ts'
+import { uploadManual } from './upload-manual.server.ts'
 
 let service: Awaited<ReturnType<typeof startAiService>>
 beforeAll(async () => {
@@ -211,6 +214,22 @@ describe('riders keep their questions, and the admin is told', () => {
 test('code fences and a byte order mark are no part of an answer', async () => {
   const fenced = `\ufeff\`\`\`json\n${JSON.stringify(provedItems())}\n\`\`\``
   expect((await run(says(fenced))).items).toHaveLength(25)
+})
+
+test('without text nothing is proved: all wait, and none is replaced', async () => {
+  const opened = await openManualServices(service.url)
+  const { services } = opened
+  const scanned = bodyOf(await makeImageOnlyPdf(40))
+  const saved = await uploadManual(services, { abbrev: 'OR', body: scanned, length: null })
+  expect(saved).toMatchObject({ saved: { pages: 40, hasText: false } })
+  service.answers(batch(provedItems()))
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({ status: 'done', passed: 0, waiting: 25 })
+  const waiting = await reviewItems(services, 'OR').list()
+  expect(new Set(waiting.flatMap(({ reasons }) => reasons.map(({ code }) => code)))).toEqual(
+    new Set(['unproved']),
+  )
+  expect(service.asked).toHaveLength(1)
 })
 
 describe('no run', () => {

@@ -71,9 +71,7 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
       <h2 id="review" className="text-xl font-extrabold">
         Review{current && `: ${number} of ${waiting.length}`}
       </h2>
-      <p role="status">
-        {said}
-      </p>
+      <p role="status">{said}</p>
       {current ? (
         <>
           <p className="text-quiet">

@@ -104,7 +104,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
             Write new questions
           </Button>
         )}
-        <AiUsageNote usage={usage} />
+        <AiUsageNote usage={usage} pages={manual?.pages} />
         <ErrorNotice message={message} />
       </section>
       <ReviewList key={abbrev} abbrev={abbrev} waiting={waiting} onChange={change} />
