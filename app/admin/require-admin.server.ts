@@ -11,8 +11,12 @@ export type Refusal = { status: 401 | 403; message: string }
  * Who asks, if it is the admin: signed in, with a verified e-mail equal to `admin_email` (spec,
  * section 6). Decided anew at each request.
  */
-export async function checkAdmin(services: Services, request: Request): Promise<Admin | Refusal> {
-  const session = await readSession(services, request)
+export async function checkAdmin(
+  services: Services,
+  request: Request,
+  options?: { isUse: boolean },
+): Promise<Admin | Refusal> {
+  const session = await readSession(services, request, options)
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
   if (isAdmin(session, admin_email)) return { uid: session.uid, email: session.email }

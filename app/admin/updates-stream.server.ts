@@ -26,11 +26,15 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
     const isNews = version !== null && version !== sent
     if (over.aborted || (!isNews && now - heardAt < SILENCE)) return
     // While the store can't be read nobody knows who is admin: a sign of life tells nothing.
-    if (version !== null && !('uid' in (await checkAdmin(services, request)))) ending.abort()
+    if (version !== null && !(await isStillAdmin())) ending.abort()
     if (over.aborted || (isNews && version === sent)) return
     out?.enqueue(utf8.encode(isNews ? `event: version\ndata: ${version}\n\n` : ': still here\n\n'))
     if (isNews) sent = version
     heardAt = now
+  }
+
+  async function isStillAdmin(): Promise<boolean> {
+    return 'uid' in (await checkAdmin(services, request, { isUse: false }))
   }
 
   const stopWatching = watchVersion(services, MOST_LISTENERS, tell)

@@ -4,6 +4,7 @@ import { endSession, startSession } from '../auth/session.server.ts'
 import { changeRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { streamUpdates } from './updates-stream.server.ts'
 
+const MINUTE = 60_000
 const ADMIN = {
   issuer: 'https://idp.example',
   subject: 'admin',
@@ -44,7 +45,7 @@ async function opened() {
     return value && new TextDecoder().decode(value)
   }
 
-  return { services, documents, request, reader, reads, errors, stop, leave, passes, next }
+  return { services, documents, clock, request, reader, reads, errors, stop, leave, passes, next }
 }
 
 const change = (services: Parameters<typeof changeRemoteConfig>[0]) =>
@@ -70,6 +71,18 @@ test('who signs out is heard of within 15 seconds, though nothing changes', asyn
   await next()
   await endSession(services, request)
   await passes(15_500)
+  expect(await next()).toBeUndefined()
+})
+
+test('a page that only listens keeps nobody signed in', async () => {
+  const { clock, passes, next } = await opened()
+  await passes(500)
+  await next()
+  clock.time += 20 * MINUTE
+  await passes(500)
+  expect(await next()).toBe(': still here\n\n')
+  clock.time += 10 * MINUTE
+  await passes(500)
   expect(await next()).toBeUndefined()
 })
 

@@ -15,8 +15,15 @@ const USES_NOTED = 20
 /** How many sessions that have run out are removed when a new one starts. */
 const REMOVED_AT_ONCE = 20
 
-/** The session of the request's cookie, or null: none, not ours, ended, or run out. */
-export async function readSession(services: Services, request: Request): Promise<Session | null> {
+/**
+ * The session of the request's cookie, or null: none, not ours, ended, or run out. Looking after
+ * who listens is no use of it: an open page alone keeps nobody signed in.
+ */
+export async function readSession(
+  services: Services,
+  request: Request,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<Session | null> {
   const key = await sessionKey(services, request)
   const found = key && (await sessions(services).get(key))
   if (!key || !found) return null
@@ -25,7 +32,8 @@ export async function readSession(services: Services, request: Request): Promise
     await sessions(services).delete(key)
     return null
   }
-  if (now.getTime() - Date.parse(found.usedAt) > services.sessionLimits.idle / USES_NOTED) {
+  const unnoted = now.getTime() - Date.parse(found.usedAt)
+  if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
     await sessions(services).merge(key, { usedAt: now.toISOString() })
   }
   return found
