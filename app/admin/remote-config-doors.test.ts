@@ -1,17 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
-import { listen, UPDATES } from './remote-config.fixture.ts'
+import { adminOf, onDocuments, operatorSets, resetFlags, UPDATES } from './remote-config.fixture.ts'
 
 let server: ServerProcess
 let admin: Visitor
+/** The version that each test begins with; no version comes twice. */
+let version = 0
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
+})
+beforeEach(() => {
+  version += 100
+  return resetFlags(server, version)
 })
 afterAll(() => server.remove())
 
@@ -26,34 +28,7 @@ const DEFAULTS = {
   ai_model_id: 'gemini-flash-latest',
 }
 
-async function adminOf(of: ServerProcess): Promise<Visitor> {
-  const visitor = visitorOf(of)
-  await visitor.signsIn('admin@example.com', 'the admin code')
-  return visitor
-}
-
-/** Runs it on the documents of a server, in this process. */
-async function onDocuments<T>(
-  { dataDir }: ServerProcess,
-  run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>,
-): Promise<T> {
-  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
-  try {
-    return await run(store)
-  } finally {
-    await store.close()
-  }
-}
-
-const template = (of = server) => onDocuments(of, (store) => store.get('system/remoteConfig'))
-
-/** What the operator does with `npm run flags`, in a process of its own. */
-function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
-  const script = path.join(import.meta.dirname, '../../server/flags.ts')
-  const env = { DATA_DIR: dataDir }
-  const { status } = spawnSync(process.execPath, [script, ...given], { env })
-  expect(status).toBe(0)
-}
+const template = () => onDocuments(server, (store) => store.get('system/remoteConfig'))
 
 async function fetches(signals: unknown = {}, visitor = admin) {
   const { status, headers, text } = await visitor.post(FETCH, { signals })
@@ -64,11 +39,6 @@ async function changes(body: unknown, visitor = admin) {
   const { status, text } = await visitor.post(FLAGS, body)
   return { status, body: JSON.parse(text) }
 }
-
-beforeEach(() =>
-  onDocuments(server, (store) => store.set('system/remoteConfig', { version: 100 + ++resets })),
-)
-let resets = 0
 
 describe('who is not the admin', () => {
   const people: [string, () => Promise<Visitor>, number, string][] = [
@@ -157,7 +127,7 @@ describe('a change', () => {
   test('is made, answered with the new values, and on record with the e-mail', async () => {
     const { status, body } = await changes({ flags: { enable_ai_drafts: true } })
     expect(status).toBe(200)
-    expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: 101 + resets })
+    expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: version + 1 })
     const record = await onDocuments(server, (store) =>
       store.get(`system/remoteConfig/versions/${body.version}`),
     )
@@ -216,84 +186,5 @@ describe('the admin role', () => {
   test('stays with the same address without a question', async () => {
     expect((await changes({ flags: { admin_email: 'ADMIN@example.com' } })).status).toBe(200)
     expect((await fetches()).body.admin_email).toBe('ADMIN@example.com')
-  })
-})
-
-describe('the stream of updates', () => {
-  async function opened(visitor = admin, of = server) {
-    const stream = await listen(of, visitor)
-    onTestFinished(stream.leave)
-    return stream
-  }
-
-  test('tells the version at first, and then each change at once, uncompressed', async () => {
-    const stream = await opened()
-    expect(stream.status).toBe(200)
-    expect(stream.headers).toMatchObject({
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    expect(stream.headers).not.toHaveProperty('content-encoding')
-    const first = 100 + resets
-    expect(await stream.next()).toBe(`version ${first}`)
-    const { body } = await changes({ flags: { enable_ai_drafts: true } })
-    expect(body.version).toBe(first + 1)
-    expect(await stream.next()).toBe(`version ${first + 1}`)
-  })
-
-  test('sees within two seconds what the operator sets', async () => {
-    const stream = await opened()
-    await stream.next()
-    operatorSets(server, 'enable_gemini_call=true')
-    const started = performance.now()
-    expect(await stream.next()).toBe(`version ${101 + resets}`)
-    expect(performance.now() - started).toBeLessThan(2000)
-  })
-
-  test('ends for who is the admin no more, who learns of no change', async () => {
-    const stream = await opened()
-    await stream.next()
-    operatorSets(server, 'admin_email=boss@example.com')
-    expect(await stream.next()).toBeNull()
-    expect((await opened()).status).toBe(403)
-  })
-
-  test('ends for who has signed out, who learns of no change', async () => {
-    const leaving = await adminOf(server)
-    const stream = await opened(leaving)
-    await stream.next()
-    await leaving.post('/sign-out', null)
-    operatorSets(server, 'enable_gemini_call=true')
-    expect(await stream.next()).toBeNull()
-  })
-
-  test('has a head without a body, and no twin that hangs', async () => {
-    expect(await admin.ask(UPDATES, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
-  })
-})
-
-describe('many streams of updates', () => {
-  test('are 50, and those who leave make room', async () => {
-    const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
-    onTestFinished(() => own.remove())
-    const visitor = await adminOf(own)
-    const streams = await Promise.all(Array.from({ length: 50 }, () => listen(own, visitor)))
-    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
-    const refused = await listen(own, visitor)
-    expect(refused.status).toBe(503)
-    streams.pop()?.leave()
-    await expect.poll(async () => (await listen(own, visitor)).status).toBe(200)
-    await Promise.all(streams.map((stream) => stream.next()))
-
-    const started = performance.now()
-    own.child.kill('SIGTERM')
-    expect(await own.ended).toBe(0)
-    expect(performance.now() - started).toBeLessThan(2000)
-    expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(
-      streams.map(() => null),
-    )
-    expect(own.stderr()).toBe('')
-    expect(own.stdout()).not.toMatch(/"level":50/)
   })
 })

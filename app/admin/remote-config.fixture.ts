@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import path from 'node:path'
 import { createParser } from 'eventsource-parser'
+import { expect } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
 import type { ServerProcess } from '../../server/server-process.fixture.ts'
-import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 
 export const UPDATES = '/admin/remote-config/updates'
 
@@ -39,4 +44,37 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<string, unde
     parser.feed(text)
     yield* parsed.splice(0)
   }
+}
+
+/** The admin, signed in, of a server whose LOCAL_ADMIN_CODE is `the admin code`. */
+export async function adminOf(of: ServerProcess): Promise<Visitor> {
+  const visitor = visitorOf(of)
+  await visitor.signsIn('admin@example.com', 'the admin code')
+  return visitor
+}
+
+/** Runs it on the documents of a server, in this process. */
+export async function onDocuments<T>(
+  { dataDir }: ServerProcess,
+  run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>,
+): Promise<T> {
+  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+  try {
+    return await run(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** What the operator does with `npm run flags`, in a process of its own. */
+export function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
+  const script = path.join(import.meta.dirname, '../../server/flags.ts')
+  const env = { DATA_DIR: dataDir }
+  const { status } = spawnSync(process.execPath, [script, ...given], { env })
+  expect(status).toBe(0)
+}
+
+/** Takes all flags and conditions away; the versions go on at `version`. */
+export async function resetFlags(server: ServerProcess, version: number) {
+  await onDocuments(server, (store) => store.set('system/remoteConfig', { version }))
 }
