@@ -1,12 +1,10 @@
+import { askDoor, type Failure } from '../admin/ask-door.client.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './change-questions.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 
-type Failure = { message: string }
 export type SavedState = { saved: StoredManual } & ({ run: GenerationRun } | { refused: string })
-
-const TIMEOUT = 60_000
 
 /**
  * Sends a manual, telling how many bytes are sent. Whether it may be saved is decided by the server.
@@ -32,24 +30,12 @@ export function sendManual(
 }
 
 export function startRun(abbrev: string): Promise<{ run: GenerationRun } | Failure> {
-  return ask(`/admin/manuals/${abbrev}/run`, null, MANUAL_MESSAGES.saveFailed)
+  return askDoor(`/admin/manuals/${abbrev}/run`, null, MANUAL_MESSAGES.saveFailed)
 }
 
 export function sendChange(
   abbrev: string,
   change: QuestionChange,
 ): Promise<{ done: true } | Failure> {
-  return ask(`/admin/manuals/${abbrev}/change`, JSON.stringify(change), CHANGE_MESSAGES.failed)
-}
-
-/** Refusals come as answers; without one there is `failure`, and the cause in the console. */
-async function ask<T>(path: string, body: string | null, failure: string): Promise<T | Failure> {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT)
-    const response = await fetch(path, { method: 'POST', body, signal })
-    return await response.json()
-  } catch (cause) {
-    console.warn(cause)
-    return { message: failure }
-  }
+  return askDoor(`/admin/manuals/${abbrev}/change`, JSON.stringify(change), CHANGE_MESSAGES.failed)
 }

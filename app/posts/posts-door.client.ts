@@ -1,23 +1,21 @@
+import { askDoor, type Failure } from '../admin/ask-door.client.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import type { SaveReply, SaveRequest } from './editor/save-post.ts'
 import type { PostStatus } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
-const TIMEOUT = 60_000
 /** The model's own time is bounded by the server. */
 const DRAFT_TIMEOUT = 150_000
 
 /** A picture to be the hero, or what becomes of the one there is. */
 export type HeroChoice = File | 'keep' | 'remove'
 
-type Failure = { message: string; reason?: string }
-
 /** Saves a post. It may be sent again: it stays one save. */
 export function sendPost(id: string, save: SaveRequest, hero: HeroChoice): Promise<SaveReply> {
   const body = new FormData()
   body.set('post', JSON.stringify(save))
   body.set('hero', hero)
-  return ask<SaveReply>(`/admin/posts/${id}/save`, body, POST_MESSAGES.saveFailed)
+  return askDoor<SaveReply>(`/admin/posts/${id}/save`, body, POST_MESSAGES.saveFailed)
 }
 
 export function sendStatus(
@@ -25,27 +23,10 @@ export function sendStatus(
   status: PostStatus,
 ): Promise<{ status: PostStatus } | Failure> {
   const body = JSON.stringify({ status })
-  return ask(`/admin/posts/${id}/status`, body, POST_MESSAGES.saveFailed)
+  return askDoor(`/admin/posts/${id}/status`, body, POST_MESSAGES.saveFailed)
 }
 
 export function askForDraft(brief: string): Promise<{ draft: ArticleDraft } | Failure> {
   const body = JSON.stringify({ brief })
-  return ask('/admin/draft', body, POST_MESSAGES.draftFailed, DRAFT_TIMEOUT)
-}
-
-/** Refusals come as answers; without one there is `failure`, and the cause in the console. */
-async function ask<T>(
-  path: string,
-  body: BodyInit,
-  failure: string,
-  timeout = TIMEOUT,
-): Promise<T | Failure> {
-  try {
-    const signal = AbortSignal.timeout(timeout)
-    const response = await fetch(path, { method: 'POST', body, signal })
-    return await response.json()
-  } catch (cause) {
-    console.warn(cause)
-    return { message: failure }
-  }
+  return askDoor('/admin/draft', body, POST_MESSAGES.draftFailed, DRAFT_TIMEOUT)
 }

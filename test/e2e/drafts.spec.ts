@@ -1,39 +1,11 @@
-import path from 'node:path'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
-import { fails, says, startAiService } from '../ai-service.fixture.ts'
-import { test as base, expect } from './app.ts'
-import { startProductionServer } from './production-server.ts'
+import { fails, says } from '../ai-service.fixture.ts'
+import { expect } from './app.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { testWithAiService } from './with-ai-service.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
-type AiService = Awaited<ReturnType<typeof startAiService>>
-
-/** The product with AI drafts switched on, and a model service of its own. */
-const test = base.extend<object, { ai: AiService }>({
-  ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
-    async ({}, use) => {
-      const service = await startAiService()
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ ai, fakeGeocoder }, use) => {
-      const settings = { GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: ai.url }
-      const server = await startProductionServer(fakeGeocoder.url, settings)
-      const file = path.join(server.dataDir, 'documents.db')
-      const store = openSqliteStore({ file, indexes: INDEXES })
-      await store.set('system/remoteConfig', { enable_ai_drafts: true })
-      await store.close()
-      await use(server)
-      expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
-    },
-    { scope: 'worker' },
-  ],
-})
+/** The product with AI drafts switched on. */
+const test = testWithAiService({ enable_ai_drafts: true })
 test.use(AS_ITS_OWN_CLIENT)
 
 const heading = (text: string) => ({ type: 'h2', text })

@@ -1,7 +1,6 @@
-import type { WrittenItem } from '../../app/manuals/manuals.fixture.ts'
-import { provedItems } from '../../app/manuals/manuals.fixture.ts'
+import { provedItems, type WrittenItem } from '../../app/manuals/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
-import { expect, manualBytes, publisherOn, test } from './publisher.ts'
+import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
@@ -46,10 +45,7 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   const bad = good.map((item, n) => (n > 19 ? { ...item, page: item.page + 7 } : item))
   ai.answers(says(JSON.stringify(bad)), says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
-  const { chooses, button, stateCard } = publisherOn(page)
-  await chooses('NY', await manualBytes())
-  await button('Save State').click()
-  await expect(stateCard('NY')).toContainText('20 questions published', { timeout: 30_000 })
+  await publisherOn(page).publishes('NY', '20 questions published')
   await page.goto('/admin/manuals/NY')
   const review = page.getByRole('region', { name: /^Review/ })
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(

@@ -97,10 +97,7 @@ test('The admin reviews by keyboard: edits, approves, rejects', async ({
   noise.allow(/status of 401/)
   const { items, wrong } = answersFlawed(ai)
   await goAsAdmin(page, server.origin, '/admin')
-  const { chooses, button, stateCard } = publisherOn(page)
-  await chooses('NV', await manualBytes())
-  await button('Save State').click()
-  await expect(stateCard('NV')).toContainText('9 wait', { timeout: 30_000 })
+  await publisherOn(page).publishes('NV', '9 wait for your review.')
   await page.goto('/admin/manuals/NV')
   const review = page.getByRole('region', { name: /^Review/ })
   const heading = review.getByRole('heading', { level: 2 })
@@ -144,13 +141,8 @@ test('A published question is edited, withdrawn; a version is brought back', asy
   noise.allow(/status of 401/)
   ai.answers(says(JSON.stringify(provedItems(25))))
   await goAsAdmin(page, server.origin, '/admin')
-  const { chooses, button, stateCard } = publisherOn(page)
-  await chooses('OR', await manualBytes())
   const starter = await server.questions('OR')
-  await button('Save State').click()
-  await expect(stateCard('OR')).toContainText('25 questions published as version 1.', {
-    timeout: 30_000,
-  })
+  await publisherOn(page).publishes('OR', '25 questions published as version 1.')
   await page.goto('/admin/manuals/OR')
   const published = page.getByRole('region', { name: /^Published/ })
   const first = provedItems(1)[0]?.question ?? ''

@@ -1,39 +1,11 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { flawedItems, manualBytes, type WrittenItem } from '../../app/manuals/manuals.fixture.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
-import { type Reply, says, startAiService } from '../ai-service.fixture.ts'
-import { test as base, expect } from './app.ts'
-import { startProductionServer } from './production-server.ts'
+import { type Reply, says } from '../ai-service.fixture.ts'
+import { expect } from './app.ts'
+import { type AiService, testWithAiService } from './with-ai-service.ts'
 
-type AiService = Awaited<ReturnType<typeof startAiService>>
-
-/** The product with question generation switched on, and a model service of its own. */
-export const test = base.extend<object, { ai: AiService }>({
-  ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
-    async ({}, use) => {
-      const service = await startAiService()
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ ai, fakeGeocoder }, use) => {
-      const settings = { GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: ai.url }
-      const server = await startProductionServer(fakeGeocoder.url, settings)
-      const file = path.join(server.dataDir, 'documents.db')
-      const store = openSqliteStore({ file, indexes: INDEXES })
-      await store.set('system/remoteConfig', { enable_gemini_call: true })
-      await store.close()
-      await use(server)
-      expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
-    },
-    { scope: 'worker' },
-  ],
-})
+/** The product with question generation switched on. */
+export const test = testWithAiService({ enable_gemini_call: true })
 
 /** Someone who uploads manuals. */
 export function publisherOn(page: Page) {
@@ -50,11 +22,18 @@ export function publisherOn(page: Page) {
     await form.locator('input[type=file]').setInputFiles(file)
   }
 
+  /** Saves the manual that the tests make, and waits until its run has ended so. */
+  async function publishes(abbrev: string, ending: string) {
+    await chooses(abbrev, await manualBytes())
+    await button('Save State').click()
+    await expect(stateCard(abbrev)).toContainText(ending, { timeout: 30_000 })
+  }
+
   /** The card of a state in the list. */
   const stateCard = (abbrev: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(abbrev, { exact: true }) })
 
-  return { page, form, button, chooses, choosesFile, stateCard }
+  return { page, form, button, chooses, choosesFile, publishes, stateCard }
 }
 
 /** The first answer brings the flawed batch, the second none in its place. */

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { startAiService } from '../ai-service.fixture.ts'
+import { test as base, expect } from './app.ts'
+import { startProductionServer } from './production-server.ts'
+
+export type AiService = Awaited<ReturnType<typeof startAiService>>
+
+/** The product with flags switched on, and a model service of its own. */
+export function testWithAiService(flags: Record<string, boolean>) {
+  return base.extend<object, { ai: AiService }>({
+    ai: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
+      async ({}, use) => {
+        const service = await startAiService()
+        await use(service)
+        await service.close()
+      },
+      { scope: 'worker' },
+    ],
+    server: [
+      async ({ ai, fakeGeocoder }, use) => {
+        const settings = { GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: ai.url }
+        const server = await startProductionServer(fakeGeocoder.url, settings)
+        const file = path.join(server.dataDir, 'documents.db')
+        const store = openSqliteStore({ file, indexes: INDEXES })
+        await store.set('system/remoteConfig', flags)
+        await store.close()
+        await use(server)
+        expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
+      },
+      { scope: 'worker' },
+    ],
+  })
+}
