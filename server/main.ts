@@ -57,8 +57,9 @@ async function start() {
     if (state.stopping) return
     state.stopping = true
     stopping.abort()
+    const stopped = stopServer()
     log.info({ signal }, 'stopping')
-    await stopServer()
+    await stopped
     await services.background.ended()
     await services.pdfReader.close()
     await services.documents.close()
