@@ -19,9 +19,9 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
   const folder = path.join(env.dataDir, 'files')
   return {
     documents: openSqliteStore({ file: path.join(env.dataDir, 'documents.db'), indexes: INDEXES }),
-    files: openFolder(folder),
+    files: openFolder(folder, log),
     filesUri: pathToFileURL(folder).href,
-    temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary')),
+    temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && openGemini(env.gemini),
     pdfReader: openPdfReader(),

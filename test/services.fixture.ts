@@ -43,9 +43,9 @@ export function openTestServices(file = ':memory:') {
   })
   const services: Services = {
     documents,
-    files: openFolder(folder),
+    files: openFolder(folder, log),
     filesUri: `file://${folder}`,
-    temporary: openTemporaryFolder(path.join(folder, 'temporary')),
+    temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
     background,
     aiModel: null,
     pdfReader,

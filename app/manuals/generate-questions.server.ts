@@ -11,6 +11,7 @@ import { manualKey } from './manual-upload.ts'
 import { readablePage } from './page-text.ts'
 import { publishBatch } from './publish-batch.server.ts'
 import { claimRun, generationRuns, trackRun } from './run-progress.server.ts'
+import { inTurn } from './state-turns.server.ts'
 import { type Batch, type Run, RunFailure, writeQuestions } from './write-questions.server.ts'
 
 export type StartedRun = { run: GenerationRun } | { refused: string }
@@ -20,11 +21,11 @@ export type StartedRun = { run: GenerationRun } | { refused: string }
  * state. While `enable_gemini_call` is off, or without an AI service, it is skipped, and the run
  * says why (spec, section 7, Manual to questions).
  */
-export async function startRun(
-  services: Services,
-  abbrev: string,
-  by: string,
-): Promise<StartedRun> {
+export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {
+  return inTurn(abbrev, () => start(services, abbrev, by))
+}
+
+async function start(services: Services, abbrev: string, by: string): Promise<StartedRun> {
   const record = await readStateRecord(services, abbrev)
   if (!record?.manual) return { refused: MANUAL_MESSAGES.noManual }
   const { enable_gemini_call, ai_model_id } = await readRemoteConfig(services)

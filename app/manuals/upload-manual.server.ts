@@ -9,10 +9,15 @@ import { findState } from '../states/us-states.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { beginsAsPdf, MANUAL_BYTES, manualKey } from './manual-upload.ts'
 import { latestRun } from './run-progress.server.ts'
+import { inTurn } from './state-turns.server.ts'
 
 type Body = ReadableStream<Uint8Array> | null
 export type Refusal = { status: number; message: string }
 export type UploadOutcome = { saved: StoredManual } | Refusal
+
+const NOT_PDF: Refusal = { status: 422, message: MANUAL_MESSAGES.notPdf }
+const TOO_LARGE: Refusal = { status: 413, message: MANUAL_MESSAGES.tooLarge }
+const BUSY: Refusal = { status: 409, message: MANUAL_MESSAGES.busy }
 
 /**
  * Keeps a state's manual and writes its State record. Who asks is known to be the admin; the other
@@ -27,11 +32,9 @@ export async function uploadManual(
   if (!state) return { status: 422, message: MANUAL_MESSAGES.noState }
   const start = body && (await readStart(body))
   if (!start || start.bytes.length === 0) return { status: 422, message: MANUAL_MESSAGES.noFile }
-  if (!beginsAsPdf(start.bytes)) return refuse(start, 422, MANUAL_MESSAGES.notPdf)
-  if ((length ?? 0) > MANUAL_BYTES) return refuse(start, 413, MANUAL_MESSAGES.tooLarge)
-  if ((await latestRun(services, state.abbrev))?.status === 'running') {
-    return refuse(start, 409, MANUAL_MESSAGES.busy)
-  }
+  if (!beginsAsPdf(start.bytes)) return refuse(start, NOT_PDF)
+  if ((length ?? 0) > MANUAL_BYTES) return refuse(start, TOO_LARGE)
+  if (await isBusy(services, state.abbrev)) return refuse(start, BUSY)
 
   const hash = createHash('sha256')
   const arriving = new Arriving(start, hash)
@@ -46,9 +49,13 @@ export async function uploadManual(
         hasText: pages.some((text) => lettersIn(text) >= READABLE),
         uploadedAt: services.now().toISOString(),
       }
-      await services.files.putStream(manualKey(state.abbrev), createReadStream(file.path))
-      await writeRecord(services, state, saved)
-      return { saved }
+      return await inTurn(state.abbrev, async () => {
+        // While it came in, another one may have come, and a run about that.
+        if (await isBusy(services, state.abbrev)) return BUSY
+        await services.files.putStream(manualKey(state.abbrev), createReadStream(file.path))
+        await writeRecord(services, state, saved)
+        return { saved }
+      })
     } finally {
       await file.remove()
     }
@@ -86,9 +93,13 @@ async function readStart(body: ReadableStream<Uint8Array>): Promise<Start> {
   return { bytes: Buffer.concat(chunks), rest }
 }
 
-async function refuse({ rest }: Start, status: number, message: string): Promise<Refusal> {
+async function refuse({ rest }: Start, refusal: Refusal): Promise<Refusal> {
   await rest.cancel().catch(() => {})
-  return { status, message }
+  return refusal
+}
+
+async function isBusy(services: Services, abbrev: string): Promise<boolean> {
+  return (await latestRun(services, abbrev))?.status === 'running'
 }
 
 /** The file as it comes in: counted, hashed, and ended with a refusal where it can't go on. */
@@ -118,7 +129,7 @@ class Arriving {
   #count(chunk: Uint8Array): Uint8Array {
     this.bytes += chunk.length
     if (this.bytes > MANUAL_BYTES) {
-      this.refusal = { status: 413, message: MANUAL_MESSAGES.tooLarge }
+      this.refusal = TOO_LARGE
       throw new Error('The upload is too large')
     }
     this.#hash.update(chunk)

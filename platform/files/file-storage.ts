@@ -1,4 +1,5 @@
 import { Disk } from 'flydrive'
+import type { Logger } from '../log.ts'
 import { DurableFolder } from './durable-folder.ts'
 
 /**
@@ -9,6 +10,6 @@ import { DurableFolder } from './durable-folder.ts'
 export type FileStorage = Disk
 
 /** Opens the files in a folder of this machine, which is made when the first one is written. */
-export function openFolder(folder: string): FileStorage {
-  return new Disk(new DurableFolder({ location: folder, visibility: 'private' }))
+export function openFolder(folder: string, log: Logger): FileStorage {
+  return new Disk(new DurableFolder({ location: folder, visibility: 'private', log }))
 }

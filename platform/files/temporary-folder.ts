@@ -4,6 +4,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Logger } from '../log.ts'
+import { isLeftBehind, noneIfMissing } from './left-behind.ts'
 
 /** A file that is there until it is removed, or its process has died. */
 export type TemporaryFile = { path: string; remove(): Promise<void> }
@@ -14,9 +16,14 @@ export type TemporaryFolder = {
   keep(contents: Readable): Promise<TemporaryFile>
 }
 
-/** Temporary files under `folder`, each named by its process; those of dead ones are removed first. */
-export function openTemporaryFolder(folder: string): TemporaryFolder {
-  const swept = sweep(folder)
+/**
+ * Temporary files under `folder`, each named by its process; those of dead ones are removed first.
+ * When that fails, the log tells, and they stay.
+ */
+export function openTemporaryFolder(folder: string, log: Logger): TemporaryFolder {
+  const swept = sweep(folder).catch((error) =>
+    log.error({ err: error, folder }, 'files left behind could not be removed'),
+  )
   return {
     async keep(contents) {
       await swept
@@ -34,19 +41,8 @@ export function openTemporaryFolder(folder: string): TemporaryFolder {
   }
 }
 
-/** Whether a file that is named by its process was left behind: no other living process has the id. */
-export function isLeftBehind(pid: number): boolean {
-  if (pid === process.pid) return true
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-}
-
 async function sweep(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch(noneIfMissing)
   const left = names.filter((name) => isLeftBehind(Number.parseInt(name, 10)))
   await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })))
 }

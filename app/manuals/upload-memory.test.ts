@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { startServer } from '../../server/server-process.fixture.ts'
+import { largePdf } from '../../test/large-pdf.fixture.ts'
+import { MANUAL_BYTES } from './manual-upload.ts'
+import { adminOf, upload } from './uploads.fixture.ts'
+
+const MB = 1024 * 1024
+
+test('four manuals of 50 MB at once take less than 100 MB of memory', async ({ annotate }) => {
+  const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  onTestFinished(() => server.remove())
+  const admin = await adminOf(server)
+  // What is loaded once, at the first upload, is no matter of their size.
+  await upload(server, admin, largePdf(1000), { target: '/admin/manuals?state=ID' })
+
+  const pid = server.child.pid ?? 0
+  const memory = watchMemory(pid)
+  const answers = await Promise.all(
+    ['OR', 'WA', 'CA', 'NV'].map((state) =>
+      upload(server, admin, largePdf(MANUAL_BYTES), { target: `/admin/manuals?state=${state}` }),
+    ),
+  )
+  const { rise, reader } = memory.stop()
+  await annotate(`the server: ${rise / MB} MB more; a reader of PDF files: ${reader / MB} MB`)
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
+  expect(rise / MB).toBeLessThan(100)
+  expect(reader / MB).toBeLessThan(512)
+})
+
+/** The memory a process takes more than now, and that of its largest child, at their peaks. */
+function watchMemory(pid: number) {
+  const before = memoryOf(pid)
+  let peak = before
+  let reader = 0
+  const sample = () => {
+    peak = Math.max(peak, memoryOf(pid))
+    reader = Math.max(reader, ...childrenOf(pid).map(memoryOf))
+  }
+  const timer = setInterval(sample, 50)
+  return {
+    stop() {
+      clearInterval(timer)
+      sample()
+      console.error(before/MB);return { rise: peak - before, reader }
+    },
+  }
+}
+
+/** In bytes; 0 for a process that has ended. */
+function memoryOf(pid: number | string): number {
+  return 1024 * Number(fileOf(`${pid}/status`).match(/^VmRSS:\s+(\d+) kB$/m)?.[1] ?? 0)
+}
+
+function childrenOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    fileOf(`${pid}/task/${task}/children`).split(' ').filter(Boolean),
+  )
+}
+
+function fileOf(name: string): string {
+  try {
+    return readFileSync(`/proc/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { largePdf } from '../../test/large-pdf.fixture.ts'
+import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { MANUAL_MESSAGES } from './manual-messages.ts'
+import { MANUAL_BYTES } from './manual-upload.ts'
+import { adminOf, beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
+
+let server: ServerProcess
+let admin: Visitor
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+const stored = () => ({ files: filesOf(server), documents: documentsOf(server) })
+const TOO_LARGE = { status: 413, body: { message: MANUAL_MESSAGES.tooLarge } }
+const told = (length: number) => ({ headers: { 'Content-Length': length } })
+
+test.each([
+  ['its length told', told(MANUAL_BYTES)],
+  ['in chunks', {}],
+])('50 MB are accepted, %s', async (_how, sending) => {
+  const answer = await upload(server, admin, largePdf(MANUAL_BYTES), sending)
+  expect(answer).toMatchObject({ status: 202, body: { saved: { bytes: MANUAL_BYTES, pages: 1 } } })
+})
+
+test.each([
+  ['its length told', told(MANUAL_BYTES + 1)],
+  ['in chunks', {}],
+])('one byte more is not, %s', async (_how, sending) => {
+  const before = stored()
+  expect(await upload(server, admin, largePdf(MANUAL_BYTES + 1), sending)).toEqual(TOO_LARGE)
+  expect(stored()).toEqual(before)
+})
+
+test('of a length that is too large no more is read than tells what it is', async () => {
+  const before = stored()
+  const { outgoing, answer } = beginUpload(server, admin, largePdf(10), told(MANUAL_BYTES * 20))
+  outgoing.write('%PDF-1.7')
+  expect(await answer).toMatchObject(TOO_LARGE)
+  outgoing.destroy()
+  expect(stored()).toEqual(before)
+})
+
+test('more than the length that was told is no part of it', async () => {
+  const before = stored()
+  const received = await exchange(`Content-Length: 100`, largePdf(MANUAL_BYTES + 1))
+  // Who still sends when it is refused may find the line cut before it reads why.
+  expect(received).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+  expect(received).not.toContain('HTTP/1.1 2')
+  expect(stored()).toEqual(before)
+})
+
+test.each([
+  'Content-Length: 100\r\nTransfer-Encoding: chunked',
+  'Transfer-Encoding: chunked\r\nContent-Length: 100',
+  'Content-Length: 100\r\nContent-Length: 101',
+  'Transfer-Encoding: gzip, chunked, identity',
+  'Content-Length: -1',
+  'Content-Length: 1e9',
+])('a length that can be read in two ways is refused: %j', async (headers) => {
+  const before = stored()
+  expect(await exchange(headers, largePdf(1000))).toMatch(/^HTTP\/1\.1 400 /)
+  expect(stored()).toEqual(before)
+})
+
+/** Uploads under these headers, byte by byte as they are; returns all that came back. */
+async function exchange(headers: string, body: AsyncIterable<Uint8Array>): Promise<string> {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = connect(server.port, '127.0.0.1').setEncoding('latin1')
+  let received = ''
+  socket.on('data', (text) => {
+    received += text
+  })
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(
+    `POST ${UPLOAD} HTTP/1.1\r\nHost: a\r\nOrigin: ${server.origin}\r\nCookie: ${cookie}\r\n${headers}\r\n\r\n`,
+  )
+  for await (const chunk of body) {
+    if (socket.destroyed) break
+    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+  }
+  await closed
+  return received
+}

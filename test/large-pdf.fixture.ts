@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+
+const CHUNK = Buffer.alloc(64 * 1024, 'x')
+
+/** A PDF of one page without text and exactly so many bytes, which are made as they are read. */
+export function largePdf(bytes: number): Readable {
+  return Readable.from(chunksOf(bytes))
+}
+
+function* chunksOf(bytes: number): Generator<Buffer> {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
+  ]
+  let head = '%PDF-1.4\n'
+  let table = 'xref\n0 5\n0000000000 65535 f \n'
+  for (const [index, object] of objects.entries()) {
+    table += `${digits(head.length)} 00000 n \n`
+    head += `${index + 1} 0 obj\n${object}\nendobj\n`
+  }
+  table += `${digits(head.length)} 00000 n \n`
+  const stream = (length: number) => `4 0 obj\n<</Length ${digits(length)}>>\nstream\n`
+  const end = '\nendstream\nendobj\n'
+  const trailer = (start: number) =>
+    `trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${digits(start)}\n%%EOF\n`
+
+  const filling = bytes - (head + stream(0) + end + table + trailer(0)).length
+  const before = head + stream(filling)
+  yield Buffer.from(before)
+  for (let left = filling; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left)
+  yield Buffer.from(end + table + trailer(before.length + filling + end.length))
+}
+
+function digits(number: number): string {
+  return String(number).padStart(10, '0')
+}
