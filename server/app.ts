@@ -39,17 +39,18 @@ export function createApp(services: Services, { trustedProxies, state }: AppOpti
       context.set(servicesContext, services)
       context.set(requestContext, c.get('request'))
       const answer = await handleRoute(underOrigin(services.origin, c.req.raw), context)
-      return answer.status === 405 ? methodNotAllowed(c) : answer
+      if (answer.status !== 405) return answer
+      return methodNotAllowed(c, answer.headers.get('Allow') ?? undefined)
     })
-    .all('*', methodNotAllowed)
+    .all('*', (c) => methodNotAllowed(c))
     .onError((error, c) => {
       services.log.error({ err: error, requestId: c.get('request').id }, 'request failed')
       return c.text('Something went wrong on our side. Please try again.', 500)
     })
 }
 
-function methodNotAllowed(c: Context) {
-  return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+function methodNotAllowed(c: Context, allow = 'GET, HEAD') {
+  return c.text('Method not allowed', 405, { Allow: allow })
 }
 
 /** The request under the public origin: what a client or a proxy calls the host decides nothing. */

@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolder } from './file-storage.ts'
 
@@ -12,8 +14,17 @@ function openNewFolder() {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name)
-  return { files: openFolder(path.join(folder, 'made/later')), names }
+  const logged: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => logged.push(line) })
+  const root = path.join(folder, 'made/later')
+  const open = () => openFolder(root, log)
+  return { files: open(), open, root, names, logged }
 }
+
+/** The name of a file that a process has not finished. */
+const unfinishedOf = (pid: number) => `.${pid}.0e3f1a52-8c5e-4a70-9a5f-3b1f6f0f8a11.unfinished`
+/** The id of a process that has ended. */
+const dead = () => spawnSync(process.execPath, ['-e', '']).pid
 
 test('What is put can be read, and replaced', async () => {
   const { files, names } = openNewFolder()
@@ -47,3 +58,40 @@ test.each(['../outside', 'posts/../../outside', '/../outside'])(
     expect(names().filter((name) => name === 'outside')).toEqual([])
   },
 )
+
+test('What dead processes left unfinished is removed, what is under way is not', async () => {
+  const { open, root, names, logged } = openNewFolder()
+  const folder = path.join(root, 'states/CA')
+  mkdirSync(folder, { recursive: true })
+  const alive = unfinishedOf(process.ppid)
+  const kept = [alive, '.unfinished', '.1.unfinished', 'manual.pdf']
+  for (const name of [...kept, unfinishedOf(dead()), unfinishedOf(process.pid)]) {
+    writeFileSync(path.join(folder, name), '')
+  }
+  writeFileSync(path.join(root, unfinishedOf(dead())), '')
+  const half = Promise.withResolvers<void>()
+  const slow = async function* () {
+    yield 'one '
+    await half.promise
+    yield 'two'
+  }
+  const files = open()
+  const written = files.putStream('states/OR/manual.pdf', Readable.from(slow()))
+  await expect.poll(() => names().filter((name) => name.includes('0e3f1a52'))).toEqual([alive])
+  open()
+  half.resolve()
+  await written
+  expect(await files.get('states/OR/manual.pdf')).toBe('one two')
+  expect(names().sort()).toEqual([...kept, 'manual.pdf'].sort())
+  expect(logged).toEqual([])
+})
+
+test('What can not be removed stays, and the log tells', async () => {
+  const { open, root, logged } = openNewFolder()
+  mkdirSync(path.join(root, unfinishedOf(dead())), { recursive: true })
+  const files = open()
+  await expect.poll(() => logged.length).toBe(1)
+  expect(logged[0]).toContain('files left behind could not be removed')
+  await files.put('states/CA/manual.pdf', 'x')
+  expect(await files.get('states/CA/manual.pdf')).toBe('x')
+})

@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openBackground } from './background.ts'
+
+function open() {
+  const logged: { level: number; [field: string]: unknown }[] = []
+  const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const stopping = new AbortController()
+  return { background: openBackground(log, stopping.signal), stopping, logged }
+}
+
+test('with nothing under way it has ended', async () => {
+  await open().background.ended()
+})
+
+test('it has ended when all of it has, also what was begun meanwhile', async () => {
+  const { background } = open()
+  const done: string[] = []
+  const first = Promise.withResolvers<void>()
+  background.start('first', async () => {
+    await first.promise
+    background.start('second', async () => {
+      await Promise.resolve()
+      done.push('second')
+    })
+    done.push('first')
+  })
+  const ended = background.ended().then(() => done.push('ended'))
+  first.resolve()
+  await ended
+  expect(done).toEqual(['first', 'second', 'ended'])
+})
+
+test('what it throws is logged, and nothing else suffers', async () => {
+  const { background, logged } = open()
+  const done: string[] = []
+  background.start('a run', async () => {
+    throw new Error('broken')
+  })
+  background.start('another', async () => {
+    done.push('another')
+  })
+  await background.ended()
+  expect(done).toEqual(['another'])
+  expect(logged).toMatchObject([
+    { level: 50, work: 'a run', msg: 'background work failed', err: { message: 'broken' } },
+  ])
+})
+
+test('it is told to stop, also what begins after that, and has a moment to do so', async () => {
+  const { background, stopping } = open()
+  const left: string[] = []
+  const work = (name: string) => async (signal: AbortSignal) => {
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve()
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    left.push(`${name} is in order`)
+  }
+  background.start('a run', work('the run'))
+  stopping.abort()
+  background.start('a late one', work('the late one'))
+  await background.ended()
+  expect(left.sort()).toEqual(['the late one is in order', 'the run is in order'])
+})
