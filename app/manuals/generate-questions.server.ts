@@ -4,10 +4,10 @@ import type { Services } from '../context.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
+import { copyManual } from './copy-manual.server.ts'
 import type { GenerationRun } from './generation-run.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { keepPages } from './manual-pages.server.ts'
-import { manualKey } from './manual-upload.ts'
 import { readablePage } from './page-text.ts'
 import { publishBatch } from './publish-batch.server.ts'
 import { claimRun, generationRuns, trackRun } from './run-progress.server.ts'
@@ -78,10 +78,11 @@ async function makeBatch(
   run: GenerationRun,
   { signal, report }: Pick<Run, 'signal' | 'report'>,
 ): Promise<Batch> {
-  const { aiModel, files, pdfReader, temporary } = services
+  const { aiModel, pdfReader } = services
   const record = await readStateRecord(services, abbrev)
   if (!aiModel || record?.manual?.id !== run.manual) throw new RunFailure(MANUAL_MESSAGES.noManual)
-  const copy = await temporary.keep(await files.getStream(manualKey(abbrev)))
+  const copy = await copyManual(services, abbrev, run.manual)
+  if (!copy) throw new RunFailure(MANUAL_MESSAGES.otherManual)
   try {
     const { path } = copy
     const { stateName, manual } = record

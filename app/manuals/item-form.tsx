@@ -4,6 +4,8 @@ import type { GeneratedItem } from './generated-item.ts'
 
 type Props = {
   item: GeneratedItem
+  /** Called with the number of the page that is being written. */
+  onPage?: (page: number | null) => void
   /** Called with what is written, when the form is sent. */
   onSend: (item: GeneratedItem) => void
   /** The buttons, one of which sends. */
@@ -15,7 +17,7 @@ const AREA = `${INPUT} field-sizing-content p-3`
 const LETTERS = ['A', 'B', 'C', 'D']
 
 /** A question to be mended: its texts, which option is right, and what proves it. */
-export function ItemForm({ item, onSend, children }: Props) {
+export function ItemForm({ item, onPage, onSend, children }: Props) {
   const id = useId()
   const [key, setKey] = useState(item.options.slice(0, 4).indexOf(item.correctAnswer))
 
@@ -69,7 +71,13 @@ export function ItemForm({ item, onSend, children }: Props) {
       </Field>
       <div className="grid grid-cols-[6rem_1fr] gap-3">
         <Field label="Page">
-          <input name="page" inputMode="numeric" defaultValue={item.page ?? ''} className={INPUT} />
+          <input
+            name="page"
+            inputMode="numeric"
+            defaultValue={item.page ?? ''}
+            onChange={(event) => onPage?.(Number(event.target.value) || null)}
+            className={INPUT}
+          />
         </Field>
         <Field label="Quote">
           <textarea name="quote" defaultValue={item.quote} rows={2} className={AREA} />

@@ -46,9 +46,9 @@ const background = openBackground(log, new AbortController().signal)
 const offset = Number(time) - Date.now()
 const services = {
   documents: dying<DocumentStore>(documents, ['create', 'set', 'merge', 'delete', 'batch', 'add']),
-  files: dying<FileStorage>(openFolder(path.join(folder, 'files')), ['put', 'putStream']),
+  files: dying<FileStorage>(openFolder(path.join(folder, 'files'), log), ['put', 'putStream']),
   filesUri: 'file:///files',
-  temporary: openTemporaryFolder(path.join(folder, 'temporary')),
+  temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
   background,
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPause: 5, pollPause: 5 }),
   pdfReader,

@@ -27,7 +27,9 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
     setSent(null)
     if ('message' in reply) return setMessage(reply.message)
     const { pages, hasText } = reply.saved
-    setOutcome(`Saved: a manual of ${pages} pages.${hasText ? '' : ` ${PICTURES_ONLY}`}`)
+    setOutcome(
+      `Saved: a manual of ${pages} ${pages === 1 ? 'page' : 'pages'}.${hasText ? '' : ` ${PICTURES_ONLY}`}`,
+    )
     if ('refused' in reply) setMessage(reply.refused)
     onSaved()
   }

@@ -15,4 +15,5 @@ export const MANUAL_MESSAGES = {
   cutOff: 'The upload broke off. Please try again.',
   busy: 'Questions for this state are being written already. Please wait until that has ended.',
   noManual: 'Please upload the manual of this state first.',
+  otherManual: 'The stored manual is not the one on record. Please upload it again.',
 } as const

@@ -1,10 +1,11 @@
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
-import { manualKey, pageKey, textKey } from './manual-upload.ts'
+import { copyManual } from './copy-manual.server.ts'
+import { pageKey, textKey } from './manual-upload.ts'
 
 /**
- * Keeps pictures and texts of a manual's pages, so that whoever asks can look at them, also when another
- * manual has taken its place. Those that are kept already are left alone.
+ * Keeps pictures and texts of a manual's pages, so that whoever asks can look at them, also when
+ * another manual has taken its place. Those that are kept already are left alone.
  */
 export async function keepPages(
   services: Pick<Services, 'files' | 'pdfReader'>,
@@ -35,7 +36,8 @@ export async function keepManualPage(
   if (await services.files.exists(pageKey(abbrev, manual, page))) return true
   const record = await readStateRecord(services, abbrev)
   if (record?.manual?.id !== manual || page > record.manual.pages) return false
-  const copy = await services.temporary.keep(await services.files.getStream(manualKey(abbrev)))
+  const copy = await copyManual(services, abbrev, manual)
+  if (!copy) return false
   try {
     await keepPages(services, { abbrev, manual, path: copy.path }, [page])
     return true

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuizItem } from '../quiz/quiz-item.ts'
+import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import type { QuestionChange } from './change-questions.ts'
 import { ItemForm } from './item-form.tsx'
@@ -15,6 +15,9 @@ export function PublishedItems({ items, onChange }: Props) {
       <h2 id="published" className="text-xl font-extrabold">
         Published: {items.length}
       </h2>
+      {items.length > LOADED_ITEMS && (
+        <p className="text-quiet">Riders get the first {LOADED_ITEMS}, which are the newest.</p>
+      )}
       <ul className="flex flex-col gap-2">
         {items.map((item) => (
           <li key={item.id} className="flex flex-col gap-3 rounded-xl bg-card p-3 ring-1 ring-line">

@@ -81,16 +81,17 @@ export async function rollBack(
   abbrev: string,
   { to, by }: { to: number; by: string },
 ): Promise<number | null> {
-  const items = (await itemsOfVersion(services, abbrev, to)).map(
-    ({ id: _, createdAt: __, version: ___, ...item }) => item,
-  )
+  const restorable = await itemsOfVersion(services, abbrev, to)
+  const items = restorable
+    .slice(0, LOADED_ITEMS)
+    .map(({ id: _, createdAt: __, version: ___, ...item }) => item)
   if (items.length === 0) return null
   const restored = await versions(services, abbrev).get(String(to))
   const questions = restored?.questions ?? 'starter'
   return publishVersion(services, abbrev, { items, questions, restores: to, by })
 }
 
-/** The newest items of a version, newest first: as many as riders get. */
+/** The items of a version, newest first. Riders get the first `LOADED_ITEMS` of the state's version. */
 export async function itemsOfVersion(
   services: Services,
   abbrev: string,
@@ -99,7 +100,7 @@ export async function itemsOfVersion(
   const items = await quizItems(services, abbrev).list({
     orderBy: { field: 'createdAt', direction: 'desc' },
   })
-  return items.filter((item) => item.version === version).slice(0, LOADED_ITEMS)
+  return items.filter((item) => item.version === version)
 }
 
 /** The state's newest versions, newest first. */

@@ -17,6 +17,7 @@ type Props = {
 export function ReviewList({ abbrev, waiting, onChange }: Props) {
   const [place, setPlace] = useState(0)
   const [said, setSaid] = useState('')
+  const [shown, setShown] = useState<{ id: string; page: number | null } | null>(null)
   const card = useRef<HTMLElement>(null)
   const busy = useRef(false)
   const current = waiting[Math.min(place, waiting.length - 1)]
@@ -86,7 +87,12 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
             ))}
           </ul>
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <ItemForm key={current.id} item={current.item} onSend={approve}>
+            <ItemForm
+              key={current.id}
+              item={current.item}
+              onPage={(page) => setShown({ id: current.id, page })}
+              onSend={approve}
+            >
               <div className="flex flex-wrap gap-2">
                 <Button type="submit" aria-keyshortcuts="A">
                   Approve
@@ -102,7 +108,11 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
                 </Button>
               </div>
             </ItemForm>
-            <NamedPage abbrev={abbrev} {...current} />
+            <NamedPage
+              abbrev={abbrev}
+              manual={current.manual}
+              page={shown?.id === current.id ? shown.page : current.item.page}
+            />
           </div>
         </>
       ) : (
@@ -114,8 +124,10 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
 
 const FIELDS = 'input:not([type=radio]), textarea, select'
 
+type NamedPageProps = { abbrev: string; manual: string | null; page: number | null }
+
 /** The page that a question names, to be looked at beside it. */
-function NamedPage({ abbrev, manual, item: { page } }: Waiting & { abbrev: string }) {
+function NamedPage({ abbrev, manual, page }: NamedPageProps) {
   const [missing, setMissing] = useState<string | null>(null)
   if (!manual || page === null) return <p className="text-quiet">It names no page.</p>
   const source = `/admin/manuals/${abbrev}/pages/${page}?manual=${manual}`

@@ -31,11 +31,12 @@ export function RunStatus({ run, onRetry }: { run: GenerationRun; onRetry: () =>
   )
 }
 
-function RunProgress({ run: { stage, written, tokens } }: { run: GenerationRun }) {
+function RunProgress({ run: { stage, written, passed, tokens } }: { run: GenerationRun }) {
   const writes = stage === 'writing' || stage === 'replacing'
   const counts: ReactNode[] = [
     tokens !== null && `${tokens.toLocaleString('en-US')} tokens`,
     written > 0 && `${written} of ${ITEMS_ASKED} written`,
+    passed !== null && `${passed} passed the checks`,
   ]
   return (
     <div className="flex flex-col gap-1">

@@ -11,14 +11,16 @@ export const loader = () =>
 /** Takes a manual: the bytes of the file are the body, its state is in the query. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { email } = await requireAdminByScript(services, request)
+  const { uid, email } = await requireAdminByScript(services, request)
   const abbrev = new URL(request.url).searchParams.get('state')
   const length = Number(request.headers.get('Content-Length')) || null
   try {
     const outcome = await uploadManual(services, { abbrev, body: request.body, length })
     if (!('saved' in outcome)) {
+      services.log.warn({ abbrev, uid, reason: outcome.message }, 'manual refused')
       return Response.json({ message: outcome.message }, { status: outcome.status })
     }
+    services.log.info({ abbrev, uid, manual: outcome.saved }, 'manual saved')
     const started = await startRun(services, abbrev ?? '', email)
     return Response.json({ saved: outcome.saved, ...started }, { status: 202 })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { isUnreadablePdfError, type PdfFault } from '../../platform/pdf/pdf-reader.ts'
@@ -6,6 +6,7 @@ import type { Services } from '../context.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
+import { manualId, startManualHash } from './copy-manual.server.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { beginsAsPdf, MANUAL_BYTES, manualKey } from './manual-upload.ts'
 import { latestRun } from './run-progress.server.ts'
@@ -36,14 +37,14 @@ export async function uploadManual(
   if ((length ?? 0) > MANUAL_BYTES) return refuse(start, TOO_LARGE)
   if (await isBusy(services, state.abbrev)) return refuse(start, BUSY)
 
-  const hash = createHash('sha256')
+  const hash = startManualHash()
   const arriving = new Arriving(start, hash)
   try {
     const file = await services.temporary.keep(Readable.from(arriving))
     try {
       const { pages } = await services.pdfReader.read(file.path)
       const saved: StoredManual = {
-        id: hash.digest('hex').slice(0, 12),
+        id: manualId(hash),
         pages: pages.length,
         bytes: arriving.bytes,
         hasText: pages.some((text) => lettersIn(text) >= READABLE),
@@ -62,7 +63,6 @@ export async function uploadManual(
   } catch (error) {
     if (arriving.refusal) return arriving.refusal
     if (!isUnreadablePdfError(error)) throw error
-    services.log.warn({ err: error, abbrev }, 'manual refused')
     return { status: 422, message: MANUAL_MESSAGES[UNREADABLE[error.reason]] }
   }
 }
@@ -161,6 +161,4 @@ async function writeRecord(
     version: 0,
   })
   if (!isNew) await stateRecords(services).merge(abbrev, fields)
-  const { id, pages, bytes } = manual
-  services.log.info({ abbrev, manual: id, pages, bytes }, 'manual saved')
 }

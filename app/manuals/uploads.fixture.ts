@@ -73,8 +73,8 @@ export async function upload(
   contents: Contents,
   sending: Sending = {},
 ) {
-  const length = contents instanceof Readable ? {} : { 'Content-Length': contents.length }
-  const headers = { ...length, ...sending.headers }
+  const isTold = !(contents instanceof Readable)
+  const headers = { ...(isTold && { 'Content-Length': contents.length }), ...sending.headers }
   const { answer, outgoing, closed } = beginUpload(server, visitor, contents, {
     ...sending,
     headers,

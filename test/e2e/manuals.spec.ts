@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { provedItems } from '../../app/manuals/manuals.fixture.ts'
 import { fails, says } from '../ai-service.fixture.ts'
+import { makeLargePdf } from '../pdf.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { answersFlawed, expect, heldAnswer, manualBytes, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
@@ -125,7 +126,12 @@ test('The admin reviews by keyboard: edits, approves, rejects', async ({
     await page.keyboard.press('j')
     await expect(heading).not.toHaveText(before ?? '')
   }
-  noise.allow(/status of 422/)
+  await review.getByRole('textbox', { name: 'Page' }).fill('5')
+  await expect(review.getByRole('img', { name: 'Page 5 of the manual' })).toBeVisible()
+  await review.getByRole('textbox', { name: 'Page' }).fill('500')
+  noise.allow(/status of (404|422)/)
+  await expect(review.getByText('The manual has no page 500 to show.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('a')
   await expect(page.getByText(/^A question needs its text, four different options/)).toBeVisible()
   expect(await server.questions('NV')).toHaveLength(17)
@@ -210,6 +216,37 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
   await expect(stateCard('UT')).toContainText('25 questions published as version 2.', {
     timeout: 30_000,
   })
+})
+
+test('While a manual is on its way the page tells how much of it is sent', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  noise.allow(/status of 401/)
+  ai.answers(says('[]'))
+  await goAsAdmin(page, server.origin, '/admin')
+  const { form, button, choosesFile, stateCard } = publisherOn(page)
+  const network = await page.context().newCDPSession(page)
+  const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 1024 * 1024 }
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...slowly })
+  await form.getByRole('combobox', { name: 'State' }).selectOption('ME')
+  await choosesFile(await makeLargePdf(4 * 1024 * 1024))
+  await button('Save State').click()
+  await expect(button('Uploading…')).toBeDisabled()
+  await expect(form.getByText(/^[0-3]\.\d of 4\.\d MB sent$/)).toBeVisible()
+  const sent = () =>
+    form
+      .getByRole('progressbar', { name: 'Upload' })
+      .evaluate((bar: HTMLProgressElement) => bar.value)
+  const before = await sent()
+  await expect.poll(sent).toBeGreaterThan(before)
+  await expect(form.getByRole('status')).toHaveText(/^Saved: a manual of 1 page\./, {
+    timeout: 20_000,
+  })
+  await expect(stateCard('ME')).toContainText('nothing could be proved', { timeout: 20_000 })
+  expect(await server.questions('ME')).toEqual([])
 })
 
 test('What the server refuses is told, in the order of the rules', async ({
