@@ -259,6 +259,18 @@ describe('no run', () => {
     expect(service.asked).toHaveLength(1)
   })
 
+  test('over another manual than the one on record', async () => {
+    const { services } = await openManualServices(service.url)
+    await services.files.put('states/OR/manual.pdf', 'put there by a process that died')
+    service.answers(batch(provedItems()))
+    await startRun(services, 'OR', 'the admin')
+    expect(await endOfRun(services)).toMatchObject({
+      status: 'failed',
+      message: 'The stored manual is not the one on record. Please upload it again.',
+    })
+    expect(service.asked).toEqual([])
+  })
+
   test('beyond the day’s calls', async () => {
     const { services } = await openManualServices(service.url)
     for (let n = 0; n < CALLS_PER_DAY; n++) await takeCall(services, { purpose: 'x', tokens: 1 })
