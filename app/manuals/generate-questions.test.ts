@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  cuts,
-  fails,
-  hangs,
-  type Reply,
-  says,
-  sends,
-  startAiService,
-} from '../../test/ai-service.fixture.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fails, type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
-import { takeCall } from '../ai-usage/ai-usage.server.ts'
-import { CALLS_PER_DAY } from '../ai-usage/ai-usage.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
-import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { startRun } from './generate-questions.server.ts'
 import {
@@ -149,68 +138,6 @@ test('with nothing that is proved riders keep what they have', async () => {
   expect((await stateRecords(services).get('OR'))?.version).toBe(0)
 })
 
-describe('riders keep their questions, and the admin is told', () => {
-  async function questionsAfter(...replies: Reply[]) {
-    const opened = await openManualServices(service.url)
-    const { services, documents } = opened
-    await documents.delete('states/OR')
-    await putStarterQuestions(services)
-    const manual = {
-      id: 'abcdefabcdef',
-      pages: 1,
-      bytes: 1,
-      hasText: true,
-      uploadedAt: '2026-11-20T12:00:00.000Z',
-    }
-    await stateRecords(services).merge('OR', { manual })
-    const before = await latestQuizItems(services, 'OR')
-    service.answers(...replies)
-    await startRun(services, 'OR', 'the admin')
-    const ended = await endOfRun(services)
-    expect(before).toHaveLength(25)
-    expect(await latestQuizItems(services, 'OR')).toEqual(before)
-    expect(await reviewItems(services, 'OR').list()).toEqual([])
-    expect(opened.errors()).toEqual([])
-    return ended
-  }
-
-  test.each<[string, Reply, RegExp]>([
-    ['429', fails(429), /busy/],
-    ['500', fails(500), /could not be reached/],
-    ['503', fails(503), /could not be reached/],
-    ['a cut connection', cuts, /could not be reached/],
-    ['an answer that ran out of room', says('[{"question":', 'MAX_TOKENS'), /too long/],
-    ['a refusal', says('', 'SAFETY'), /declined/],
-    ['no candidates', sends({}), /not in the form|could not be reached/],
-    ['HTML', says('<html>'), /not in the form/],
-    ['an object', says('{"question":"x"}'), /not in the form/],
-    ['prose around JSON', says('Here: []'), /not in the form/],
-    ['a trailing comma', says('[],'), /not in the form/],
-    ['nothing', says(''), /not in the form/],
-  ])('after %s', async (_what, reply, sentence) => {
-    const ended = await questionsAfter(reply)
-    expect(ended).toMatchObject({ status: 'failed', version: null })
-    expect(ended?.message).toMatch(sentence)
-  })
-
-  test('when tokens can not be counted', async () => {
-    service.counts(fails(500))
-    expect(await questionsAfter(says('[]'))).toMatchObject({ status: 'failed', stage: 'counting' })
-    expect(service.asked).toEqual([])
-    service.counts(62_000)
-  })
-
-  test('when the manual has too many tokens: the model is not asked', async () => {
-    service.counts(1_000_001)
-    const ended = await questionsAfter(says('[]'))
-    expect(ended?.message).toBe(
-      'This manual has 1,000,001 tokens; the AI model takes at most 1,000,000.',
-    )
-    expect(service.asked).toEqual([])
-    service.counts(62_000)
-  })
-})
-
 test('code fences and a byte order mark are no part of an answer', async () => {
   const fenced = `\ufeff\`\`\`json\n${JSON.stringify(provedItems())}\n\`\`\``
   expect((await run(says(fenced))).items).toHaveLength(25)
@@ -230,63 +157,4 @@ test('without text nothing is proved: all wait, and none is replaced', async () 
     new Set(['unproved']),
   )
   expect(service.asked).toHaveLength(1)
-})
-
-describe('no run', () => {
-  test('while the flag is off: a dry run asks nothing', async () => {
-    const { services } = await openManualServices(service.url, { enable_gemini_call: false })
-    service.answers(batch(provedItems()))
-    await startRun(services, 'OR', 'the admin')
-    expect(await endOfRun(services)).toMatchObject({
-      status: 'skipped',
-      message: expect.stringContaining('switched off'),
-    })
-    expect(service.asked).toEqual([])
-  })
-
-  test('without an AI service: the admin is told what is missing', async () => {
-    const { services } = await openManualServices(service.url)
-    await startRun({ ...services, aiModel: null }, 'OR', 'the admin')
-    expect((await endOfRun(services))?.message).toContain('GEMINI_API_KEY')
-  })
-
-  test('beside another one of the same state', async () => {
-    const { services } = await openManualServices(service.url)
-    service.answers(batch(provedItems()))
-    const started = await Promise.all([1, 2, 3].map(() => startRun(services, 'OR', 'the admin')))
-    expect(started.filter((outcome) => 'run' in outcome)).toHaveLength(1)
-    await endOfRun(services)
-    expect(service.asked).toHaveLength(1)
-  })
-
-  test('over another manual than the one on record', async () => {
-    const { services } = await openManualServices(service.url)
-    await services.files.put('states/OR/manual.pdf', 'put there by a process that died')
-    service.answers(batch(provedItems()))
-    await startRun(services, 'OR', 'the admin')
-    expect(await endOfRun(services)).toMatchObject({
-      status: 'failed',
-      message: 'The stored manual is not the one on record. Please upload it again.',
-    })
-    expect(service.asked).toEqual([])
-  })
-
-  test('beyond the day’s calls', async () => {
-    const { services } = await openManualServices(service.url)
-    for (let n = 0; n < CALLS_PER_DAY; n++) await takeCall(services, { purpose: 'x', tokens: 1 })
-    service.answers(batch(provedItems()))
-    await startRun(services, 'OR', 'the admin')
-    expect((await endOfRun(services))?.message).toContain('limit')
-    expect(service.asked).toEqual([])
-  })
-})
-
-test('a run that is stopped with the server is interrupted, and can be tried again', async () => {
-  const { services, stopping } = await openManualServices(service.url)
-  service.answers(hangs)
-  await startRun(services, 'OR', 'the admin')
-  await expect.poll(() => service.asked.length).toBe(1)
-  stopping.abort()
-  expect(await endOfRun(services)).toMatchObject({ status: 'interrupted' })
-  expect(await latestQuizItems(services, 'OR')).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
@@ -94,7 +93,13 @@ export async function openManualServices(
 ) {
   const opened = openTestServices()
   await opened.documents.set('system/remoteConfig', { ...flags })
-  const aiModel = openGemini({ apiKey: 'the-key', baseUrl: url, firstPause: 5, pollPause: 5 })
+  const aiModel = openGemini({
+    apiKey: 'the-key',
+    baseUrl: url,
+    deadline: 3_000,
+    firstPause: 5,
+    pollPause: 5,
+  })
   const services: Services = { ...opened.services, aiModel }
   await uploadManual(services, { abbrev: 'OR', body: bodyOf(await manualBytes()), length: null })
   return { ...opened, services }
@@ -108,9 +113,4 @@ export async function endOfRun(services: Services, abbrev = 'OR') {
     limit: 1,
   })
   return run
-}
-
-/** Every document that there is, as text: to see whether anything has changed. */
-export function snapshotOf(file: string): string {
-  return readFileSync(file, 'latin1')
 }
