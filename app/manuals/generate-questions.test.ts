@@ -57,7 +57,14 @@ test('what the manual proves becomes the questions of its state', async () => {
     quote: provedItem(0).quote,
     link: expect.stringMatching(/^\/manuals\/OR\/[0-9a-f]{12}\/3$/),
   })
-  expect(await stateRecords(services).get('OR')).toMatchObject({ version: 1, questions: 'manual' })
+  expect(await stateRecords(services).get('OR')).toMatchObject({
+    stateName: 'Oregon',
+    abbrev: 'OR',
+    sourceDocument: '/files/states/OR/manual.pdf',
+    gsUri: `${services.filesUri}/states/OR/manual.pdf`,
+    version: 1,
+    questions: 'manual',
+  })
   const places = items.map(({ options, correctAnswer }) => options.indexOf(correctAnswer))
   const counts = [0, 1, 2, 3].map((place) => places.filter((other) => other === place).length)
   expect(counts.toSorted()).toEqual([6, 6, 6, 7])
