@@ -8,6 +8,7 @@ import { keepManualPage } from './manual-pages.server.ts'
 import { pageLink } from './manual-upload.ts'
 import { rollBack } from './question-versions.server.ts'
 import { reviewItems } from './review-items.server.ts'
+import { inTurn } from './state-turns.server.ts'
 
 export type ChangeOutcome = { done: true } | { message: string; status: 404 | 422 }
 
@@ -22,7 +23,7 @@ export async function changeQuestions(
   change: QuestionChange,
   by: { uid: string; email: string },
 ): Promise<ChangeOutcome> {
-  const outcome = await carryOut(services, abbrev, change, by.email)
+  const outcome = await inTurn(abbrev, () => carryOut(services, abbrev, change, by.email))
   if ('done' in outcome) {
     const what = 'id' in change ? change.id : change.version
     services.log.info({ abbrev, do: change.do, what, uid: by.uid }, 'questions changed')

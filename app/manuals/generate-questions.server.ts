@@ -22,10 +22,15 @@ export type StartedRun = { run: GenerationRun } | { refused: string }
  * says why (spec, section 7, Manual to questions).
  */
 export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {
-  return inTurn(abbrev, () => start(services, abbrev, by))
+  return inTurn(abbrev, () => startRunNow(services, abbrev, by))
 }
 
-async function start(services: Services, abbrev: string, by: string): Promise<StartedRun> {
+/** As `startRun`, for who has the turn already. */
+export async function startRunNow(
+  services: Services,
+  abbrev: string,
+  by: string,
+): Promise<StartedRun> {
   const record = await readStateRecord(services, abbrev)
   if (!record?.manual) return { refused: MANUAL_MESSAGES.noManual }
   const { enable_gemini_call, ai_model_id } = await readRemoteConfig(services)
@@ -58,7 +63,7 @@ async function carryOut(
   try {
     const batch = await makeBatch(services, abbrev, run, { signal, report: progress.report })
     await progress.stop()
-    await publishBatch(services, abbrev, run, batch)
+    await inTurn(abbrev, () => publishBatch(services, abbrev, run, batch))
     return
   } catch (error) {
     const stopped = signal.aborted

@@ -1,7 +1,6 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import type { Route } from './+types/upload-manual.route.ts'
-import { startRun } from './generate-questions.server.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { uploadManual } from './upload-manual.server.ts'
 
@@ -15,14 +14,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const abbrev = new URL(request.url).searchParams.get('state')
   const length = Number(request.headers.get('Content-Length')) || null
   try {
-    const outcome = await uploadManual(services, { abbrev, body: request.body, length })
+    const outcome = await uploadManual(services, {
+      abbrev,
+      body: request.body,
+      length,
+      runBy: email,
+    })
     if (!('saved' in outcome)) {
       services.log.warn({ abbrev, uid, reason: outcome.message }, 'manual refused')
       return Response.json({ message: outcome.message }, { status: outcome.status })
     }
     services.log.info({ abbrev, uid, manual: outcome.saved }, 'manual saved')
-    const started = await startRun(services, abbrev ?? '', email)
-    return Response.json({ saved: outcome.saved, ...started }, { status: 202 })
+    return Response.json(outcome, { status: 202 })
   } catch (error) {
     services.log.error({ err: error, abbrev }, 'saving a state failed')
     const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'

@@ -7,27 +7,34 @@ import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import { manualId, startManualHash } from './copy-manual.server.ts'
+import { type StartedRun, startRunNow } from './generate-questions.server.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { beginsAsPdf, MANUAL_BYTES, manualKey } from './manual-upload.ts'
 import { latestRun } from './run-progress.server.ts'
 import { inTurn } from './state-turns.server.ts'
 
-type Body = ReadableStream<Uint8Array> | null
+type Upload = {
+  abbrev: string | null
+  body: ReadableStream<Uint8Array> | null
+  length: number | null
+  runBy?: string
+}
 export type Refusal = { status: number; message: string }
-export type UploadOutcome = { saved: StoredManual } | Refusal
+export type UploadOutcome = ({ saved: StoredManual } & Partial<StartedRun>) | Refusal
 
 const NOT_PDF: Refusal = { status: 422, message: MANUAL_MESSAGES.notPdf }
 const TOO_LARGE: Refusal = { status: 413, message: MANUAL_MESSAGES.tooLarge }
 const BUSY: Refusal = { status: 409, message: MANUAL_MESSAGES.busy }
 
 /**
- * Keeps a state's manual and writes its State record. Who asks is known to be the admin; the other
- * checks come in the spec's order (section 5), each before more of the body is read than it needs.
- * Until the file is known to be good it is kept apart: what is refused leaves nothing behind.
+ * Keeps a state's manual, writes its State record, and starts a run about it for whoever is named
+ * (`runBy`). Who asks is known to be the admin; the other checks come in the spec's order (section
+ * 5), each before more of the body is read than it needs. Until the file is known to be good it is
+ * kept apart: what is refused leaves nothing behind.
  */
 export async function uploadManual(
   services: Services,
-  { abbrev, body, length }: { abbrev: string | null; body: Body; length: number | null },
+  { abbrev, body, length, runBy }: Upload,
 ): Promise<UploadOutcome> {
   const state = findState(abbrev)
   if (!state) return { status: 422, message: MANUAL_MESSAGES.noState }
@@ -55,7 +62,7 @@ export async function uploadManual(
         if (await isBusy(services, state.abbrev)) return BUSY
         await services.files.putStream(manualKey(state.abbrev), createReadStream(file.path))
         await writeRecord(services, state, saved)
-        return { saved }
+        return { saved, ...(runBy && (await startRunNow(services, state.abbrev, runBy))) }
       })
     } finally {
       await file.remove()

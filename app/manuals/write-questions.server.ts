@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type AiModel, isAiModelError, type Question } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
 import { takeCall } from '../ai-usage/ai-usage.server.ts'
@@ -7,6 +9,9 @@ import { type GeneratedItem, generatedItems, ITEMS_ASKED } from './generated-ite
 import type { GenerationRun } from './generation-run.ts'
 import { checkBatch, type Evidence, type FailedItem, type ProvedItem } from './question-checks.ts'
 import { questionPrompt, replacementPrompt } from './question-prompt.ts'
+
+/** How long the AI service has to forget a manual when the server stops, in milliseconds. */
+const FAREWELL = 3_000
 
 /** A run can't go on; the message is for the admin. */
 export class RunFailure extends Error {
@@ -40,10 +45,19 @@ export async function writeQuestions(
   try {
     return await write(services, aiModel, of, { model: of.run.model, document, signal })
   } finally {
-    await aiModel
+    const forgotten = aiModel
       .forget(document)
       .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
+    const done = new AbortController()
+    await Promise.race([forgotten, momentAfter(signal, done.signal).catch(() => {})])
+    done.abort()
   }
+}
+
+/** Resolves a moment after `stop`: a service that hangs does not hold up the server's stop. */
+async function momentAfter(stop: AbortSignal, done: AbortSignal): Promise<void> {
+  if (!stop.aborted) await once(stop, 'abort', { signal: done })
+  await pause(FAREWELL, undefined, { signal: done })
 }
 
 async function write(
