@@ -126,7 +126,7 @@ test('a stop interrupts a run whose AI service hangs, and the next start can try
   })
   await expect.poll(() => service.asked.length).toBe(1)
   const before = { files: filesOf(server), documents: documentsOf(server) }
-  expect(await upload(server, admin, largePdf(SIZE))).toEqual({
+  expect(await upload(server, admin, largePdf(1000))).toEqual({
     status: 409,
     body: { message: MANUAL_MESSAGES.busy },
   })

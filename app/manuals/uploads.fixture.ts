@@ -92,8 +92,20 @@ export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): Record<str
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
   return Object.fromEntries(
-    files.map((file) => [path.relative(dataDir, file), digestOf(readFileSync(file))]),
+    files.flatMap((file) => {
+      const bytes = contentsOf(file)
+      return bytes ? [[path.relative(dataDir, file), digestOf(bytes)]] : []
+    }),
   )
+}
+
+/** Null for a file that was removed meanwhile. */
+function contentsOf(file: string): Uint8Array | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
+  }
 }
 
 /** The digest of all documents of a server but the sessions, which are used by asking. */
