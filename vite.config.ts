@@ -21,6 +21,7 @@ const LATER = [
   'app/posts/post.ts',
   'app/posts/posts-door',
   'app/posts/slug',
+  'app/quiz/quiz-item',
 ]
 
 export default defineConfig({

@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
+    // Most tests wait for processes of their own.
+    maxWorkers: 2,
   },
 })
