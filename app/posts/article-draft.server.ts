@@ -22,7 +22,10 @@ export async function draftArticle(
   if (!enable_ai_drafts) return { message: POST_MESSAGES.draftsDisabled }
   if (!aiModel) return { message: POST_MESSAGES.draftFailed, reason: NO_MODEL }
   const prompt = draftPrompt(brief)
-  const refusal = await takeCall(services, { purpose: 'draft', tokens: prompt.length / 4 })
+  const refusal = await takeCall(services, {
+    purpose: 'draft',
+    tokens: Math.ceil(prompt.length / CHARACTERS_PER_TOKEN),
+  })
   if (refusal) return { message: POST_MESSAGES.draftFailed, reason: refusal }
   try {
     const question = { model: ai_model_id, prompt, signal }
@@ -33,6 +36,9 @@ export async function draftArticle(
     return { message: POST_MESSAGES.draftFailed, reason: REASONS[error.failure] }
   }
 }
+
+/** About; a prompt is too short to have it counted. */
+const CHARACTERS_PER_TOKEN = 4
 
 const NO_MODEL = 'No AI service is set up: it needs the setting GEMINI_API_KEY.'
 

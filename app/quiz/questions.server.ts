@@ -22,7 +22,13 @@ export function quizItems({ documents, log }: Pick<Services, 'documents' | 'log'
  * are of the state's version: an item of the version before never stands beside a new one.
  */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<QuizItem[]> {
-  const { version, items } = await readNewest(services, abbrev)
+  const record = await stateRecords(services).get(abbrev)
+  const items = await quizItems(services, abbrev).list({
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: LOADED_ITEMS,
+  })
+  // A version that was published since the record was read is all there, and is the newest.
+  const version = Math.max(record?.version ?? 0, items[0]?.version ?? 0)
   return items
     .filter((item) => item.version === version)
     .map(({ question, options, correctAnswer, explanation, source }) => ({
@@ -32,16 +38,4 @@ export async function latestQuizItems(services: Services, abbrev: string): Promi
       explanation,
       ...(source && { source }),
     }))
-}
-
-/** The state's version and the newest items. A version published in between has both read again. */
-async function readNewest(services: Services, abbrev: string) {
-  for (;;) {
-    const version = (await stateRecords(services).get(abbrev))?.version ?? 0
-    const items = await quizItems(services, abbrev).list({
-      orderBy: { field: 'createdAt', direction: 'desc' },
-      limit: LOADED_ITEMS,
-    })
-    if ((items[0]?.version ?? 0) <= version) return { version, items }
-  }
 }
