@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     // Most tests wait for processes of their own.
     maxWorkers: 2,
   },
