@@ -38,6 +38,7 @@ describe('without settings', () => {
       host: '127.0.0.1',
       origin: 'http://localhost:3000',
       dataDir: folder,
+      databaseUrl: null,
       geocoderUrl: 'https://api.bigdatacloud.net/data/reverse-geocode-client',
       starterContent: true,
       trustedProxies: new BlockList(),
@@ -87,10 +88,12 @@ test('settings are taken', () => {
     GEMINI_API_KEY: 'a-key',
     GEMINI_BASE_URL: 'http://localhost:9/ai',
     LOG_LEVEL: 'debug',
+    DATABASE_URL: 'postgresql://quiz:secret@db.example.com/quiz?sslmode=verify-full',
   }
   expect(read(settings)).toEqual({
     port: 65535,
     host: '::',
+    databaseUrl: settings.DATABASE_URL,
     origin: 'https://quiz.example.com',
     dataDir: folder,
     geocoderUrl: 'http://localhost:9/geocode?x=1',
@@ -162,6 +165,9 @@ describe('a bad setting gets one line that says what it must be:', () => {
 
   test.each([
     ['SESSION_SECRET', 'short'],
+    ['DATABASE_URL', 'mysql://quiz:secret@db.example.com/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:secret@db.example.com'],
+    ['DATABASE_URL', 'postgres:///quiz'],
     ['SESSION_SECRET', `${'n'.repeat(32)},short`],
     ['LOCAL_ADMIN_CODE', '12345'],
   ])('%s, which is not shown', (name, value) => {

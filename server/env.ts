@@ -28,6 +28,9 @@ const proxies = z.pipe(
 const issuer = httpUrl.check(
   z.refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname)),
 )
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .check(z.refine((value) => new URL(value).host !== '' && new URL(value).pathname.length > 1))
 const hours = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/)),
   z.pipe(z.transform(Number), z.number().check(z.positive())),
@@ -38,6 +41,7 @@ const schema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(databaseUrl),
   GEOCODER_URL: z._default(httpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
   STARTER_CONTENT: z._default(z.enum(['on', 'off']), 'on'),
   TRUSTED_PROXIES: z.optional(proxies),
@@ -60,6 +64,7 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   HOST: 'an address to listen on',
   ORIGIN: 'the public address, such as https://quiz.example.com',
   DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE',
   GEOCODER_URL: 'the https address of the reverse-geocoding service',
   STARTER_CONTENT: '"on" or "off"',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
@@ -83,6 +88,8 @@ export type Env = {
   /** The public origin: scheme, host and port, no path. */
   origin: string
   dataDir: string
+  /** The PostgreSQL database of the documents; null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null
   geocoderUrl: string
   starterContent: boolean
   /** The proxies in front of it that may say who the client is. */
@@ -143,6 +150,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     host: settings.HOST,
     origin: origin.origin,
     dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? new BlockList(),
@@ -186,5 +194,5 @@ function isLoopback(hostname: string): boolean {
 
 /** The value as a complaint may show it: a log is no place for a secret. */
 function shown(name: string, value: string | undefined): string {
-  return /_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
+  return /^DATABASE_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
 }

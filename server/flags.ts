@@ -5,6 +5,7 @@ import {
   readRemoteConfig,
   setCondition,
 } from '../app/remote-config/remote-config.server.ts'
+import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
 import { conditionLine, type FlagCommand, readFlagArguments } from './flag-arguments.ts'
@@ -18,7 +19,8 @@ import { openServices } from './services.ts'
 try {
   await run(readFlagArguments(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof BadSettingsError ? error.message : error)
+  const forOperator = error instanceof BadSettingsError || error instanceof UnusableDatabaseError
+  console.error(forOperator ? error.message : error)
   process.exitCode = 1
 }
 

@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { putStarterArticles } from '../app/posts/starter-articles.server.ts'
 import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
-import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
-import { openLog } from '../platform/log.ts'
+import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
+import { type Logger, openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
 import { openServices } from './services.ts'
@@ -31,6 +32,7 @@ async function start() {
   const services = openServices(env, log, stopping.signal)
   const state = { stopping: false }
   const options = { trustedProxies: env.trustedProxies, state }
+  await firstAnswer(services.documents, log)
   if (env.starterContent) {
     await putStarterQuestions(services)
     await putStarterArticles(services, HEROES)
@@ -68,6 +70,20 @@ async function start() {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Waits until the store answers: a server of its own may be started after this process. */
+async function firstAnswer(documents: DocumentStore, log: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await documents.get('system/ready')
+      return
+    } catch (error) {
+      if (error instanceof UnusableDatabaseError) throw error
+      log.error({ err: error }, 'waiting for the document store')
+      await setTimeout(1_000)
+    }
+  }
 }
 
 type AppModule = typeof import('./app.ts')

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { Services } from '../app/context.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
+import type { DocumentStore } from '../platform/documents/document-store.ts'
+import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
@@ -18,7 +20,7 @@ import { INDEXES } from './indexes.ts'
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
   const folder = path.join(env.dataDir, 'files')
   return {
-    documents: openSqliteStore({ file: path.join(env.dataDir, 'documents.db'), indexes: INDEXES }),
+    documents: openDocuments(env, log),
     files: openFolder(folder, log),
     filesUri: pathToFileURL(folder).href,
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
@@ -39,6 +41,12 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
     random: Math.random,
     stopping,
   }
+}
+
+/** The PostgreSQL database of the settings, or the embedded SQLite file. */
+function openDocuments({ databaseUrl: url, dataDir }: Env, log: Logger): DocumentStore {
+  if (url) return openPostgresStore({ url, indexes: INDEXES, log })
+  return openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
 }
 
 /** The OpenID provider of the settings, or the embedded one. */

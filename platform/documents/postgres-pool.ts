@@ -1,0 +1,162 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import { isConflict, isFailover, NoAnswerError } from './postgres-errors.ts'
+
+/** How long a call may take in all, with its wait for a connection and all its tries, in milliseconds. */
+const PATIENCE = 3_000
+/** The same while the last call got no answer: a request makes several calls, and should not wait for each. */
+const PATIENCE_WHILE_DOWN = 1_000
+/** What the server itself allows a statement: an error of its own tells more than silence. */
+const STATEMENT_TIMEOUT = 2_000
+const MAX_CONNECTIONS = 10
+/** How many calls may wait for a connection; the next one fails at once. */
+const MAX_WAITING = 500
+
+export type Row = Record<string, unknown>
+/** One statement, on the connection of a try, in the time that the call still has. */
+export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Row[]; count: number }>
+
+/** Connections to one database. */
+export type PostgresPool = {
+  /** Host, port and database, to be shown: never the user or the password. */
+  place: string
+  /**
+   * Runs `work` on a connection of its own, and again while it fails for a reason that passes (a
+   * conflict, a failover) and there is time: `work` must be safe to repeat even if it had happened.
+   */
+  run<T>(work: (query: Query) => Promise<T>, patience?: number): Promise<T>
+  /** Waits until no connection is used any more, and closes them all. */
+  close(): Promise<void>
+}
+
+/** A pool that connects when it is first used, and anew by itself whenever connections are lost. */
+export function openPostgresPool({ url, log }: { url: string; log: Logger }): PostgresPool {
+  const place = placeOf(url)
+  let pool = connections()
+  let isDown = false
+  const retired = new Set<Promise<void>>()
+
+  function connections(): pg.Pool {
+    const made = new pg.Pool({
+      connectionString: url,
+      application_name: 'motorcycle-exam-practice',
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+      idleTimeoutMillis: 30_000,
+      // An address may lead to another server by now: no connection stays for good.
+      maxLifetimeSeconds: 300,
+      keepAlive: true,
+      // Not as parameters of the connection, which poolers such as PgBouncer refuse.
+      onConnect: async (client) => {
+        await client.query(
+          `SET statement_timeout = ${STATEMENT_TIMEOUT}; SET idle_in_transaction_session_timeout = ${2 * PATIENCE}`,
+        )
+      },
+    })
+    // A connection may be lost between two statements of a transaction: the next one tells.
+    made.on('connect', (client) => client.on('error', () => {}))
+    // The error itself holds the client with all its settings: only its words are logged.
+    made.on('error', ({ message }) => {
+      log.warn({ reason: message }, 'a connection to the database was lost')
+    })
+    return made
+  }
+
+  /** After a failover: connections that are idle may lead to the server that was. */
+  function startAnew(failed: pg.Pool): void {
+    if (failed !== pool || pool.ending) return
+    pool = connections()
+    const ended = failed.end().finally(() => retired.delete(ended))
+    retired.add(ended)
+  }
+
+  async function attempt<T>(deadline: number, work: (query: Query) => Promise<T>): Promise<T> {
+    const from = pool
+    if (from.waitingCount >= MAX_WAITING) {
+      throw new Error(`${MAX_WAITING} calls already wait for a connection to the database ${place}`)
+    }
+    const client = await connect(from, deadline)
+    try {
+      const done = await work(queryOn(client, deadline))
+      client.release()
+      return done
+    } catch (error) {
+      const usable = /^[0-9A-Z]{5}$/.test(String((error as { code?: string }).code))
+      client.release(!usable || isFailover(error))
+      if (isFailover(error)) startAnew(from)
+      throw error
+    }
+  }
+
+  return {
+    place,
+    async run(work, patience = isDown ? PATIENCE_WHILE_DOWN : PATIENCE) {
+      const deadline = performance.now() + patience
+      for (let tries = 1; ; tries++) {
+        try {
+          const done = await attempt(deadline, work)
+          isDown = false
+          return done
+        } catch (error) {
+          if (!isConflict(error) && !isFailover(error)) throw error
+          const pause = Math.random() * Math.min(10 * 2 ** tries, 500)
+          if (performance.now() + pause < deadline) {
+            await setTimeout(pause)
+            continue
+          }
+          isDown = true
+          throw new NoAnswerError(`No answer from the database ${place}`, { cause: error })
+        }
+      }
+    },
+    async close() {
+      await Promise.all([pool.end(), ...retired])
+    },
+  }
+}
+
+/** A connection by the deadline; one that comes later goes back to the pool. */
+async function connect(pool: pg.Pool, deadline: number): Promise<pg.PoolClient> {
+  const stop = new AbortController()
+  const connecting = pool.connect()
+  const late = setTimeout(Math.max(0, deadline - performance.now()), null, { signal: stop.signal })
+  try {
+    const client = await Promise.race([connecting, late.catch(() => null)])
+    if (client) return client
+    connecting.then((tooLate) => tooLate.release()).catch(() => {})
+    throw new NoAnswerError('No connection in time')
+  } catch (error) {
+    // The pool gives its own time-outs no code.
+    const { message } = error as Error
+    throw /timeout/i.test(message) ? new NoAnswerError(message, { cause: error }) : error
+  } finally {
+    stop.abort()
+  }
+}
+
+function queryOn(client: pg.PoolClient, deadline: number): Query {
+  return async (text, values) => {
+    const left = Math.ceil(deadline - performance.now())
+    if (left <= 0) throw new NoAnswerError('No time left')
+    try {
+      const { rows, rowCount } = await client.query<Row>(statement(text, values, left))
+      return { rows, count: rowCount ?? 0 }
+    } catch (error) {
+      if ((error as Error).message !== 'Query read timeout') throw error
+      throw new NoAnswerError('No answer in time', { cause: error })
+    }
+  }
+}
+
+/** `query_timeout` is a setting of a single query as well, which the types do not know. */
+function statement(text: string, values: unknown[] | undefined, query_timeout: number) {
+  const config = { text, values, query_timeout }
+  return config satisfies pg.QueryConfig
+}
+
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from '../log.ts'
+import {
+  assertCollectionPath,
+  type DocumentData,
+  type DocumentIndex,
+  type DocumentStore,
+  indexFor,
+  parseDocumentPath,
+} from './document-store.ts'
+import { forOperator, NoAnswerError } from './postgres-errors.ts'
+import { listStatement } from './postgres-lists.ts'
+import { openPostgresPool, type Query } from './postgres-pool.ts'
+import { schemaMaker } from './postgres-schema.ts'
+import { applyBatch, forgetOldBatches, prepare } from './postgres-writes.ts'
+
+/** How often what is only kept for retries is removed, in milliseconds. */
+const SWEEP = 5 * 60_000
+/** How long a call waits for the tables and indexes to be made, in milliseconds. */
+const PATIENCE = 3_000
+
+/**
+ * Opens a document store in PostgreSQL, or in an engine that speaks like it. It connects when it is
+ * first used, and makes what is missing (the tables, the declared indexes) before anything else. A
+ * call fails within some seconds while the database does not answer, and works again once it does;
+ * a write that failed for that reason may have happened. Calls throw an `UnusableDatabaseError` when
+ * the operator has to mend something, for example when the tables are newer than this program.
+ */
+export function openPostgresStore(options: {
+  url: string
+  indexes: DocumentIndex[]
+  log: Logger
+}): DocumentStore {
+  const { url, indexes, log } = options
+  const pool = openPostgresPool({ url, log })
+  const makeSchema = schemaMaker(pool, indexes)
+  const underWay = new Set<Promise<unknown>>()
+  let ready: Promise<void> | undefined
+  let closing: Promise<void> | undefined
+
+  async function afterSchema<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    ready ??= makeSchema().catch((error) => {
+      ready = undefined
+      throw forOperator(error, pool.place)
+    })
+    await inTime(ready, pool.place)
+    return pool.run(work)
+  }
+
+  async function run<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    if (closing) throw new Error(`The document store is closed: ${pool.place}`)
+    const turn = afterSchema(work)
+    underWay.add(turn)
+    try {
+      return await turn
+    } finally {
+      underWay.delete(turn)
+    }
+  }
+
+  const sweeping = setInterval(() => {
+    if (!ready) return
+    run(forgetOldBatches).catch(({ message }) => log.warn({ reason: message }, 'sweep failed'))
+  }, SWEEP)
+  sweeping.unref()
+
+  const store: DocumentStore = {
+    async get(path) {
+      const { collection, id } = parseDocumentPath(path)
+      const sql = 'SELECT data FROM documents WHERE collection = $1 AND id = $2'
+      const { rows } = await run((query) => query(sql, [collection, id]))
+      return rows[0] ? { id, data: rows[0].data as DocumentData } : null
+    },
+    async list(collection, query = {}) {
+      assertCollectionPath(collection)
+      const { text, values } = listStatement(collection, query, indexFor(query, indexes))
+      const { rows } = await run((ask) => ask(text, values))
+      return rows.map(({ id, data }) => ({ id: String(id), data: data as DocumentData }))
+    },
+    async add(collection, data) {
+      const id = randomUUID()
+      await store.batch([{ type: 'create', path: `${collection}/${id}`, data }])
+      return id
+    },
+    create: async (path, data) => store.batch([{ type: 'create', path, data }]),
+    async set(path, data) {
+      await store.batch([{ type: 'set', path, data }])
+    },
+    async merge(path, data) {
+      await store.batch([{ type: 'merge', path, data }])
+    },
+    async delete(path) {
+      await store.batch([{ type: 'delete', path }])
+    },
+    async batch(writes) {
+      const prepared = prepare(writes)
+      const id = randomUUID()
+      return run((query) => applyBatch(query, id, prepared))
+    },
+    close() {
+      clearInterval(sweeping)
+      closing ??= Promise.allSettled(underWay).then(() => pool.close())
+      return closing
+    },
+  }
+  return store
+}
+
+/** Making an index over many documents takes minutes: calls do not wait for it. */
+async function inTime(ready: Promise<void>, place: string): Promise<void> {
+  const stop = new AbortController()
+  const late = setTimeout(PATIENCE, true, { signal: stop.signal }).catch(() => false)
+  const isLate = await Promise.race([ready, late]).finally(() => stop.abort())
+  if (isLate) throw new NoAnswerError(`The database ${place} is still being made ready`)
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { openLog } from '../platform/log.ts'
+import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
+import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
+import { INDEXES } from './indexes.ts'
+import { type ServerProcess, startServer } from './server-process.fixture.ts'
+
+let database: PostgresServer
+beforeAll(async () => {
+  database = await startPostgres({ durable: true })
+}, 120_000)
+afterAll(() => database.remove())
+
+let url: string
+beforeEach(async () => {
+  url = await database.newDatabase()
+})
+
+const SESSION_SECRET = 'one secret that both of the machines know'
+
+async function startNode(settings?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer({ DATABASE_URL: url, SESSION_SECRET, ...settings })
+  onTestFinished(() => server.remove())
+  return server
+}
+
+const QUIZ = {
+  id: 'f'.repeat(32),
+  stateAbbrev: 'CA',
+  userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
+}
+
+test('two nodes that start at once on an empty database serve one product', async () => {
+  const nodes = await Promise.all([startNode(), startNode()])
+  for (const node of nodes) {
+    expect(await node.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
+    expect((await node.ask('/content')).status).toBe(200)
+  }
+  const [one, other] = await Promise.all(nodes.map((node) => node.ask('/questions/CA')))
+  expect(one?.status).toBe(200)
+  expect(JSON.parse(one?.text ?? '')).toEqual(JSON.parse(other?.text ?? '{}'))
+
+  const alice = visitorOf(nodes[0])
+  const { uid } = await alice.signsIn('alice@example.com')
+  const elsewhere: Visitor = visitorOf(nodes[1])
+  for (const [name, value] of alice.cookies) elsewhere.cookies.set(name, value)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      (i % 2 ? alice : elsewhere).post(`/users/${uid}/results`, QUIZ),
+    ),
+  )
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(201)
+  const different = { ...QUIZ, userAnswers: [{ ...QUIZ.userAnswers[0], selectedAnswer: 'No' }] }
+  expect((await elsewhere.post(`/users/${uid}/results`, different)).status).toBe(409)
+
+  const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  onTestFinished(() => store.close())
+  expect(await store.list(`users/${uid}/results`)).toHaveLength(1)
+  const served = JSON.stringify(nodes.map((node) => node.stdout() + node.stderr()))
+  expect(served).not.toContain('not-a-secret')
+  expect(nodes.map((node) => node.stderr())).toEqual(['', ''])
+}, 60_000)
+
+test('a node waits for its database, says when it is gone, and goes on when it is back', async () => {
+  await database.stop()
+  const starting = startNode({ STARTER_CONTENT: 'off' })
+  await new Promise((done) => setTimeout(done, 4_500))
+  await database.start()
+  const node = await starting
+  expect((await node.ask('/readyz')).status).toBe(200)
+  expect(node.stdout()).toContain('waiting for the document store')
+
+  await database.stop('SIGQUIT')
+  const before = performance.now()
+  expect(await node.ask('/readyz')).toMatchObject({ status: 503, text: 'not ready' })
+  expect(performance.now() - before).toBeLessThan(3_500)
+  expect((await node.ask('/healthz')).status).toBe(200)
+  await database.start()
+  expect((await node.ask('/readyz')).status).toBe(200)
+
+  node.child.kill('SIGTERM')
+  expect(await node.ended).toBe(0)
+  expect(node.stdout() + node.stderr()).not.toContain('not-a-secret')
+}, 60_000)
+
+test('a database that cannot be used ends the start, with one sentence', async () => {
+  const node = await startNode({ DATABASE_URL: url.replace('/postgres', '/nowhere') })
+  expect(await node.ended).toBe(1)
+  expect(node.stderr()).toBe(
+    `The database 127.0.0.1:${database.port}/nowhere is not there: create it, or change DATABASE_URL.\n`,
+  )
+})

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+
+/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, Debian's newest, or that of the PATH. */
+export function findPostgres(): string {
+  const given = process.env.POSTGRES_BIN
+  if (given) return given
+  const installed = globSync('/usr/{lib/postgresql/*,pgsql-*}/bin/postgres').sort(byVersion)
+  const onPath = spawnSync('which', ['postgres'], { encoding: 'utf8' }).stdout.trim()
+  const found = [installed.at(-1), onPath].find((program) => program && existsSync(program))
+  if (found) return path.dirname(found)
+  throw new Error(
+    'The tests of the PostgreSQL store need its server. Install it (Debian, Ubuntu: apt-get install postgresql) or set POSTGRES_BIN to the folder of its programs.',
+  )
+}
+
+/** Installs Debian's PostgreSQL if there is none and this user may; otherwise says what to do. */
+export function ensurePostgres(): string {
+  try {
+    return findPostgres()
+  } catch (error) {
+    if (process.getuid?.() !== 0) throw error
+    console.log('No PostgreSQL found: installing the package postgresql …')
+    for (const command of [['update'], ['install', '--yes', 'postgresql']]) {
+      spawnSync('apt-get', command, { stdio: 'inherit' })
+    }
+    return findPostgres()
+  }
+}
+
+function byVersion(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { ensurePostgres } from './postgres-programs.ts'
+
+/** PostgreSQL refuses to run as root: then it runs as nobody. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+
+/**
+ * A PostgreSQL server of a test's own, on a free port. Its default collation is not the one by code
+ * point, as in many a real one. `durable` for tests that kill it.
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const programs = ensurePostgres()
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
+  if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
+  const data = path.join(folder, 'data')
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...OTHER_COLLATION],
+    { ...NOBODY, cwd: folder, stdio: 'pipe' },
+  )
+  const port = await freePort()
+  const url = `postgres://quiz:not-a-secret@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      fsync: durable ? 'on' : 'off',
+      shared_buffers: '32MB',
+      max_connections: 150,
+    }
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], {
+      ...NOBODY,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    await answering()
+  }
+
+  async function answering(): Promise<void> {
+    const started = performance.now()
+    while (!(await execute('SELECT 1').catch(() => null))) {
+      if (server?.exitCode !== null || performance.now() - started > 20_000) {
+        throw new Error(`PostgreSQL does not answer in ${folder}`)
+      }
+      await setTimeout(30)
+    }
+  }
+
+  /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT the one without a tidy end. */
+  async function stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+
+  /** One statement on a connection of its own. */
+  async function execute(
+    text: string,
+    at = url,
+    values?: unknown[],
+  ): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: at, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return (await client.query(text, values)).rows
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  await start()
+  return {
+    port,
+    url,
+    start,
+    stop,
+    execute,
+    /** A kill -9 of one of the processes that serve connections: the server restarts itself. */
+    async killBackend(): Promise<void> {
+      await answering()
+      const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()'
+      const [row] = await execute(`${others} AND state IS NOT NULL ORDER BY random() LIMIT 1`)
+      if (!row) throw new Error('No connection is open')
+      process.kill(Number(row.pid), 'SIGKILL')
+    },
+    /** The address of an empty place of its own. */
+    async newDatabase(): Promise<string> {
+      const schema = `s${randomUUID().replaceAll('-', '')}`
+      await execute(`CREATE SCHEMA ${schema}`)
+      return `${url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`
+    },
+    async remove(): Promise<void> {
+      await stop('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const OTHER_COLLATION = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
