@@ -65,12 +65,11 @@ test('two nodes that start at once on an empty database serve one product', asyn
 
 test('a node waits for its database, says when it is gone, and goes on when it is back', async () => {
   await database.stop()
-  const starting = startNode({ STARTER_CONTENT: 'off' })
-  await new Promise((done) => setTimeout(done, 4_500))
+  const node = await startNode({ STARTER_CONTENT: 'off', LOG_LEVEL: 'info' })
+  await node.logLine(({ msg }) => msg === 'waiting for the document store')
   await database.start()
-  const node = await starting
+  await node.logLine(({ msg }) => msg.startsWith('ready'))
   expect((await node.ask('/readyz')).status).toBe(200)
-  expect(node.stdout()).toContain('waiting for the document store')
 
   await database.stop('SIGQUIT')
   const before = performance.now()

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { ensurePostgres } from './postgres-programs.ts'
+import { findPostgres } from './postgres-programs.ts'
 
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -19,7 +19,7 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
  * point, as in many a real one. `durable` for tests that kill it.
  */
 export async function startPostgres({ durable = false } = {}) {
-  const programs = ensurePostgres()
+  const programs = findPostgres()
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
   if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
   const data = path.join(folder, 'data')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { ensureChromium } from './chromium.ts'
+import { ensurePostgres } from './postgres-programs.ts'
 
 /**
  * `npm test`: every check and every test. It goes on after a failure, so that one run shows all
@@ -25,6 +26,7 @@ count(run('biome check --error-on-warnings'))
 count(run('react-router typegen') && run('tsc'))
 count(run('npm run build'))
 
+ensurePostgres()
 const unitOk = run(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`)
 const unit = unitReport.parse(readReport(UNIT_REPORT))
 count(unitOk, unit.numPassedTests, unit.numFailedTests)

@@ -3,9 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { isConflict, isFailover, NoAnswerError } from './postgres-errors.ts'
 
-/** How long a call may take in all, with its wait for a connection and all its tries, in milliseconds. */
-const PATIENCE = 3_000
-/** The same while the last call got no answer: a request makes several calls, and should not wait for each. */
+/** How long a call may take while the last one got no answer, in milliseconds: a request makes several. */
 const PATIENCE_WHILE_DOWN = 1_000
 /** What the server itself allows a statement: an error of its own tells more than silence. */
 const STATEMENT_TIMEOUT = 2_000
@@ -30,8 +28,16 @@ export type PostgresPool = {
   close(): Promise<void>
 }
 
-/** A pool that connects when it is first used, and anew by itself whenever connections are lost. */
-export function openPostgresPool({ url, log }: { url: string; log: Logger }): PostgresPool {
+/**
+ * A pool that connects when it is first used, and anew by itself whenever connections are lost.
+ * `patience` is how long a call may take in all, with its wait for a connection and all its tries.
+ */
+export function openPostgresPool(options: {
+  url: string
+  patience: number
+  log: Logger
+}): PostgresPool {
+  const { url, patience: whileUp, log } = options
   const place = placeOf(url)
   let pool = connections()
   let isDown = false
@@ -42,8 +48,8 @@ export function openPostgresPool({ url, log }: { url: string; log: Logger }): Po
       connectionString: url,
       application_name: 'motorcycle-exam-practice',
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: whileUp,
+      query_timeout: whileUp,
       idleTimeoutMillis: 30_000,
       // An address may lead to another server by now: no connection stays for good.
       maxLifetimeSeconds: 300,
@@ -51,7 +57,7 @@ export function openPostgresPool({ url, log }: { url: string; log: Logger }): Po
       // Not as parameters of the connection, which poolers such as PgBouncer refuse.
       onConnect: async (client) => {
         await client.query(
-          `SET statement_timeout = ${STATEMENT_TIMEOUT}; SET idle_in_transaction_session_timeout = ${2 * PATIENCE}`,
+          `SET statement_timeout = ${STATEMENT_TIMEOUT}; SET idle_in_transaction_session_timeout = ${2 * whileUp}`,
         )
       },
     })
@@ -92,7 +98,7 @@ export function openPostgresPool({ url, log }: { url: string; log: Logger }): Po
 
   return {
     place,
-    async run(work, patience = isDown ? PATIENCE_WHILE_DOWN : PATIENCE) {
+    async run(work, patience = isDown ? Math.min(whileUp, PATIENCE_WHILE_DOWN) : whileUp) {
       const deadline = performance.now() + patience
       for (let tries = 1; ; tries++) {
         try {

@@ -17,8 +17,6 @@ import { applyBatch, forgetOldBatches, prepare } from './postgres-writes.ts'
 
 /** How often what is only kept for retries is removed, in milliseconds. */
 const SWEEP = 5 * 60_000
-/** How long a call waits for the tables and indexes to be made, in milliseconds. */
-const PATIENCE = 3_000
 
 /**
  * Opens a document store in PostgreSQL, or in an engine that speaks like it. It connects when it is
@@ -31,9 +29,11 @@ export function openPostgresStore(options: {
   url: string
   indexes: DocumentIndex[]
   log: Logger
+  /** How long a call may take in all, in milliseconds. */
+  patience?: number
 }): DocumentStore {
-  const { url, indexes, log } = options
-  const pool = openPostgresPool({ url, log })
+  const { url, indexes, log, patience = 3_000 } = options
+  const pool = openPostgresPool({ url, patience, log })
   const makeSchema = schemaMaker(pool, indexes)
   const underWay = new Set<Promise<unknown>>()
   let ready: Promise<void> | undefined
@@ -44,7 +44,7 @@ export function openPostgresStore(options: {
       ready = undefined
       throw forOperator(error, pool.place)
     })
-    await inTime(ready, pool.place)
+    await inTime(ready, patience, pool.place)
     return pool.run(work)
   }
 
@@ -108,9 +108,9 @@ export function openPostgresStore(options: {
 }
 
 /** Making an index over many documents takes minutes: calls do not wait for it. */
-async function inTime(ready: Promise<void>, place: string): Promise<void> {
+async function inTime(ready: Promise<void>, patience: number, place: string): Promise<void> {
   const stop = new AbortController()
-  const late = setTimeout(PATIENCE, true, { signal: stop.signal }).catch(() => false)
+  const late = setTimeout(patience, true, { signal: stop.signal }).catch(() => false)
   const isLate = await Promise.race([ready, late]).finally(() => stop.abort())
   if (isLate) throw new NoAnswerError(`The database ${place} is still being made ready`)
 }
