@@ -21,7 +21,7 @@ export function isFailover(error: unknown): boolean {
     error instanceof NoAnswerError ||
     FAILOVERS.has(code) ||
     // 08: the connection; ECONNREFUSED and its like come from the network.
-    /^(08|E[A-Z])/.test(code) ||
+    /^(08|E(?!RR_)[A-Z])/.test(code) ||
     (code === '' && /^Connection terminated|not queryable/.test((error as Error).message))
   )
 }

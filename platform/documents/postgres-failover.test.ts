@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
@@ -15,12 +16,13 @@ afterAll(() => server.remove())
 let proxy: Awaited<ReturnType<typeof startProxy>>
 let store: DocumentStore
 let logged: string
+let url: string
 let open: (patience?: number) => DocumentStore
 beforeEach(async () => {
   logged = ''
   proxy = await startProxy(server.port)
   const log = pino({ level: 'debug' }, { write: (line: string) => (logged += line) })
-  const url = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`)
+  url = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`)
   open = (patience) => openPostgresStore({ url, indexes: [], log, ...(patience && { patience }) })
   store = open()
   await store.set('things/a', { n: 1 })
@@ -95,6 +97,20 @@ test('a database that is silent fails calls in time, and works when it answers a
   for (const time of await Promise.all(failing)) expect(time).toBeLessThan(1_500)
   proxy.pass = () => 'on'
   expect(await timed(hasty.get('things/a'))).toBeLessThan(500)
+  await hasty.close()
+})
+
+test('a write that waits for another too long fails, and the next ones are well', async () => {
+  const hasty = open(300)
+  await hasty.get('things/a')
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('BEGIN; LOCK TABLE documents')
+  for (let n = 0; n < 3; n++) await expect(hasty.set('things/a', { n })).rejects.toThrow(Error)
+  await other.query('ROLLBACK')
+  await other.end()
+  await hasty.set('things/a', { n: 4 })
+  expect((await hasty.get('things/a'))?.data).toEqual({ n: 4 })
   await hasty.close()
 })
 

@@ -118,9 +118,19 @@ export function openPostgresPool(options: {
       }
     },
     async close() {
-      await Promise.all([pool.end(), ...retired])
+      // A connection that is silent never says goodbye.
+      const late = setTimeout(whileUp, null, { ref: false })
+      await Promise.race([Promise.all([pool.end(), ...retired]), late])
     },
   }
+}
+
+/** Ends a transaction that failed, with its error; if even that fails, the connection is not used again. */
+export async function rollBack(query: Query, error: unknown): Promise<never> {
+  await query('ROLLBACK').catch(() => {
+    throw new NoAnswerError('A connection was lost in a transaction', { cause: error })
+  })
+  throw error
 }
 
 /** A connection by the deadline; one that comes later goes back to the pool. */

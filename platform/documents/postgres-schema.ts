@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type DocumentIndex, UnusableDatabaseError } from './document-store.ts'
 import { isNoTable, isRaceOfMakers } from './postgres-errors.ts'
 import { indexStatement } from './postgres-lists.ts'
-import type { PostgresPool, Query } from './postgres-pool.ts'
+import { type PostgresPool, type Query, rollBack } from './postgres-pool.ts'
 
 /** The format of the tables. Whoever changes it writes the step from the one before. */
 const VERSION = 1
@@ -76,8 +76,7 @@ export function schemaMaker({ run, place }: PostgresPool, indexes: DocumentIndex
       await query('UPDATE documents_schema SET version = $1 WHERE id = 1', [VERSION])
       await query('COMMIT')
     } catch (error) {
-      await query('ROLLBACK').catch(() => {})
-      throw error
+      await rollBack(query, error)
     }
   }
 

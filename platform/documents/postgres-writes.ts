@@ -1,5 +1,5 @@
 import { assertStorable, parseDocumentPath, type Write } from './document-store.ts'
-import type { Query } from './postgres-pool.ts'
+import { type Query, rollBack } from './postgres-pool.ts'
 
 export type PreparedWrite = { type: Write['type']; collection: string; id: string; json: string }
 
@@ -37,8 +37,7 @@ export async function applyBatch(
     await query(isFirst && done ? 'COMMIT' : 'ROLLBACK')
     return done
   } catch (error) {
-    await query('ROLLBACK').catch(() => {})
-    throw error
+    return rollBack(query, error)
   }
 }
 
