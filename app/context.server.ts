@@ -9,10 +9,12 @@ import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
+import type { ContentVersions } from './content-version/content-version.server.ts'
 
 /** What the server hands to every loader and action. */
 export type Services = {
   documents: DocumentStore
+  contentVersions: ContentVersions
   files: FileStorage
   /** Where the files are kept, as a URI without a slash at its end. */
   filesUri: string

@@ -19,11 +19,11 @@ afterAll(() => server.remove())
 const onlyAssets = (ending: string) => assets.filter((asset) => asset.endsWith(ending))
 
 describe('the home page', () => {
-  test('is HTML with the states to choose from, to be asked for again each time', () => {
+  test('is HTML with the states to choose from, asked for again by browsers each time', () => {
     expect(page.status).toBe(200)
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
     })
     expect(page.text).toContain('Oregon')
     expect(page.text).toContain(`<link rel="canonical" href="http://localhost:${server.port}/"`)

@@ -7,10 +7,17 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { requestContext, type Services, servicesContext } from '../app/context.server.ts'
+import {
+  type RequestInfo,
+  requestContext,
+  type Services,
+  servicesContext,
+} from '../app/context.server.ts'
 import { bodyLimits } from './body-limits.ts'
 import { health } from './health.ts'
+import type { Page } from './kept-page.ts'
 import { originCheck } from './origin-check.ts'
+import { pageCache } from './page-cache.ts'
 import { type RequestVariables, requestLog } from './request-log.ts'
 import { headersOf, securityHeaders } from './security-headers.ts'
 import { storedFiles } from './stored-files.ts'
@@ -19,11 +26,12 @@ export type AppOptions = { trustedProxies: BlockList; state: { stopping: boolean
 
 /** The server, in the order in which a request passes through it. */
 export function createApp(services: Services, { trustedProxies, state }: AppOptions) {
-  const handleRoute = createRequestHandler(build, import.meta.env.MODE)
+  const handleRoute = routeHandler(services)
 
   return new Hono<RequestVariables>()
     .use(requestLog(services.log, trustedProxies))
     .use(securityHeaders(services.origin))
+    .use(publicPages(services, handleRoute))
     .use(refuseMalformedPaths)
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
     .use(originCheck(services.origin))
@@ -35,10 +43,7 @@ export function createApp(services: Services, { trustedProxies, state }: AppOpti
     .all('/assets/*', (c) => c.text('Not found', 404))
     .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
     .on(['GET', 'POST'], '*', async (c) => {
-      const context = new RouterContextProvider()
-      context.set(servicesContext, services)
-      context.set(requestContext, c.get('request'))
-      const answer = await handleRoute(underOrigin(services.origin, c.req.raw), context)
+      const answer = await handleRoute(underOrigin(services.origin, c.req.raw), c.get('request'))
       if (answer.status !== 405) return answer
       return methodNotAllowed(c, answer.headers.get('Allow') ?? undefined)
     })
@@ -48,6 +53,39 @@ export function createApp(services: Services, { trustedProxies, state }: AppOpti
       return c.text('Something went wrong on our side. Please try again.', 500)
     })
 }
+
+type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>
+
+function routeHandler(services: Services): RouteHandler {
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  return (request, info) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(requestContext, info)
+    return handle(request, context)
+  }
+}
+
+/** The page cache, over a request of our own: nothing of a client's can get into what is kept. */
+function publicPages(services: Services, handleRoute: RouteHandler) {
+  const { origin, contentVersions: versions } = services
+  if (import.meta.env.DEV) return passOn
+  const render = async (path: string, id: string): Promise<Page> => {
+    const info: RequestInfo = { id, client: '', routePattern: null }
+    const answer = await handleRoute(new Request(origin + path), info)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { routePattern } = info
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      bytes,
+      routePattern,
+    }
+  }
+  return pageCache({ versions, render, headers: headersOf(origin) })
+}
+
+const passOn: MiddlewareHandler = (_, next) => next()
 
 function methodNotAllowed(c: Context, allow = 'GET, HEAD') {
   return c.text('Method not allowed', 405, { Allow: allow })
@@ -91,7 +129,7 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
 
 // In development Vite serves the files before a request gets here.
 function files(cacheControl: string): MiddlewareHandler {
-  if (import.meta.env.DEV) return (_, next) => next()
+  if (import.meta.env.DEV) return passOn
   return serveStatic({
     root: path.join(import.meta.dirname, '../client'),
     precompressed: true,

@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { RequestInfo } from '../app/context.server.ts'
 import type { Logger } from '../platform/log.ts'
+import { isSent } from './already-sent.ts'
 import { clientAddress } from './client-address.ts'
 
 export type RequestVariables = { Variables: { request: RequestInfo } }
@@ -25,11 +26,12 @@ export function requestLog(
     c.set('request', request)
     const started = performance.now()
     await next()
-    c.res.headers.set('X-Request-Id', request.id)
+    const sent = isSent(c)
+    if (!sent) c.res.headers.set('X-Request-Id', request.id)
     const route = request.routePattern ?? routePath(c)
     const ms = Math.round((performance.now() - started) * 10) / 10
     const { outgoing } = c.env as HttpBindings
-    const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
+    const status = sent ? outgoing.statusCode : c.res.status
     log.info({ requestId: request.id, method: c.req.method, route, status, ms }, 'request')
   }
 }

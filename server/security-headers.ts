@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isSent } from './already-sent.ts'
 
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -25,6 +26,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
   const headers = Object.entries(headersOf(origin))
   return async (c, next) => {
     await next()
+    if (isSent(c)) return
     const ownPolicy = c.res.headers.get('Content-Security-Policy')
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (ownPolicy) c.res.headers.set('Content-Security-Policy', ownPolicy)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { watchContent } from '../app/content-version/content-version.server.ts'
 import type { Services } from '../app/context.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
@@ -20,7 +21,7 @@ import { INDEXES } from './indexes.ts'
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
   const folder = path.join(env.dataDir, 'files')
   return {
-    documents: openDocuments(env, log),
+    ...watchContent(openDocuments(env, log), () => performance.now()),
     files: openFolder(folder, log),
     filesUri: pathToFileURL(folder).href,
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),

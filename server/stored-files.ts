@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '../app/context.server.ts'
 import type { FileStorage } from '../platform/files/file-storage.ts'
+import { isKnown } from './entity-tag.ts'
 
 /** A kind of file that is served. Its keys are ours: no segment begins with a dot, nothing is encoded. */
 type Kind = { key: RegExp; type: (ending: string) => string | undefined; headers: HeadersOf }
@@ -60,12 +61,6 @@ export function storedFiles({ files }: Pick<Services, 'files'>): MiddlewareHandl
     c.header('Accept-Ranges', 'bytes')
     return sendRange(c, files, { key, contentLength, etag })
   }
-}
-
-/** Whether the client has this file already (RFC 9110, section 13.1.2). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || header === '*'
 }
 
 type Sent = { key: string; contentLength: number; etag: string }

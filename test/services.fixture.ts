@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { watchContent } from '../app/content-version/content-version.server.ts'
 import type { Services } from '../app/context.server.ts'
 import { openBackground } from '../platform/background.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
@@ -28,7 +29,8 @@ type LogLine = { level: number; msg: string; [field: string]: unknown }
 export function openTestServices(file = ':memory:') {
   const logged: LogLine[] = []
   const clock = { time: NOON.getTime() }
-  const documents = openSqliteStore({ file, indexes: INDEXES })
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  const { documents, contentVersions } = watchContent(store, () => clock.time)
   const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) })
   const stopping = new AbortController()
   const background = openBackground(log, stopping.signal)
@@ -43,6 +45,7 @@ export function openTestServices(file = ':memory:') {
   })
   const services: Services = {
     documents,
+    contentVersions,
     files: openFolder(folder, log),
     filesUri: `file://${folder}`,
     temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { data } from 'react-router'
 import { MyData } from '../account/my-data.tsx'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
@@ -22,12 +23,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAvailableStates(services),
     loadArticles(services, ARTICLES),
   ])
-  return {
-    states,
-    articles,
-    geocoderUrl: services.geocoderUrl,
-    canonical: `${services.origin}/`,
-  }
+  const isWhole = states !== null && articles !== null
+  return data(
+    {
+      states: states ?? [],
+      articles,
+      geocoderUrl: services.geocoderUrl,
+      canonical: `${services.origin}/`,
+    },
+    { headers: { 'Cache-Control': isWhole ? 'no-cache' : 'no-store' } },
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
 ]
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const quiz = useQuiz()

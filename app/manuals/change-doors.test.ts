@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentData } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
@@ -6,6 +7,7 @@ import { INDEXES } from '../../server/indexes.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { newVersion, TRUSTED } from '../content-version/content-version.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
 import { CHANGE_MESSAGES } from './change-questions.ts'
 import { provedItem, type WrittenItem } from './manuals.fixture.ts'
@@ -43,13 +45,16 @@ async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Pr
 }
 
 /** The starter questions again, and two questions that wait. */
-beforeEach(() =>
-  onStore(async (store) => {
+beforeEach(async () => {
+  await onStore(async (store) => {
     for (const collection of [ITEMS, WAITING, VERSIONS]) {
       for (const { id } of await store.list(collection)) await store.delete(`${collection}/${id}`)
     }
     for (const [id, data] of Object.entries(kept)) await store.set(`${ITEMS}/${id}`, data)
-    await store.merge('states/OR', { version: 0, questions: 'starter' })
+    await store.batch([
+      { type: 'merge', path: 'states/OR', data: { version: 0, questions: 'starter' } },
+      newVersion('questions'),
+    ])
     for (const n of [1, 2]) {
       await store.set(`${WAITING}/r1-${n}`, {
         item: provedItem(n),
@@ -58,8 +63,10 @@ beforeEach(() =>
         createdAt: '2026-11-20T12:00:00.000Z',
       })
     }
-  }),
-)
+  })
+  // The server did not write that, so it learns of it when it looks again.
+  await setTimeout(TRUSTED)
+})
 
 async function change(body: unknown) {
   const { status, text } = await admin.post('/admin/manuals/OR/change', body)

@@ -1,3 +1,4 @@
+import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { quizItems } from '../quiz/questions.server.ts'
 import { type ItemSource, type QuizItem, quizItem } from '../quiz/quiz-item.ts'
@@ -73,6 +74,7 @@ async function approve(
       createdAt: createdAt.toISOString(),
     }),
     reviewItems(services, abbrev).write.delete(id),
+    newVersion('questions'),
   ])
   return approved ? DONE : NOT_THERE
 }
@@ -94,7 +96,10 @@ async function edit(
   const item = await toQuizItem(services, abbrev, written, manualOf(stored))
   if (!item) return UNFIT
   const { version, createdAt } = stored
-  await quizItems(services, abbrev).set(id, { ...item, version, createdAt })
+  await services.documents.batch([
+    quizItems(services, abbrev).write.set(id, { ...item, version, createdAt }),
+    newVersion('questions'),
+  ])
   return DONE
 }
 
@@ -112,6 +117,7 @@ async function withdraw(services: Services, abbrev: string, id: string): Promise
       createdAt: services.now().toISOString(),
     }),
     quizItems(services, abbrev).write.delete(id),
+    newVersion('questions'),
   ])
   return withdrawn ? DONE : NOT_THERE
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Write } from '../../platform/documents/document-store.ts'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { quizItems, type StoredQuizItem } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
@@ -67,6 +68,7 @@ export async function publishVersion(
         updatedAt: at,
       }),
       ...belonging(number),
+      newVersion('questions'),
     ])
     if (!published) continue
     services.log.info({ abbrev, version: number, items: items.length }, 'questions published')

@@ -2,6 +2,7 @@ import type { Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { isUnreadablePdfError, type PdfFault } from '../../platform/pdf/pdf-reader.ts'
+import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
@@ -162,10 +163,11 @@ async function writeRecord(
     manual,
     updatedAt: manual.uploadedAt,
   }
-  const isNew = await stateRecords(services).create(abbrev, {
-    ...fields,
-    questions: 'manual',
-    version: 0,
-  })
+  const { write } = stateRecords(services)
+  const isNew = await services.documents.batch([
+    write.create(abbrev, { ...fields, questions: 'manual', version: 0 }),
+    newVersion('questions'),
+  ])
+  // Of a state that is there already, riders see nothing of this.
   if (!isNew) await stateRecords(services).merge(abbrev, fields)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Write } from '../../platform/documents/document-store.ts'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { POST_STATUSES, type Post, post } from './post.ts'
 
@@ -37,6 +38,7 @@ export function writesOf(
       ? addresses(store).write.create(after.slug, address)
       : addresses(store).write.set(after.slug, address),
     ...(before && moved ? [addresses(store).write.delete(before.slug)] : []),
+    newVersion('posts'),
   ]
 }
 

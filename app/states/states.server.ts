@@ -14,10 +14,10 @@ export function readStateRecord(services: Pick<Services, 'documents' | 'log'>, a
 }
 
 /**
- * The states a rider can choose, by name (spec, section 7). When they can't be loaded that is only
- * logged, and there are none (spec, section 8).
+ * The states a rider can choose, by name (spec, section 7). Null when they can't be loaded, which is
+ * only logged (spec, section 8).
  */
-export async function listAvailableStates(services: Services): Promise<AvailableState[]> {
+export async function listAvailableStates(services: Services): Promise<AvailableState[] | null> {
   try {
     const records = await stateRecords(services).list({
       orderBy: { field: 'stateName', direction: 'asc' },
@@ -25,6 +25,6 @@ export async function listAvailableStates(services: Services): Promise<Available
     return records.map(({ stateName, abbrev, questions }) => ({ stateName, abbrev, questions }))
   } catch (error) {
     services.log.error({ err: error }, 'loading the states failed')
-    return []
+    return null
   }
 }

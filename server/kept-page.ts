@@ -1,0 +1,92 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { accepts } from './accepted-encoding.ts'
+import { entityTag } from './entity-tag.ts'
+
+/** A page as a route made it. */
+export type Page = {
+  status: number
+  /** By their names in small letters. */
+  headers: Record<string, string>
+  bytes: Buffer
+  routePattern: string | null
+}
+
+/** One encoding of a page, ready to be sent; `unchanged` are the headers for who has it already. */
+export type Copy = { bytes: Buffer; etag: string; headers: Headers; unchanged: Headers }
+type Headers = Record<string, string>
+
+type Encoding = 'br' | 'gzip'
+
+/** Smaller ones are not worth it. */
+const WORTH_PACKING = 1024
+/** Up to here the smallest brotli takes less than half a second, in a thread beside this one. */
+const WORTH_BEST = 256 * 1024
+
+/** A page whose bytes stay, packed once for all who read it. */
+export class KeptPage {
+  readonly version: string
+  readonly routePattern: string | null
+  /** At most this much memory is taken by all its copies. */
+  readonly size: number
+  readonly #plain: Copy
+  readonly #headers: Headers
+  readonly #packed = new Map<Encoding, Copy>()
+  readonly #packing = new Map<Encoding, Promise<Copy>>()
+
+  constructor({ headers, bytes, routePattern }: Page, version: string) {
+    this.version = version
+    this.routePattern = routePattern
+    this.size = 2 * bytes.length + 4096
+    this.#headers = headers
+    this.#plain = copyOf(bytes, headers)
+  }
+
+  /** The copy for a client. Brotli takes its time: until it is there, gzip serves. */
+  copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
+    if (!acceptEncoding || this.#plain.bytes.length < WORTH_PACKING) return this.#plain
+    if (accepts(acceptEncoding, 'br')) {
+      const packed = this.#packed.get('br')
+      if (packed) return packed
+      this.#pack('br').catch(() => {})
+    }
+    if (!accepts(acceptEncoding, 'gzip')) return this.#plain
+    return this.#packed.get('gzip') ?? this.#pack('gzip')
+  }
+
+  #pack(encoding: Encoding): Promise<Copy> {
+    const packing = this.#packing.get(encoding) ?? this.#packNow(encoding)
+    this.#packing.set(encoding, packing)
+    return packing
+  }
+
+  async #packNow(encoding: Encoding): Promise<Copy> {
+    const plain = this.#plain
+    const bytes = await PACK[encoding](plain.bytes)
+    // Two packed copies never take more than the page itself: `size` counts on it.
+    const isSmall = bytes.length <= plain.bytes.length / 2
+    const headers = { ...this.#headers, 'content-encoding': encoding }
+    const copy = isSmall ? copyOf(bytes, headers) : plain
+    this.#packed.set(encoding, copy)
+    return copy
+  }
+}
+
+function copyOf(bytes: Buffer, ofPage: Headers): Copy {
+  const etag = entityTag(bytes)
+  const headers: Headers = { ...ofPage, vary: 'Accept-Encoding', etag }
+  const { 'content-type': _, 'content-encoding': __, ...unchanged } = headers
+  return { bytes, etag, headers: { ...headers, 'content-length': String(bytes.length) }, unchanged }
+}
+
+const PACK: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  br: (bytes) => {
+    const quality = bytes.length > WORTH_BEST ? 5 : constants.BROTLI_MAX_QUALITY
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    return promisify(brotliCompress)(bytes, { params })
+  },
+}

@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Page } from './kept-page.ts'
+import { pageCache } from './page-cache.ts'
+import { PageMemory } from './page-memory.ts'
+import type { RequestVariables } from './request-log.ts'
+import { ask } from './server-process.fixture.ts'
+
+const TEXT = 'A line of a page, and the next one.\n'.repeat(100)
+
+// Noise on the error output is a failure.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+/** A server whose pages are made by the test, with the paths it made. */
+async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
+  const made: string[] = []
+  const content = { version: '1', fails: false }
+  const memory = new PageMemory(1_000_000)
+  const app = new Hono<RequestVariables>()
+    .use((c, next) => {
+      c.set('request', { id: 'the id', client: '', routePattern: null })
+      return next()
+    })
+    .use(
+      pageCache({
+        versions: {
+          async of() {
+            if (content.fails) throw new Error('no store')
+            return content.version
+          },
+        },
+        async render(path) {
+          made.push(path)
+          const headers = { 'content-type': 'text/html; charset=utf-8' }
+          const bytes = Buffer.from(TEXT + path)
+          return { status: 200, headers, bytes, routePattern: null, ...(await page(path)) }
+        },
+        headers: { 'X-Frame-Options': 'DENY' },
+        memory,
+      }),
+    )
+    .all('*', (c) => c.text('made afresh'))
+  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return {
+    made,
+    memory,
+    content,
+    get: (path: string, headers = {}, method = 'GET') => ask(port, path, { method, headers }),
+  }
+}
+
+test('a page is made once, however often and by whomever it is asked for', async () => {
+  const { get, made } = await openPages(() => ({}))
+  const first = await get('/')
+  for (const headers of [{}, { Cookie: 'session=1' }, { 'X-Forwarded-Host': 'evil.example' }]) {
+    for (const target of ['/', '/?a=1', '/?a=2#b']) {
+      expect(await get(target, headers)).toMatchObject({ status: 200, text: first.text })
+    }
+  }
+  expect(made).toEqual(['/'])
+})
+
+test('100 who ask at once get one page', async () => {
+  const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
+  const { get, made } = await openPages(() => promise)
+  const asking = Array.from({ length: 100 }, () => get('/content'))
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  resolve({})
+  const answers = await Promise.all(asking)
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([`${TEXT}/content`]))
+  expect(made).toHaveLength(1)
+})
+
+test('who asks after a change does not get what was begun before it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
+  const pages: (Partial<Page> | Promise<Partial<Page>>)[] = [promise, { bytes: Buffer.from('new') }]
+  const { get, made, content } = await openPages(() => pages.shift() ?? {})
+  const early = get('/')
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  content.version = '2'
+  expect((await get('/')).text).toBe('new')
+  resolve({ bytes: Buffer.from('old') })
+  expect((await early).text).toBe('old')
+})
+
+test('each encoding has the same page and a tag of its own', async () => {
+  const { get } = await openPages(() => ({}))
+  const plain = await get('/')
+  const gzip = await get('/', { 'Accept-Encoding': 'gzip' })
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  const all = { 'Accept-Encoding': 'gzip, deflate, br' }
+  expect((await get('/', all)).headers['content-encoding']).toBe('gzip')
+  const brotli = await vi.waitFor(async () => {
+    const answer = await get('/', all)
+    expect(answer.headers['content-encoding']).toBe('br')
+    return answer
+  })
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+
+  const copies = [plain, gzip, brotli]
+  expect(new Set(copies.map(({ headers }) => headers.etag)).size).toBe(3)
+  for (const { headers, body } of copies) {
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(Number(headers['content-length'])).toBe(body.length)
+    const { 'content-encoding': encoding = 'identity', etag = '' } = headers
+    for (const known of [etag, `"other", W/${etag}`, '*']) {
+      const again = await get('/', { 'Accept-Encoding': encoding, 'If-None-Match': known })
+      expect(again).toMatchObject({ status: 304, text: '' })
+      expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' })
+      expect(again.headers['cache-control']).toBe(headers['cache-control'])
+      expect(again.headers['x-frame-options']).toBe('DENY')
+    }
+    for (const other of copies.filter((copy) => copy.headers.etag !== etag)) {
+      const tag = { 'If-None-Match': other.headers.etag ?? '' }
+      expect((await get('/', { 'Accept-Encoding': encoding, ...tag })).status).toBe(200)
+    }
+  }
+})
+
+test.each(['gzip;q=0', 'br;q=0, identity', '', 'deflate', '*;q=0'])(
+  'a page comes as it is for who takes "%s"',
+  async (accepted) => {
+    const { get } = await openPages(() => ({}))
+    const { headers, text } = await get('/', { 'Accept-Encoding': accepted })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(text).toBe(`${TEXT}/`)
+  },
+)
+
+test('a head has the headers of its page', async () => {
+  const { get } = await openPages(() => ({}))
+  const { date: _, ...head } = (await get('/', {}, 'HEAD')).headers
+  const page = await get('/')
+  expect(page.headers).toMatchObject(head)
+  expect((await get('/', {}, 'HEAD')).text).toBe('')
+})
+
+test.each([
+  ['an error', { status: 500 }],
+  ['no page', { status: 404 }],
+  ['a page that is not whole', { status: 200, headers: { 'cache-control': 'no-store' } }],
+])('%s is passed on and not kept', async (_what, page) => {
+  const { get, made, memory } = await openPages(() => page)
+  for (const method of ['GET', 'GET', 'HEAD']) {
+    const answer = await get('/content/any', {}, method)
+    expect(answer.status).toBe(page.status)
+    expect(answer.text).toBe(method === 'GET' ? `${TEXT}/content/any` : '')
+    expect(answer.headers).not.toHaveProperty('etag')
+  }
+  expect(made).toHaveLength(3)
+  expect(memory.size).toBe(0)
+})
+
+test('a surprise is every asker’s, and the next one finds the page', async () => {
+  let tries = 0
+  const { get } = await openPages(() => {
+    if (++tries === 1) throw new Error('a surprise')
+    return {}
+  })
+  vi.mocked(console.error).mockImplementation(() => {})
+  expect((await get('/')).status).toBe(500)
+  vi.mocked(console.error).mockReset()
+  expect((await get('/')).status).toBe(200)
+})
+
+test('while nobody knows the version nothing kept is given', async () => {
+  const { get, content } = await openPages(() => ({}))
+  await get('/')
+  content.fails = true
+  expect((await get('/')).text).toBe('made afresh')
+})
+
+test('paths that are none of the pages’, or spelled otherwise, are left alone', async () => {
+  const { get, made, memory } = await openPages(() => ({}))
+  const SPELLINGS = `// /content/ /CONTENT /content/A /content/a.data /content/a/b /content/%61 /_root.data
+    /questions/or /questions/OR/ /questions/ORE /feed.xml/ /Sitemap.xml /me /admin http://evil.example/`
+  for (const target of SPELLINGS.split(/\s+/)) expect((await get(target)).text).toBe('made afresh')
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect((await get('/', {}, method)).text).toBe('made afresh')
+  }
+  expect(made).toEqual([])
+  expect(memory.size).toBe(0)
+})
+
+test('the pages take no more memory than they may; the one not used the longest goes', async () => {
+  const { get, made, memory } = await openPages(() => ({ bytes: Buffer.alloc(100_000) }))
+  for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await get(`/content/${name}`)
+  expect(memory.size).toBeLessThanOrEqual(1_000_000)
+  expect(made).toHaveLength(5)
+  await get('/content/a')
+  expect(made).toHaveLength(5)
+  await get('/content/b')
+  expect(made).toHaveLength(6)
+  for (let n = 0; n < 50; n++) await get(`/content/more-${n}`)
+  expect(memory.size).toBeLessThanOrEqual(1_000_000)
+})
