@@ -208,3 +208,18 @@ test('the pages take no more memory than they may; the one not used the longest 
   for (let n = 0; n < 50; n++) await get(`/content/more-${n}`)
   expect(memory.size).toBeLessThanOrEqual(1_000_000)
 })
+
+test('10,000 addresses of nothing, and as many queries of a page, leave nothing behind', async () => {
+  const { get, made, memory } = await openPages((path) => ({ status: path === '/' ? 200 : 404 }))
+  await get('/')
+  const { size } = memory
+  for (let n = 0; n < 10_000; n += 100) {
+    const asked = Array.from({ length: 100 }, (_, at) => [
+      get(`/content/random-${n + at}`),
+      get(`/?random=${n + at}`),
+    ])
+    await Promise.all(asked.flat())
+  }
+  expect(memory.size).toBe(size)
+  expect(made).toHaveLength(10_001)
+})

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adminOf } from '../app/posts/posts.fixture.ts'
@@ -140,25 +139,4 @@ describe('a change of a post', () => {
     await vi.waitFor(async () => expect(await tellers(other, 'Second title')).toEqual([]), within)
     expect((await other.ask(article)).headers['cache-control']).toBe('no-store')
   })
-})
-
-test('10,000 addresses of nothing leave nothing behind', { timeout: 120_000 }, async () => {
-  const memory = async () => {
-    await setTimeout(500)
-    const { readFileSync } = await import('node:fs')
-    const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
-    return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
-  }
-  const some = async (name: string, count: number) => {
-    for (let n = 0; n < count; n += 50) {
-      const asked = Array.from({ length: 50 }, (_, at) => fetchHead(`${name}-${n + at}`))
-      expect(new Set(await Promise.all(asked))).toEqual(new Set([404]))
-    }
-  }
-  const fetchHead = (name: string) =>
-    fetch(`${server.origin}/content/${name}`, { method: 'HEAD' }).then(({ status }) => status)
-  await some('warm', 3000)
-  const before = await memory()
-  await some('random', 10_000)
-  expect((await memory()) - before).toBeLessThan(60)
 })

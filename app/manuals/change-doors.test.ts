@@ -66,6 +66,7 @@ beforeEach(async () => {
   })
   // The server did not write that, so it learns of it when it looks again.
   await setTimeout(TRUSTED)
+  expect(await asked()).toEqual(starter)
 })
 
 async function change(body: unknown) {
