@@ -1,9 +1,10 @@
 import { execSync, spawn } from 'node:child_process'
 import autocannon from 'autocannon'
+import { measureCachedPages } from './cached-pages.ts'
 import { measureContent } from './content-growth.ts'
 import { driveBarePage, driveToFirstQuestion, measurePage } from './first-question.ts'
 import { startProduct } from './product-server.ts'
-import { measureNewest, median } from './read-newest.ts'
+import { measureNewest } from './read-newest.ts'
 import { measureReading } from './reading-manuals.ts'
 
 /**
@@ -12,7 +13,6 @@ import { measureReading } from './reading-manuals.ts'
  */
 const BARE_PORT = 3912
 const BARE = `http://localhost:${BARE_PORT}`
-const ROUNDS = 5
 
 execSync('npm run build', { stdio: 'ignore' })
 execSync('react-router build', { stdio: 'ignore', cwd: 'bench/bare-page' })
@@ -26,7 +26,7 @@ await untilAnswered(`${BARE}/bytes`)
 
 const bare = await measurePage(`${BARE}/`, driveBarePage)
 const ours = await measurePage(`${product.origin}/`, driveToFirstQuestion)
-const rates = await requestRates(`${product.origin}/`, `${BARE}/bytes`)
+const cached = await measureCachedPages(rate)
 const [few, some, many] = await measureNewest()
 const [fewPosts, manyPosts] = await measureContent(rate)
 const questions = await measureReading(`${product.origin}/questions/CA`)
@@ -49,7 +49,10 @@ console.table([
     bare.done,
     'at most 1.25',
   ),
-  row('home page, requests/s', rates.ours, 'same bytes, bare answer', rates.bare, 'no goal yet'),
+  ...cached.flatMap(({ target, ours, bare, packed, nginx }) => [
+    row(`${target}, requests/s`, ours, 'same bytes, bare answer', bare, 'at least 0.8'),
+    row(`${target} packed, requests/s`, packed, 'nginx, a file', nginx ?? undefined, 'at least 0.4'),
+  ]),
   row('25 newest of 2,500, µs', some?.microseconds, 'of 25', few?.microseconds, 'about 1'),
   row('25 newest of 25,000, µs', many?.microseconds, 'of 25', few?.microseconds, 'about 1'),
   row(
@@ -73,18 +76,8 @@ function row(what: string, value = Number.NaN, beside: string, other = Number.Na
   }
 }
 
-/** Medians over rounds in which the two take turns. */
-async function requestRates(oursUrl: string, bareUrl: string) {
-  const rates = { ours: [] as number[], bare: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.ours.push(await rate(oursUrl))
-    rates.bare.push(await rate(bareUrl))
-  }
-  return { ours: median(rates.ours), bare: median(rates.bare) }
-}
-
-async function rate(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: 16, duration: 3 })
+async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 16, duration: 3 })
   if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load`)
   return result.requests.average
 }

@@ -32,13 +32,13 @@ export type PageCacheOptions = {
  * Nothing of the request gets into them: the path alone tells them apart.
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler<RequestVariables> {
-  const { versions, render, headers, memory = new PageMemory(LIMIT) } = options
+  const { versions, render, headers: everywhere, memory = new PageMemory(LIMIT) } = options
   const underWay = new Map<string, Promise<Page | KeptPage>>()
 
   async function make(path: string, version: string, requestId: string) {
     const page = await render(path, requestId)
     if (!mayBeKept(page)) return page
-    const kept = new KeptPage({ ...page, headers: headersFor(page, headers) }, version)
+    const kept = new KeptPage({ ...page, headers: headersFor(page, everywhere) }, version)
     memory.put(path, kept)
     return kept
   }
@@ -54,7 +54,8 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler<RequestV
 
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    const { url = '' } = (c.env as HttpBindings).incoming
+    // Of the incoming message: Hono would make objects for the whole request to tell the same.
+    const { url = '', headers } = (c.env as HttpBindings).incoming
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const kinds = madeOf(path)
@@ -68,20 +69,20 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler<RequestV
     const page = isCurrent ? known : await makeOnce(path, version, request.id)
     request.routePattern = page.routePattern
     if (!(page instanceof KeptPage)) return passOn(c, page)
-    const copy = page.copyFor(c.req.header('Accept-Encoding'))
+    const copy = page.copyFor(headers['accept-encoding'])
     return send(c, copy instanceof Promise ? await copy : copy)
   }
 }
 
 /** Written straight to the connection: headers that are ready need no `Response` around them. */
 function send(c: Context<RequestVariables>, { bytes, etag, headers, unchanged }: Copy) {
-  const isUnchanged = isKnown(c.req.header('If-None-Match'), etag)
+  const { incoming, outgoing } = c.env as HttpBindings
+  const isUnchanged = isKnown(incoming.headers['if-none-match'], etag)
   const answer = isUnchanged
     ? { status: 304, headers: unchanged, bytes: null }
     : { status: 200, headers, bytes }
   // Hono makes a response of its own for a head.
   if (c.req.method === 'HEAD') return new Response(null, answer)
-  const { outgoing } = c.env as HttpBindings
   outgoing.writeHead(answer.status, { ...answer.headers, 'x-request-id': c.get('request').id })
   outgoing.end(answer.bytes)
   return RESPONSE_ALREADY_SENT

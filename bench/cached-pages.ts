@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { startProduct } from './product-server.ts'
+import { median } from './read-newest.ts'
+
+const PORT = 3921
+const ROUNDS = 5
+const NGINX = '/usr/sbin/nginx'
+const PAGES = ['/', '/content', '/content/exam-day-checklist', '/questions/CA']
+const PACKED = { 'Accept-Encoding': 'gzip' }
+
+export type Rate = (url: string, headers?: Record<string, string>) => Promise<number>
+export type CachedPage = {
+  target: string
+  ours: number
+  bare: number
+  packed: number
+  nginx: number | null
+}
+
+/**
+ * Requests a second of pages from the page cache, beside a bare Hono answer of the same bytes, and,
+ * both packed, beside nginx with one worker and the same bytes as files (null without nginx). Medians
+ * of rounds that take them in turn.
+ */
+export async function measureCachedPages(rate: Rate): Promise<CachedPage[]> {
+  const product = await startProduct(PORT)
+  const measured: CachedPage[] = []
+  for (const target of PAGES) {
+    const ours = product.origin + target
+    const bare = await startBare(ours)
+    const nginx = existsSync(NGINX) ? await startNginx(ours) : null
+    const rates = { ours: [] as number[], bare: [] as number[] }
+    const packed = { ours: [] as number[], nginx: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.ours.push(await rate(ours))
+      rates.bare.push(await rate(bare.url))
+      packed.ours.push(await rate(ours, PACKED))
+      if (nginx) packed.nginx.push(await rate(nginx.url, PACKED))
+    }
+    measured.push({
+      target,
+      ours: median(rates.ours),
+      bare: median(rates.bare),
+      packed: median(packed.ours),
+      nginx: nginx && median(packed.nginx),
+    })
+    await bare.stop()
+    await nginx?.stop()
+  }
+  await product.stop()
+  return measured
+}
+
+async function startBare(address: string) {
+  const port = String(PORT + 1)
+  const server = spawn('node', ['bench/bare-server.ts', port, address], { stdio: 'inherit' })
+  return started(server, `http://localhost:${port}/bytes`)
+}
+
+/** The bytes of the address as a file, and the packed ones beside it. */
+async function startNginx(address: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'))
+  const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())
+  mkdirSync(path.join(folder, 'files'))
+  writeFileSync(path.join(folder, 'files/page.html'), bytes)
+  writeFileSync(path.join(folder, 'files/page.html.gz'), gzipSync(bytes, { level: 9 }))
+  writeFileSync(path.join(folder, 'nginx.conf'), configuration(folder))
+  const options = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr']
+  const server = spawn(NGINX, options, { stdio: ['ignore', 'ignore', 'inherit'] })
+  return started(server, `http://127.0.0.1:${PORT + 2}/page.html`, folder)
+}
+
+function configuration(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
+    events {}
+    http {
+      access_log off; sendfile on; tcp_nopush on; open_file_cache max=10; keepalive_requests 1000000;
+      types { text/html html; }
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      server { listen 127.0.0.1:${PORT + 2}; root ${folder}/files; gzip_static on; gzip_vary on; }
+    }`
+}
+
+async function started(server: ChildProcess, url: string, folder?: string) {
+  while (!(await fetch(url).catch(() => null))) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      if (folder) rmSync(folder, { recursive: true })
+    },
+  }
+}
