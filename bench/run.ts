@@ -51,7 +51,13 @@ console.table([
   ),
   ...cached.flatMap(({ target, ours, bare, packed, nginx }) => [
     row(`${target}, requests/s`, ours, 'same bytes, bare answer', bare, 'at least 0.8'),
-    row(`${target} packed, requests/s`, packed, 'nginx, a file', nginx ?? undefined, 'at least 0.4'),
+    row(
+      `${target} packed, requests/s`,
+      packed,
+      'nginx, a file',
+      nginx ?? undefined,
+      'at least 0.4',
+    ),
   ]),
   row('25 newest of 2,500, µs', some?.microseconds, 'of 25', few?.microseconds, 'about 1'),
   row('25 newest of 25,000, µs', many?.microseconds, 'of 25', few?.microseconds, 'about 1'),

@@ -23,7 +23,7 @@ export function requestLog(
     const peer = getConnInfo(c).remote.address ?? ''
     const request: RequestInfo = {
       id: randomUUID(),
-      // Few ask, and to read addresses costs more than to answer from the page cache.
+      // Few ask, and reading addresses takes time that every request would pay for.
       get client() {
         return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
       },
