@@ -21,7 +21,6 @@ export default defineConfig({
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },

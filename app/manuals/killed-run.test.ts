@@ -18,7 +18,9 @@ const LATER = START + 60_000
 const MANY = 100
 
 const sameOrder = (items: { question: string }[]) => items.map(({ question }) => question)
-const NEW = sameOrder(provedItems())
+/** Of two pages: each page that is kept is two more writes, and nothing else. */
+const WRITTEN = provedItems(12)
+const NEW = sameOrder(WRITTEN)
 
 test('whenever a run is killed, riders have the questions of before or the new ones, whole', async () => {
   const service = await startAiService()
@@ -27,7 +29,7 @@ test('whenever a run is killed, riders have the questions of before or the new o
     await service.close()
     rmSync(root, { recursive: true })
   })
-  service.answers(says(JSON.stringify(provedItems())))
+  service.answers(says(JSON.stringify(WRITTEN)))
 
   const run = async (folder: string, writes: number | 'all', time: number) => {
     const child = spawn(process.execPath, [FIXTURE, folder, service.url, `${writes}`, `${time}`], {
@@ -76,7 +78,7 @@ test('whenever a run is killed, riders have the questions of before or the new o
     if (outcomes.some(({ ended }) => ended === 0)) break
   }
   // The record, the run, the call, the pages and their texts, the version: each is a write.
-  expect(kills).toBeGreaterThan(12)
+  expect(kills).toBeGreaterThan(9)
 
   // What was interrupted last can be tried again, and nothing is there twice.
   expect(await run(lastOld, 'all', LATER)).toBe(0)
