@@ -129,7 +129,7 @@ const SWITCHED_OFF =
   'Question generation is switched off (enable_gemini_call), so this was a dry run: the manual is saved, no questions were written.'
 const NO_MODEL = 'No AI service is set up: it needs the setting GEMINI_API_KEY.'
 
-export const FAILURES: Record<AiFailure, string> = {
+const FAILURES: Record<AiFailure, string> = {
   refused: 'The AI model declined to write questions from this manual.',
   truncated: 'The AI model’s answer was too long and broke off. Please try again.',
   malformed: 'The AI model’s answer was not in the form that was asked for. Please try again.',

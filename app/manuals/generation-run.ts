@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The steps of a run, in order; each names what is under way. */
-export const STAGES = [
-  'uploaded',
-  'counting',
-  'writing',
-  'checking',
-  'replacing',
-  'publishing',
-] as const
+const STAGES = ['uploaded', 'counting', 'writing', 'checking', 'replacing', 'publishing'] as const
 
 /**
  * One run that makes questions of a state's manual: `states/{abbrev}/runs/{number}`. It lives as

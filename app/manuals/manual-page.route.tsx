@@ -51,7 +51,7 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
         <p className="text-quiet">This page is of an earlier edition of the manual.</p>
       )}
       <Link to="/" className={LINK}>
-        Practise for the exam
+        Practice for the exam
       </Link>
     </section>
   )

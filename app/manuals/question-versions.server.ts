@@ -9,7 +9,7 @@ import { stateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 /** One version of a state's questions: `states/{abbrev}/versions/{number}`. */
-export const questionVersion = z.object({
+const questionVersion = z.object({
   number: z.int().check(z.positive()),
   items: z.int(),
   questions: stateRecord.shape.questions,

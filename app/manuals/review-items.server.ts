@@ -5,7 +5,7 @@ import { generatedItem } from './generated-item.ts'
 import { reason } from './reasons.ts'
 
 /** A question that waits for the admin: `states/{abbrev}/reviewItems/{id}`. */
-export const reviewItem = z.object({
+const reviewItem = z.object({
   item: generatedItem,
   reasons: z.array(reason),
   /** The manual it was written from; null when it came from none. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const text = z.string().check(z.trim(), z.minLength(1))
 
 /** What proves an item: the page of the manual's PDF file, from 1, and the words on it. */
-export const itemSource = z.object({
+const itemSource = z.object({
   page: z.int().check(z.positive()),
   quote: text,
   /** Where the page can be looked at. */
