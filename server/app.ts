@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http'
 import type { BlockList } from 'node:net'
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import type { HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -24,14 +25,30 @@ import { storedFiles } from './stored-files.ts'
 
 export type AppOptions = { trustedProxies: BlockList; state: { stopping: boolean } }
 
-/** The server, in the order in which a request passes through it. */
-export function createApp(services: Services, { trustedProxies, state }: AppOptions) {
+/** The server: public pages from the cache, everything else from the app. */
+export function createListener(services: Services, options: AppOptions): RequestListener {
   const handleRoute = routeHandler(services)
+  const app = getRequestListener(createApp(services, options, handleRoute).fetch)
+  if (import.meta.env.DEV) return app
+  const publicPages = cacheOfPublicPages(services, handleRoute)
+  return async (incoming, outgoing) => {
+    const isAnswered = await publicPages(incoming, outgoing).catch((error) => {
+      // The app makes the page again, and answers for what goes wrong.
+      services.log.error({ err: error }, 'page not made for the cache')
+    })
+    if (!isAnswered) await app(incoming, outgoing)
+  }
+}
 
+/** The app, in the order in which a request passes through it. */
+function createApp(
+  services: Services,
+  { trustedProxies, state }: AppOptions,
+  handleRoute: RouteHandler,
+) {
   return new Hono<RequestVariables>()
     .use(requestLog(services.log, trustedProxies))
     .use(securityHeaders(services.origin))
-    .use(publicPages(services, handleRoute))
     .use(refuseMalformedPaths)
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
     .use(originCheck(services.origin))
@@ -67,9 +84,8 @@ function routeHandler(services: Services): RouteHandler {
 }
 
 /** The page cache, over a request of our own: nothing of a client's can get into what is kept. */
-function publicPages(services: Services, handleRoute: RouteHandler) {
-  const { origin, contentVersions: versions } = services
-  if (import.meta.env.DEV) return passOn
+function cacheOfPublicPages(services: Services, handleRoute: RouteHandler) {
+  const { origin, log, contentVersions: versions } = services
   const render = async (path: string, id: string): Promise<Page> => {
     const info: RequestInfo = { id, client: '', routePattern: null }
     const answer = await handleRoute(new Request(origin + path), info)
@@ -82,10 +98,8 @@ function publicPages(services: Services, handleRoute: RouteHandler) {
       routePattern,
     }
   }
-  return pageCache({ versions, render, headers: headersOf(origin) })
+  return pageCache({ versions, render, log, headers: headersOf(origin) })
 }
-
-const passOn: MiddlewareHandler = (_, next) => next()
 
 function methodNotAllowed(c: Context, allow = 'GET, HEAD') {
   return c.text('Method not allowed', 405, { Allow: allow })
@@ -129,7 +143,7 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
 
 // In development Vite serves the files before a request gets here.
 function files(cacheControl: string): MiddlewareHandler {
-  if (import.meta.env.DEV) return passOn
+  if (import.meta.env.DEV) return (_, next) => next()
   return serveStatic({
     root: path.join(import.meta.dirname, '../client'),
     precompressed: true,

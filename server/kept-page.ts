@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { accepts } from './accepted-encoding.ts'
-import { entityTag } from './entity-tag.ts'
+import { entityTag, isKnown } from './entity-tag.ts'
 
 /** A page as a route made it. */
 export type Page = {
@@ -12,9 +13,13 @@ export type Page = {
   routePattern: string | null
 }
 
-/** One encoding of a page, ready to be sent; `unchanged` are the headers for who has it already. */
-export type Copy = { bytes: Buffer; etag: string; headers: Headers; unchanged: Headers }
+/** An answer ready to be written; its headers are a list of name, value, name, value. */
+type Answer = { status: number; headers: string[]; bytes: Buffer | undefined }
+
 type Headers = Record<string, string>
+
+/** One encoding of a page; `unchanged` is for who has it already. */
+type Copy = { etag: string; whole: Answer; unchanged: Answer }
 
 type Encoding = 'br' | 'gzip'
 
@@ -29,6 +34,7 @@ export class KeptPage {
   readonly routePattern: string | null
   /** At most this much memory is taken by all its copies. */
   readonly size: number
+  readonly #bytes: Buffer
   readonly #plain: Copy
   readonly #headers: Headers
   readonly #packed = new Map<Encoding, Copy>()
@@ -39,12 +45,19 @@ export class KeptPage {
     this.routePattern = routePattern
     this.size = 2 * bytes.length + 4096
     this.#headers = headers
+    this.#bytes = bytes
     this.#plain = copyOf(bytes, headers)
   }
 
-  /** The copy for a client. Brotli takes its time: until it is there, gzip serves. */
-  copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
-    if (!acceptEncoding || this.#plain.bytes.length < WORTH_PACKING) return this.#plain
+  /** The answer to a request with these headers. */
+  async answerTo(headers: IncomingHttpHeaders): Promise<Answer> {
+    const { etag, whole, unchanged } = await this.#copyFor(headers['accept-encoding'])
+    return isKnown(headers['if-none-match'], etag) ? unchanged : whole
+  }
+
+  /** Brotli takes its time: until it is there, gzip serves. */
+  #copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
+    if (!acceptEncoding || this.#bytes.length < WORTH_PACKING) return this.#plain
     if (accepts(acceptEncoding, 'br')) {
       const packed = this.#packed.get('br')
       if (packed) return packed
@@ -61,12 +74,11 @@ export class KeptPage {
   }
 
   async #packNow(encoding: Encoding): Promise<Copy> {
-    const plain = this.#plain
-    const bytes = await PACK[encoding](plain.bytes)
+    const bytes = await PACK[encoding](this.#bytes)
     // Two packed copies never take more than the page itself: `size` counts on it.
-    const isSmall = bytes.length <= plain.bytes.length / 2
+    const isSmall = bytes.length <= this.#bytes.length / 2
     const headers = { ...this.#headers, 'content-encoding': encoding }
-    const copy = isSmall ? copyOf(bytes, headers) : plain
+    const copy = isSmall ? copyOf(bytes, headers) : this.#plain
     this.#packed.set(encoding, copy)
     return copy
   }
@@ -76,7 +88,17 @@ function copyOf(bytes: Buffer, ofPage: Headers): Copy {
   const etag = entityTag(bytes)
   const headers: Headers = { ...ofPage, vary: 'Accept-Encoding', etag }
   const { 'content-type': _, 'content-encoding': __, ...unchanged } = headers
-  return { bytes, etag, headers: { ...headers, 'content-length': String(bytes.length) }, unchanged }
+  return {
+    etag,
+    whole: answerOf(200, headers, bytes),
+    unchanged: { status: 304, headers: Object.entries(unchanged).flat(), bytes: undefined },
+  }
+}
+
+/** The answer that sends the bytes with these headers. */
+export function answerOf(status: number, headers: Headers, bytes: Buffer): Answer {
+  const all = { ...headers, 'content-length': String(bytes.length) }
+  return { status, headers: Object.entries(all).flat(), bytes }
 }
 
 const PACK: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

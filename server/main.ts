@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 import { putStarterArticles } from '../app/posts/starter-articles.server.ts'
 import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
@@ -87,12 +86,12 @@ async function firstAnswer(documents: DocumentStore, log: Logger): Promise<void>
 }
 
 type AppModule = typeof import('./app.ts')
-type AppArguments = Parameters<AppModule['createApp']>
+type AppArguments = Parameters<AppModule['createListener']>
 
 async function productionListener(...args: AppArguments): Promise<RequestListener> {
   const bundle = new URL('../build/server/index.js', import.meta.url).href
-  const { createApp }: AppModule = await import(bundle)
-  return getRequestListener(createApp(...args).fetch)
+  const { createListener }: AppModule = await import(bundle)
+  return createListener(...args)
 }
 
 /** Serves from the sources through Vite; the app is read anew when a source has changed. */
@@ -102,8 +101,8 @@ async function developmentListener(...args: AppArguments): Promise<RequestListen
   return (incoming, outgoing) =>
     vite.middlewares(incoming, outgoing, async () => {
       try {
-        const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as AppModule
-        await getRequestListener(createApp(...args).fetch)(incoming, outgoing)
+        const { createListener } = (await vite.ssrLoadModule('/server/app.ts')) as AppModule
+        await createListener(...args)(incoming, outgoing)
       } catch (error) {
         vite.ssrFixStacktrace(error as Error)
         args[0].log.error({ err: error }, 'development request failed')

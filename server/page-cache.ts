@@ -1,19 +1,22 @@
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context, MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersions } from '../app/content-version/content-version.server.ts'
+import type { Logger } from '../platform/log.ts'
 import { madeOf } from './cached-pages.ts'
-import { isKnown } from './entity-tag.ts'
-import { type Copy, KeptPage, type Page } from './kept-page.ts'
+import { answerOf, KeptPage, type Page } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
-import type { RequestVariables } from './request-log.ts'
+import { logRequest, newRequestId } from './request-log.ts'
 
 /**
  * A browser asks again each time. A cache between may answer for half a minute, and never with more:
  * after that it has to ask, so a change is seen everywhere within 30 seconds.
  */
 const FOR_CACHES = 'public, max-age=0, must-revalidate, s-maxage=30'
+
+/**
+ * A content delivery network (RFC 9213) may answer for half a minute more while it asks again
+ * (RFC 5861). Browsers do not read this: one that did would show an edit only on the second visit.
+ */
+const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 
 /** How much memory the pages may take, in bytes. */
 const LIMIT = 64 * 1024 * 1024
@@ -24,21 +27,29 @@ export type PageCacheOptions = {
   render: (path: string, requestId: string) => Promise<Page>
   /** What every answer carries. */
   headers: Record<string, string>
+  log: Logger
   memory?: PageMemory
 }
+
+type ReadyPage = Pick<KeptPage, 'routePattern' | 'answerTo'>
+
+/** Answers a request and says so, or leaves it alone. */
+type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>
 
 /**
  * Answers with the public pages as they were made once for everyone, until the content changes.
  * Nothing of the request gets into them: the path alone tells them apart.
  */
-export function pageCache(options: PageCacheOptions): MiddlewareHandler<RequestVariables> {
-  const { versions, render, headers: everywhere, memory = new PageMemory(LIMIT) } = options
-  const underWay = new Map<string, Promise<Page | KeptPage>>()
+export function pageCache(options: PageCacheOptions): PageCache {
+  const { versions, render, log, memory = new PageMemory(LIMIT) } = options
+  const everywhere = Object.fromEntries(new Headers(options.headers))
+  const underWay = new Map<string, Promise<ReadyPage>>()
 
-  async function make(path: string, version: string, requestId: string) {
-    const page = await render(path, requestId)
-    if (!mayBeKept(page)) return page
-    const kept = new KeptPage({ ...page, headers: headersFor(page, everywhere) }, version)
+  async function make(path: string, version: string, requestId: string): Promise<ReadyPage> {
+    const made = await render(path, requestId)
+    const page = { ...made, headers: { ...everywhere, ...made.headers } }
+    if (!mayBeKept(page)) return notKept(page)
+    const kept = new KeptPage({ ...page, headers: forCaches(page.headers) }, version)
     memory.put(path, kept)
     return kept
   }
@@ -52,50 +63,36 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler<RequestV
     return making
   }
 
-  return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    // Of the incoming message: Hono would make objects for the whole request to tell the same.
-    const { url = '', headers } = (c.env as HttpBindings).incoming
-    const query = url.indexOf('?')
-    const path = query < 0 ? url : url.slice(0, query)
-    const kinds = madeOf(path)
+  return async (incoming, outgoing) => {
+    const path = pathOf(incoming)
+    const kinds = path !== null && madeOf(path)
+    if (!kinds) return false
+    const started = performance.now()
+    const requestId = newRequestId()
     // Without the store nobody knows whether a kept page is still right.
-    const version = kinds && (await versions.of(kinds).catch(() => null))
-    if (version === null) return next()
+    const version = await versions.of(kinds).catch(() => null)
+    if (version === null) return false
 
     const known = memory.get(path)
-    const request = c.get('request')
     const isCurrent = known?.version === version
-    const page = isCurrent ? known : await makeOnce(path, version, request.id)
-    request.routePattern = page.routePattern
-    if (!(page instanceof KeptPage)) return passOn(c, page)
-    const copy = page.copyFor(headers['accept-encoding'])
-    return send(c, copy instanceof Promise ? await copy : copy)
+    const page = isCurrent ? known : await makeOnce(path, version, requestId)
+    const { status, headers, bytes } = await page.answerTo(incoming.headers)
+    outgoing.writeHead(status, [...headers, 'x-request-id', requestId])
+    outgoing.end(bytes)
+    const { routePattern: route } = page
+    logRequest(log, { requestId, method: incoming.method, route, status, started })
+    return true
   }
 }
 
-/** Written straight to the connection: headers that are ready need no `Response` around them. */
-function send(c: Context<RequestVariables>, { bytes, etag, headers, unchanged }: Copy) {
-  const { incoming, outgoing } = c.env as HttpBindings
-  const isUnchanged = isKnown(incoming.headers['if-none-match'], etag)
-  const answer = isUnchanged
-    ? { status: 304, headers: unchanged, bytes: null }
-    : { status: 200, headers, bytes }
-  // Hono makes a response of its own for a head.
-  if (c.req.method === 'HEAD') return new Response(null, answer)
-  outgoing.writeHead(answer.status, { ...answer.headers, 'x-request-id': c.get('request').id })
-  outgoing.end(answer.bytes)
-  return RESPONSE_ALREADY_SENT
-}
+/** A host and a port, or none: anything else has to be refused (RFC 9112, section 3.2). */
+const HOST = /^[\w.:[\]-]*$/
 
-const packed = compress()
-
-/** A page that is not kept goes the way of all others. */
-function passOn(c: Context, { status, headers, bytes }: Page) {
-  return packed(c, async () => {
-    const body = c.req.method === 'HEAD' ? null : new Uint8Array(bytes)
-    c.res = new Response(body, { status, headers })
-  })
+/** The path of a request that may be for a page. */
+function pathOf({ method, url = '', headers: { host = '' } }: IncomingMessage): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || !HOST.test(host)) return null
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
 }
 
 /** Errors and what is not whole would outlive their cause. */
@@ -103,8 +100,12 @@ function mayBeKept({ status, headers }: Page): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store'
 }
 
-function headersFor(page: Page, everywhere: Record<string, string>): Record<string, string> {
-  const headers = { ...Object.fromEntries(new Headers(everywhere)), ...page.headers }
-  if (headers['cache-control'] === 'no-cache') headers['cache-control'] = FOR_CACHES
-  return headers
+function notKept({ status, headers, bytes, routePattern }: Page): ReadyPage {
+  const answer = answerOf(status, { ...headers, 'cache-control': 'no-store' }, bytes)
+  return { routePattern, answerTo: async () => answer }
+}
+
+function forCaches(headers: Page['headers']): Page['headers'] {
+  if (headers['cache-control'] !== 'no-cache') return headers
+  return { ...headers, 'cache-control': FOR_CACHES, 'cdn-cache-control': FOR_DELIVERY_NETWORKS }
 }

@@ -13,6 +13,7 @@ const PAGES = [
   '/questions/OR',
 ]
 const SHARED = 'public, max-age=0, must-revalidate, s-maxage=30'
+const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 const settings = { LOCAL_ADMIN_CODE: 'the admin code' }
 
 let server: ServerProcess
@@ -42,6 +43,7 @@ describe.each(PAGES)('%s', (target) => {
     expect(clean.headers.vary).toBe('Accept-Encoding')
     const isData = target.startsWith('/questions')
     expect(clean.headers['cache-control']).toBe(isData ? 'public, max-age=60' : SHARED)
+    expect(clean.headers['cdn-cache-control']).toBe(isData ? undefined : FOR_DELIVERY_NETWORKS)
     const HEADERS: Record<string, string>[] = [
       { Cookie: cookie() },
       { Host: 'evil.example' },

@@ -22,7 +22,7 @@ export function requestLog(
   return async (c, next) => {
     const peer = getConnInfo(c).remote.address ?? ''
     const request: RequestInfo = {
-      id: randomUUID(),
+      id: newRequestId(),
       // Few ask, and reading addresses takes time that every request would pay for.
       get client() {
         return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
@@ -35,9 +35,25 @@ export function requestLog(
     const sent = isSent(c)
     if (!sent) c.res.headers.set('X-Request-Id', request.id)
     const route = request.routePattern ?? routePath(c)
-    const ms = Math.round((performance.now() - started) * 10) / 10
     const { outgoing } = c.env as HttpBindings
     const status = sent ? outgoing.statusCode : c.res.status
-    log.info({ requestId: request.id, method: c.req.method, route, status, ms }, 'request')
+    logRequest(log, { requestId: request.id, method: c.req.method, route, status, started })
   }
+}
+
+export const newRequestId = (): string => randomUUID()
+
+export type AnsweredRequest = {
+  requestId: string
+  method: string | undefined
+  route: string | null
+  status: number
+  /** By the clock of `performance`, in milliseconds. */
+  started: number
+}
+
+/** The one line about a request. */
+export function logRequest(log: Logger, { started, ...request }: AnsweredRequest): void {
+  const ms = Math.round((performance.now() - started) * 10) / 10
+  log.info({ ...request, ms }, 'request')
 }
