@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
+import { installPackage } from './debian-packages.ts'
 
 /** The folder of PostgreSQL's programs: `POSTGRES_BIN`, Debian's newest, or that of the PATH. */
 export function findPostgres(): string {
@@ -19,12 +20,8 @@ export function findPostgres(): string {
 export function ensurePostgres(): string {
   try {
     return findPostgres()
-  } catch (error) {
-    if (process.getuid?.() !== 0) throw error
-    console.log('No PostgreSQL found: installing the package postgresql …')
-    for (const command of [['update'], ['install', '--yes', 'postgresql']]) {
-      spawnSync('apt-get', command, { stdio: 'inherit' })
-    }
+  } catch {
+    installPackage('postgresql')
     return findPostgres()
   }
 }
