@@ -1,20 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Holds the page as it is to all rules of axe. */
+/** Holds the page as it is to all rules of axe, and in dark colors to those about colors. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // axe does not know that a modal is above everything; without this it can't tell its contrasts.
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.style.zIndex = '100'
   })
-  const builder = new AxeBuilder({ page })
   // All other rules are on anyway.
-  builder.options({ rules: { 'target-size': { enabled: true } } })
-  const { violations, passes } = await builder.analyze()
+  const all = { rules: { 'target-size': { enabled: true } } }
+  await expectNothingToMend(page, where, all, ['color-contrast', 'target-size'])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const ofColors = ['color-contrast', 'link-in-text-block']
+  await expectNothingToMend(page, `${where}, dark`, { runOnly: ofColors }, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function expectNothingToMend(page: Page, where: string, options: object, rules: string[]) {
+  const { violations, passes } = await new AxeBuilder({ page }).options(options).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
   expect.soft(found, where).toEqual([])
   const passed = passes.map(({ id }) => id)
-  expect.soft(passed, where).toEqual(expect.arrayContaining(['color-contrast', 'target-size']))
+  expect.soft(passed, where).toEqual(expect.arrayContaining(rules))
 }
 
 /** The page if it scrolls sideways, and the elements that are wider inside than outside. */
