@@ -105,7 +105,7 @@ export function connectToFirestore(options: {
 
 /** The library is large, and nobody needs it but who uses Firestore. */
 async function openClient(emulator: string | null): Promise<Client> {
-  const [firestore, { grpc }] = await Promise.all([
+  const [{ default: firestore }, { grpc }] = await Promise.all([
     import('@google-cloud/firestore'),
     import('google-gax'),
   ])

@@ -1,11 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { startFirestore } from '../../test/firestore.fixture.ts'
 import { documentStoreContract } from './document-store.contract.ts'
 import { openFirestoreStore } from './firestore-store.ts'
 
+let firestore: Awaited<ReturnType<typeof startFirestore>>
+beforeAll(async () => {
+  firestore = await startFirestore()
+}, 120_000)
+afterAll(() => firestore.stop())
+
 documentStoreContract('Firestore', async (indexes) =>
   openFirestoreStore({
-    url: `firestore://demo-${randomUUID().slice(0, 8)}`,
-    emulator: '127.0.0.1:23411',
+    url: firestore.newDatabase(),
+    emulator: firestore.host,
     indexes,
+    patience: 20_000,
   }),
 )

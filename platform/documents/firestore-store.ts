@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
   assertCollectionPath,
-  assertStorable,
   type DocumentData,
   type DocumentIndex,
   type DocumentStore,
@@ -13,13 +12,8 @@ import {
 import { connectToFirestore } from './firestore-client.ts'
 import { isPassing, isThere, isUndone, NoAnswerError } from './firestore-errors.ts'
 import { everythingRequest, hasOrder, listRequest, type QueryRequest } from './firestore-lists.ts'
-import {
-  dataOf,
-  type FirestoreDocument,
-  type FirestoreWrite,
-  fieldsOf,
-  pathOfField,
-} from './firestore-values.ts'
+import { dataOf, type FirestoreDocument } from './firestore-values.ts'
+import { firestoreWrites } from './firestore-writes.ts'
 
 /** How many calls may be under way; the next one fails at once. */
 const MAX_UNDER_WAY = 500
@@ -75,14 +69,15 @@ export function openFirestoreStore(options: {
   }
 
   /**
-   * Makes all the writes in one commit, in order. It is repeated when it did not happen, and when
-   * nobody knows but it holds a `create`, which can't happen twice. `isOurs` tells that a document
-   * found there is what an earlier try wrote.
+   * Makes all the writes in one commit. It is repeated when it certainly did not happen; and when
+   * nobody knows, but it can't happen twice, because a document must not be there yet. `isOurs` tells
+   * that one found there is what an earlier try wrote.
    */
   async function commit(given: Write[], isOurs = false): Promise<boolean> {
-    const writes = given.map((write) => firestoreWrite(root, write))
+    const writes = firestoreWrites(root, given)
+    if (!writes) return false
     if (writes.length === 0) return true
-    const isOnce = given.some(({ type }) => type === 'create')
+    const isOnce = writes.some(({ currentDocument }) => currentDocument)
     let isUncertain = false
     const outcome = await run(
       async (client, options) => {
@@ -170,16 +165,4 @@ async function all(answers: AsyncIterable<Answer>): Promise<Answer[]> {
   const received: Answer[] = []
   for await (const answer of answers) received.push(answer)
   return received
-}
-
-/** Checks and copies what is to be written before anything waits: the caller may change it then. */
-function firestoreWrite(root: string, write: Write): FirestoreWrite {
-  parseDocumentPath(write.path)
-  const name = `${root}/${write.path}`
-  if (write.type === 'delete') return { delete: name }
-  assertStorable(write.data)
-  const update = { name, fields: fieldsOf(write.data) }
-  if (write.type === 'create') return { update, currentDocument: { exists: false } }
-  if (write.type === 'set') return { update }
-  return { update, updateMask: { fieldPaths: Object.keys(write.data).map(pathOfField) } }
 }
