@@ -29,8 +29,18 @@ const issuer = httpUrl.check(
   z.refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname)),
 )
 const databaseUrl = z
-  .url({ protocol: /^postgres(ql)?$/ })
-  .check(z.refine((value) => new URL(value).host !== '' && new URL(value).pathname.length > 1))
+  .url({ protocol: /^(postgres(ql)?|firestore)$/ })
+  .check(
+    z.refine((value) =>
+      value.startsWith('firestore:')
+        ? FIRESTORE_URL.test(value)
+        : new URL(value).host !== '' && new URL(value).pathname.length > 1,
+    ),
+  )
+/** Google's rules for the names of projects and databases. */
+const FIRESTORE_URL =
+  /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
+const hostAndPort = z.string().check(z.regex(/^\S+:\d{1,5}$/))
 const hours = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/)),
   z.pipe(z.transform(Number), z.number().check(z.positive())),
@@ -42,6 +52,7 @@ const schema = z.object({
   ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
+  FIRESTORE_EMULATOR_HOST: z.optional(hostAndPort),
   GEOCODER_URL: z._default(httpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
   STARTER_CONTENT: z._default(z.enum(['on', 'off']), 'on'),
   TRUSTED_PROXIES: z.optional(proxies),
@@ -64,7 +75,9 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   HOST: 'an address to listen on',
   ORIGIN: 'the public address, such as https://quiz.example.com',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE',
+  DATABASE_URL:
+    'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE or firestore://PROJECT_ID',
+  FIRESTORE_EMULATOR_HOST: 'the host and port of a Firestore emulator',
   GEOCODER_URL: 'the https address of the reverse-geocoding service',
   STARTER_CONTENT: '"on" or "off"',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
@@ -88,8 +101,10 @@ export type Env = {
   /** The public origin: scheme, host and port, no path. */
   origin: string
   dataDir: string
-  /** The PostgreSQL database of the documents; null for the SQLite file in `dataDir`. */
+  /** The PostgreSQL or Firestore database of the documents; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null
+  /** Host and port of an emulator to use in Firestore's place. */
+  firestoreEmulator: string | null
   geocoderUrl: string
   starterContent: boolean
   /** The proxies in front of it that may say who the client is. */
@@ -151,6 +166,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     origin: origin.origin,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    firestoreEmulator: settings.FIRESTORE_EMULATOR_HOST ?? null,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? new BlockList(),

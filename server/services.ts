@@ -5,6 +5,7 @@ import type { Services } from '../app/context.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
+import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
@@ -44,8 +45,10 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
   }
 }
 
-/** The PostgreSQL database of the settings, or the embedded SQLite file. */
-function openDocuments({ databaseUrl: url, dataDir }: Env, log: Logger): DocumentStore {
+/** The database of the settings, or the embedded SQLite file. */
+function openDocuments(env: Env, log: Logger): DocumentStore {
+  const { databaseUrl: url, firestoreEmulator: emulator, dataDir } = env
+  if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
   if (url) return openPostgresStore({ url, indexes: INDEXES, log })
   return openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
 }

@@ -33,6 +33,11 @@ function commitAsOne(state: State): void {
     const document = state.getDocument(given.has_delete ? given.delete : given.update.name)
     const { metadata, fields } = document as unknown as { metadata: object; fields: object }
     commit.undo.unshift(() => Object.assign(document, { metadata, fields }))
+    given.update_mask?.field_paths.splice(
+      0,
+      Number.POSITIVE_INFINITY,
+      ...masked(given.update_mask.field_paths),
+    )
     const replaces = given.has_update && !given.has_update_mask && !given.has_current_document
     try {
       if (replaces && document.metadata.hasExist) document.delete()
@@ -42,6 +47,14 @@ function commitAsOne(state: State): void {
       throw error
     }
   }
+}
+
+/** The emulator expects quotes around names with a dot only, and no escapes. */
+function masked(paths: string[]): string[] {
+  return paths.map((path) => {
+    const name = path.replace(/^`(.*)`$/s, (_, quoted) => quoted.replace(/\\(.)/gs, '$1'))
+    return name.includes('.') ? `\`${name}\`` : name
+  })
 }
 
 function documentsOf(state: State, parent: string, query: Query): FirestoreStateDocument[] {

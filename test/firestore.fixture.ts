@@ -10,14 +10,15 @@ import { startNpmEmulator } from './firestore-npm.fixture.ts'
 
 /**
  * A Firestore emulator for a test file: the one that `FIRESTORE_EMULATOR_HOST` names, or the official
- * one where gcloud or firebase brought it, or the one from npm (always with `FIRESTORE_EMULATOR=npm`).
+ * one where gcloud or firebase brought it, or the one from npm (with `FIRESTORE_EMULATOR=npm` always,
+ * and when asked for it: it starts at once).
  */
-export async function startFirestore() {
-  const given = process.env.FIRESTORE_EMULATOR_HOST
+export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR !== 'npm' } = {}) {
+  const given = official && process.env.FIRESTORE_EMULATOR_HOST
   const port = given ? Number(given.split(':').at(-1)) : await freePort()
-  const stop = given ? () => {} : await startEmulator(port)
+  const stop = given ? () => {} : await startEmulator(port, official)
   return {
-    host: given ?? `127.0.0.1:${port}`,
+    host: given || `127.0.0.1:${port}`,
     port,
     /** The address of an empty database of its own. */
     newDatabase: () => `firestore://demo-${randomUUID().slice(0, 13)}`,
@@ -25,8 +26,8 @@ export async function startFirestore() {
   }
 }
 
-async function startEmulator(port: number): Promise<() => void | Promise<void>> {
-  const jar = process.env.FIRESTORE_EMULATOR === 'npm' ? null : findJar()
+async function startEmulator(port: number, official: boolean): Promise<() => void | Promise<void>> {
+  const jar = official ? findJar() : null
   if (!jar) return (await startNpmEmulator(port)).stop
   const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
   const options = ['start', '--host', '127.0.0.1', '--port', String(port)]

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /**
  * A proxy before a local server. `pass` may be changed at any time: bytes of a client for which it
  * says 'hold' are kept back for good; for 'last' they are the last to pass, and what the server
- * answers does not come back.
+ * answers does not come back. It listens at `at`, or where there is room.
  */
-export async function startProxy(port: number) {
+export async function startProxy(port: number, at = 0) {
   const sockets = new Set<Socket>()
   const proxy = {
     port: 0,
@@ -41,7 +41,7 @@ export async function startProxy(port: number) {
       if (verdict !== 'on') isLost = true
       if (verdict !== 'hold') server.write(bytes)
     })
-  }).listen(0, '127.0.0.1')
+  }).listen(at, '127.0.0.1')
   await once(listener, 'listening')
   proxy.port = (listener.address() as AddressInfo).port
   return proxy
