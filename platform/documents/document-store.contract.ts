@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { allDocumentsContract } from './all-documents.contract.ts'
 import { documentDataContract } from './document-data.contract.ts'
 import type {
   DocumentData,
@@ -27,6 +28,7 @@ export function documentStoreContract(
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
 ): void {
   documentDataContract(name, open)
+  allDocumentsContract(name, open)
 
   describe(`${name} keeps the promises of a document store`, () => {
     let store: DocumentStore
@@ -205,11 +207,8 @@ export function documentStoreContract(
         const pages: typeof whole = []
         for (;;) {
           const last = pages.at(-1)
-          const page = await store.list('things', {
-            ...query,
-            limit,
-            ...(last && { startAfter: last }),
-          })
+          const goOn = last ? { startAfter: last } : {}
+          const page = await store.list('things', { ...query, limit, ...goOn })
           pages.push(...page)
           if (page.length < limit || pages.length > whole.length) break
         }

@@ -39,6 +39,11 @@ export interface DocumentStore {
    * `create` among them finds its document there already.
    */
   batch(writes: Write[]): Promise<boolean>
+  /**
+   * Every document of the store, each once, after the document at `after` (exclusive) or from the
+   * start. The order is the adapter's own and always the same. What is written meanwhile may or may not be among them.
+   */
+  all(after?: string): AsyncIterable<{ path: string; data: DocumentData }>
   /** Waits for writes under way and lets go of the database. */
   close(): Promise<void>
 }
@@ -63,6 +68,9 @@ export type Write =
 
 /** One shape of list: the fields matched by equality, then the field that orders (if any). */
 export type DocumentIndex = { where: string[]; orderBy: string | null }
+
+/** How many documents `all` reads at once: few enough to hold, and not to keep others waiting. */
+export const PAGE = 100
 
 /** The database file is damaged, newer than this program, or not ours. The message is for the operator. */
 export class UnusableDatabaseError extends Error {

@@ -9,7 +9,7 @@ import {
   UnusableDatabaseError,
 } from './document-store.ts'
 import { indexStatement, listStatement } from './postgres-lists.ts'
-import { openPostgresStore } from './postgres-store.ts'
+import { ALL, openPostgresStore } from './postgres-store.ts'
 
 const log = pino({ level: 'silent' })
 const INDEXES: DocumentIndex[] = [
@@ -114,6 +114,13 @@ describe('a store in PostgreSQL', () => {
       expect(plan).toMatch(new RegExp(`(Index Scan|Bitmap Index Scan).* (using|on) "?${name}`))
       expect(plan).not.toMatch(/Seq Scan/)
       if (query.limit) expect(plan).not.toMatch(/Sort|Filter/)
+    })
+
+    test('all documents too', async () => {
+      const rows = await server.execute(`EXPLAIN ${ALL}`, full, ['others', 'd1', 100])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/Index Scan using documents_pkey/)
+      expect(plan).not.toMatch(/Sort|Filter/)
     })
   })
 

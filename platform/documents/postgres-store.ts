@@ -7,6 +7,7 @@ import {
   type DocumentIndex,
   type DocumentStore,
   indexFor,
+  PAGE,
   parseDocumentPath,
 } from './document-store.ts'
 import { forOperator, NoAnswerError } from './postgres-errors.ts'
@@ -98,6 +99,19 @@ export function openPostgresStore(options: {
       const id = randomUUID()
       return run((query) => applyBatch(query, id, prepared))
     },
+    async *all(after) {
+      let last = after === undefined ? { collection: '', id: '' } : parseDocumentPath(after)
+      for (;;) {
+        const { collection, id } = last
+        const { rows } = await run((query) => query(ALL, [collection, id, PAGE]))
+        for (const row of rows) {
+          yield { path: `${row.collection}/${row.id}`, data: row.data as DocumentData }
+        }
+        const end = rows[PAGE - 1]
+        if (!end) return
+        last = { collection: String(end.collection), id: String(end.id) }
+      }
+    },
     close() {
       clearInterval(sweeping)
       closing ??= Promise.allSettled(underWay).then(() => pool.close())
@@ -106,6 +120,10 @@ export function openPostgresStore(options: {
   }
   return store
 }
+
+/** A page of all documents, in the order of the key; exported so that a test can hold its plan to the index. */
+export const ALL =
+  'SELECT collection, id, data FROM documents WHERE (collection, id) > ($1, $2) ORDER BY collection, id LIMIT $3'
 
 /** Making an index over many documents takes minutes: calls do not wait for it. */
 async function inTime(ready: Promise<void>, patience: number, place: string): Promise<void> {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentStoreContract } from './document-store.contract.ts'
 import { type DocumentIndex, indexFor, type ListQuery } from './document-store.ts'
-import { listStatement, openSqliteStore } from './sqlite-store.ts'
+import { ALL, listStatement, openSqliteStore } from './sqlite-store.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'sqlite-store-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -67,17 +67,25 @@ describe('every list is read from its index', () => {
   ])('%j', async (query, reads) => {
     await openSqliteStore({ file, indexes: INDEXES }).close()
     const db = new DatabaseSync(file)
-    const sql = listStatement(query, indexFor(query, INDEXES))
-    const plan = db
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map(({ detail }) => String(detail))
+    const plan = planOf(db, listStatement(query, indexFor(query, INDEXES)))
     db.close()
     const searches = reads.map((read) => `SEARCH documents USING ${read}`)
     expect(plan.filter((step) => /SEARCH|SCAN doc/.test(step))).toEqual(searches)
     expect(plan.join('\n')).not.toMatch(/TEMP B-TREE/)
   })
+
+  test('all documents too', async () => {
+    await openSqliteStore({ file, indexes: INDEXES }).close()
+    const db = new DatabaseSync(file)
+    expect(planOf(db, ALL)).toEqual([`SEARCH documents USING ${byId} ((collection,id)>(?,?))`])
+    db.close()
+  })
 })
+
+function planOf(db: DatabaseSync, sql: string): string[] {
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+  return steps.map(({ detail }) => String(detail))
+}
 
 test('the file is ours, in WAL mode, and tells its format', async () => {
   const store = openSqliteStore({ file, indexes: INDEXES })

@@ -9,6 +9,7 @@ import {
   indexFor,
   type ListQuery,
   nameOfIndex,
+  PAGE,
   parseDocumentPath,
   type Write,
 } from './document-store.ts'
@@ -107,6 +108,21 @@ export function openSqliteStore(options: {
       await setImmediate()
       return done
     },
+    async *all(after) {
+      let last = after === undefined ? { collection: '', id: '' } : parseDocumentPath(after)
+      for (;;) {
+        const { collection, id } = last
+        const rows = (await run(() =>
+          statement(ALL).all({ collection, id, limit: PAGE }),
+        )) as (Place & { data: string })[]
+        for (const row of rows) {
+          yield { path: `${row.collection}/${row.id}`, data: JSON.parse(row.data) }
+        }
+        const end = rows[PAGE - 1]
+        if (!end) return
+        last = end
+      }
+    },
     close() {
       closing ??= Promise.allSettled(underWay).then(() => {
         try {
@@ -121,6 +137,10 @@ export function openSqliteStore(options: {
   }
   return store
 }
+
+/** A page of all documents, in the order of the key; exported so that a test can hold its plan to the index. */
+export const ALL =
+  'SELECT collection, id, data FROM documents WHERE (collection, id) > (:collection, :id) ORDER BY collection, id LIMIT :limit'
 
 /** The statement for a list of this shape; exported so that a test can hold its plan to the index. */
 export function listStatement(query: ListQuery, index: DocumentIndex | null): string {
