@@ -11,14 +11,24 @@ export type OwnSecrets = {
   localProviderKey: Record<string, unknown>
 }
 
+const NAMES = {
+  sessionSecret: 'session-secret',
+  localAdminCode: 'local-admin-code',
+  localClientSecret: 'local-client-secret',
+  localProviderKey: 'local-provider-key.json',
+} satisfies Record<keyof OwnSecrets, string>
+
+/** The names of their files. */
+export const SECRET_FILES = Object.values(NAMES)
+
 /** Reads the secrets in the folder; what is missing is made. Two processes get the same ones. */
 export function ownSecrets(dataDir: string): OwnSecrets {
   const secret = (name: string, make: () => string) => readOrMake(path.join(dataDir, name), make)
   return {
-    sessionSecret: secret('session-secret', randomText),
-    localAdminCode: secret('local-admin-code', () => randomBytes(6).toString('hex')),
-    localClientSecret: secret('local-client-secret', randomText),
-    localProviderKey: JSON.parse(secret('local-provider-key.json', makeKey)),
+    sessionSecret: secret(NAMES.sessionSecret, randomText),
+    localAdminCode: secret(NAMES.localAdminCode, () => randomBytes(6).toString('hex')),
+    localClientSecret: secret(NAMES.localClientSecret, randomText),
+    localProviderKey: JSON.parse(secret(NAMES.localProviderKey, makeKey)),
   }
 }
 

@@ -13,14 +13,20 @@ import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import type { DataFolder } from '../platform/moving/backup-data.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
-import type { Env } from './env.ts'
+import { BadSettingsError, type Env } from './env.ts'
 import { INDEXES } from './indexes.ts'
+import { SECRET_FILES } from './own-secrets.ts'
+
+/** What the embedded default keeps in `DATA_DIR`. */
+const DATABASE = 'documents.db'
+const FILES = 'files'
 
 /** Picks the adapters for the settings: the one place that names them. */
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
-  const folder = path.join(env.dataDir, 'files')
+  const folder = path.join(env.dataDir, FILES)
   return {
     ...watchContent(openDocuments(env, log), () => performance.now()),
     files: openFolder(folder, log),
@@ -50,7 +56,25 @@ function openDocuments(env: Env, log: Logger): DocumentStore {
   const { databaseUrl: url, firestoreEmulator: emulator, dataDir } = env
   if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
   if (url) return openPostgresStore({ url, indexes: INDEXES, log })
-  return openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+  return openSqliteStore({ file: path.join(dataDir, DATABASE), indexes: INDEXES })
+}
+
+/** Where the documents are, as it may be shown: without user, password and options. */
+export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
+  const { protocol, host, pathname } = databaseUrl
+    ? new URL(databaseUrl)
+    : pathToFileURL(path.join(dataDir, DATABASE))
+  return `${protocol}//${host}${pathname}`
+}
+
+/** The data that can be backed up as a whole; `BadSettingsError` when some of it is elsewhere. */
+export function embeddedData({ databaseUrl, dataDir: folder }: Env): DataFolder {
+  if (databaseUrl) {
+    throw new BadSettingsError(
+      'DATABASE_URL is set: back the database up with its own tools, or use npm run export.',
+    )
+  }
+  return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, indexes: INDEXES }
 }
 
 /** The OpenID provider of the settings, or the embedded one. */

@@ -51,9 +51,14 @@ export class DurableFolder extends FSDriver {
     } finally {
       underWay.delete(name)
     }
-    const handle = await open(folder)
-    await handle.sync().finally(() => handle.close())
+    await syncFolder(folder)
   }
+}
+
+/** Makes the names in a folder outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }
 
 async function sweep(root: string): Promise<void> {

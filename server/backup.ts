@@ -1,0 +1,27 @@
+import { openLog } from '../platform/log.ts'
+import { backUp } from '../platform/moving/backup-data.ts'
+import { folderArgument, runCommand, tellMissing } from './command.ts'
+import { readEnv } from './env.ts'
+import { RULES } from './moved-data.ts'
+import { embeddedData } from './services.ts'
+
+/** `npm run backup -- FOLDER`: copies the data in `DATA_DIR` into a new folder. The product may run. */
+await runCommand(async () => {
+  const place = folderArgument(process.argv.slice(2), 'backup')
+  // It holds secrets: nobody else on this machine may read it.
+  process.umask(0o077)
+  const data = embeddedData(readEnv())
+  const log = openLog('warn')
+  const { manifest, missing } = await backUp({
+    data,
+    place,
+    rules: RULES,
+    now: () => new Date(),
+    log,
+  })
+  const { documents, files } = manifest
+  console.log(
+    `${place} holds ${documents.count} documents and ${files.count} files (${files.bytes} bytes).`,
+  )
+  tellMissing(missing)
+})

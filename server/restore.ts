@@ -1,0 +1,25 @@
+import { openLog } from '../platform/log.ts'
+import { restore } from '../platform/moving/restore-data.ts'
+import { folderArgument, runCommand } from './command.ts'
+import { readEnv } from './env.ts'
+import { RULES } from './moved-data.ts'
+import { embeddedData } from './services.ts'
+
+/** `npm run restore -- FOLDER [--replace]`: puts a backup into `DATA_DIR`. The product is stopped. */
+await runCommand(async () => {
+  const given = process.argv.slice(2)
+  const replace = given.includes('--replace')
+  const folders = given.filter((argument) => argument !== '--replace')
+  const place = folderArgument(folders, 'restore')
+  process.umask(0o077)
+  const data = embeddedData(readEnv())
+  const now = () => new Date()
+  const log = openLog('warn')
+  const { manifest, before } = await restore({ data, place, replace, rules: RULES, now, log })
+  const { documents, files, madeAt } = manifest
+  console.log(
+    `${data.folder} holds the ${documents.count} documents and ${files.count} files of ${madeAt}.\n` +
+      `What was there is in ${before}: delete it when all is well.\n` +
+      'Start the server now. Everybody has to sign in again.',
+  )
+})
