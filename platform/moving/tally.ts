@@ -11,7 +11,7 @@ export function tally() {
   return {
     async *through(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
-        const piece = Buffer.from(chunk)
+        const piece = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
         hash.update(piece)
         bytes += piece.length
         yield piece
