@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { putStarterArticles } from '../app/posts/starter-articles.server.ts'
@@ -7,8 +7,8 @@ import { type DocumentStore, UnusableDatabaseError } from '../platform/documents
 import { type Logger, openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
+import { patientServer } from './http-server.ts'
 import { openServices } from './services.ts'
-import { cutSlowBodies } from './slow-bodies.ts'
 
 /** How long requests under way may take to finish after a stop signal, in milliseconds. */
 const DRAIN_TIME = 20_000
@@ -40,7 +40,7 @@ async function start() {
   const listener = process.argv.includes('--dev')
     ? await developmentListener(services, options)
     : await productionListener(services, options)
-  const server = cutSlowBodies(createServer({ headersTimeout: 15_000 }))
+  const server = patientServer()
   const stopServer = stoppable(server, DRAIN_TIME)
   server.on('request', listener)
   server.on('error', (error) => {

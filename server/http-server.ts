@@ -1,0 +1,20 @@
+import { createServer, type Server } from 'node:http'
+import { cutSlowBodies } from './slow-bodies.ts'
+
+/** How long a connection may take to send the head of a request, in milliseconds: its first one too. */
+const HEADERS_TIME = 15_000
+/** How often connections are looked at for that, in milliseconds. */
+const LOOK_EVERY = 5_000
+/**
+ * How many connections may be open; more are closed at once. An idle one takes some 10 KB, so this is
+ * more than a flood can hold for the time above, and less than the files a process may have open.
+ */
+const MOST_CONNECTIONS = 15_000
+
+/** A server that nobody keeps busy by being slow: silence and trickles are cut off within a minute. */
+export function patientServer({ headersTime = HEADERS_TIME, lookEvery = LOOK_EVERY } = {}): Server {
+  const limits = { headersTimeout: headersTime, connectionsCheckingInterval: lookEvery }
+  const server = createServer(limits)
+  server.maxConnections = MOST_CONNECTIONS
+  return cutSlowBodies(server)
+}
