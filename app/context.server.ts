@@ -36,7 +36,10 @@ export type Services = {
   feedbackLimit: RateLimit
   signInLimit: RateLimit
   adminCodeLimit: RateLimit
+  /** In a request, its lines carry the request's id. */
   log: Logger
+  /** Told whose session a request came with: the log's line about it says so. */
+  noteUser: (uid: string) => void
   geocoderUrl: string
   /** Where the app is reached from outside: scheme, host and port. */
   origin: string
@@ -49,7 +52,12 @@ export type Services = {
 
 export const servicesContext = createContext<Services>()
 
-/** Who asks, and what the log says about it; the route fills in its pattern. */
-export type RequestInfo = { id: string; client: string; routePattern: string | null }
+/** Who asks, and what the log says about it; the route fills in its pattern and its user. */
+export type RequestInfo = {
+  id: string
+  client: string
+  routePattern: string | null
+  uid: string | null
+}
 
 export const requestContext = createContext<RequestInfo>()

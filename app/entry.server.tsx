@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import styles from './app.css?inline'
-import { requestContext, servicesContext } from './context.server.ts'
+import { servicesContext } from './context.server.ts'
 
 /** Renders the whole page before it is sent: its headers name the hashes of its inline scripts. */
 export default async function handleRequest(
@@ -35,8 +35,7 @@ export default async function handleRequest(
 /** Surprises in loaders, actions and rendering; the visitor sees the error page. A 404 is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const requestId = context.get(requestContext).id
-  context.get(servicesContext).log.error({ err: error, requestId }, 'route failed')
+  context.get(servicesContext).log.error({ err: error }, 'route failed')
 }
 
 /** Puts the styles into the page itself: one round trip less before the first paint. */

@@ -51,7 +51,7 @@ function createApp(
     .use(securityHeaders(services.origin))
     .use(refuseMalformedPaths)
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
-    .use(originCheck(services.origin))
+    .use(originCheck(services))
     .use(bodyLimits)
     .route('/', health(services, state))
     .get('/files/*', storedFiles(services))
@@ -77,7 +77,13 @@ function routeHandler(services: Services): RouteHandler {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request, info) => {
     const context = new RouterContextProvider()
-    context.set(servicesContext, services)
+    context.set(servicesContext, {
+      ...services,
+      log: services.log.child({ requestId: info.id }),
+      noteUser(uid) {
+        info.uid = uid
+      },
+    })
     context.set(requestContext, info)
     return handle(request, context)
   }
@@ -87,7 +93,7 @@ function routeHandler(services: Services): RouteHandler {
 function cacheOfPublicPages(services: Services, handleRoute: RouteHandler) {
   const { origin, log, contentVersions: versions } = services
   const render = async (path: string, id: string): Promise<Page> => {
-    const info: RequestInfo = { id, client: '', routePattern: null }
+    const info: RequestInfo = { id, client: '', routePattern: null, uid: null }
     const answer = await handleRoute(new Request(origin + path), info)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const { routePattern } = info

@@ -28,6 +28,7 @@ export function requestLog(
         return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
       },
       routePattern: null,
+      uid: null,
     }
     c.set('request', request)
     const started = performance.now()
@@ -37,7 +38,9 @@ export function requestLog(
     const route = request.routePattern ?? routePath(c)
     const { outgoing } = c.env as HttpBindings
     const status = sent ? outgoing.statusCode : c.res.status
-    logRequest(log, { requestId: request.id, method: c.req.method, route, status, started })
+    const { id: requestId, uid } = request
+    const { method } = c.req
+    logRequest(log, { requestId, method, route, status, started, ...(uid && { uid }) })
   }
 }
 
@@ -48,6 +51,7 @@ export type AnsweredRequest = {
   method: string | undefined
   route: string | null
   status: number
+  uid?: string
   /** By the clock of `performance`, in milliseconds. */
   started: number
 }

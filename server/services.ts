@@ -43,6 +43,7 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
     signInLimit: rateLimit({ count: 10, seconds: 60 }),
     adminCodeLimit: rateLimit({ count: 5, seconds: 60 }),
     log,
+    noteUser: () => {},
     geocoderUrl: env.geocoderUrl,
     origin: env.origin,
     now: () => new Date(),

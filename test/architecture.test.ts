@@ -25,8 +25,16 @@ const EDGES: Record<string, string[]> = {
   device: [],
   text: [],
   'content-version': [],
+  'security-events': [],
 }
-const OPEN_TO_ALL = ['ui', 'device', 'text', 'content-version', 'context.server.ts']
+const OPEN_TO_ALL = [
+  'ui',
+  'device',
+  'text',
+  'content-version',
+  'security-events',
+  'context.server.ts',
+]
 const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx']
 
 type Import = { from: string; to: string }

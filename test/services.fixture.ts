@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { watchContent } from '../app/content-version/content-version.server.ts'
 import type { Services } from '../app/context.server.ts'
@@ -9,6 +8,7 @@ import { openBackground } from '../platform/background.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
+import { openLog } from '../platform/log.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { INDEXES } from '../server/indexes.ts'
 
@@ -31,7 +31,7 @@ export function openTestServices(file = ':memory:') {
   const clock = { time: NOON.getTime() }
   const store = openSqliteStore({ file, indexes: INDEXES })
   const { documents, contentVersions } = watchContent(store, () => clock.time)
-  const log = pino({ base: null }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const log = openLog('info', { write: (line: string) => logged.push(JSON.parse(line)) })
   const stopping = new AbortController()
   const background = openBackground(log, stopping.signal)
   const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
@@ -61,6 +61,7 @@ export function openTestServices(file = ':memory:') {
     signInLimit: async () => 0,
     adminCodeLimit: async () => 0,
     log,
+    noteUser: () => {},
     geocoderUrl: 'http://localhost/',
     origin: 'http://localhost:3000',
     now: () => new Date(clock.time),

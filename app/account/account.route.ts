@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endSession, readSession } from '../auth/session.server.ts'
+import { endSession, readOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
 import type { Route } from './+types/account.route.ts'
 import { deleteData, exportData } from './account.server.ts'
@@ -11,8 +11,8 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 /** The user's own data, to be saved as a file. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const session = await readSession(services, request)
-  if (session?.uid !== params.uid) return Response.json(null, { status: 404, headers: PRIVATE })
+  const session = await readOwnSession(services, request, params.uid)
+  if (!session) return Response.json(null, { status: 404, headers: PRIVATE })
   return new Response(JSON.stringify(await exportData(services, session), null, 2), {
     headers: {
       ...PRIVATE,
@@ -24,8 +24,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const session = await readSession(services, request)
-  if (session?.uid !== params.uid) return Response.json(null, { status: 404, headers: PRIVATE })
+  const session = await readOwnSession(services, request, params.uid)
+  if (!session) return Response.json(null, { status: 404, headers: PRIVATE })
   const wish = deletion.safeParse(await request.json().catch(() => null))
   if (!wish.success) return Response.json(null, { status: 422, headers: PRIVATE })
   if (!(await deleteData(services, session))) {

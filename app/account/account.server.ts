@@ -2,6 +2,7 @@ import { endAllSessions, type Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { feedbackOf, forgetSender } from '../feedback/feedback.server.ts'
 import { allResults, deleteResults } from '../results/results.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 
 /** How old a sign-in may be to delete everything, in milliseconds. */
 const RECENT = 60 * 60 * 1000
@@ -27,6 +28,7 @@ export async function deleteData(services: Services, session: Session): Promise<
   await deleteResults(services, session.uid)
   await forgetSender(services, session.uid)
   await endAllSessions(services, session.uid)
-  services.log.info('a user deleted their data')
+  const event = securityEvent('account.deleted', { uid: session.uid })
+  services.log.info(event, 'a user deleted their data')
   return true
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { readSession, type Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
 export type Admin = { uid: string; email: string }
@@ -20,7 +21,7 @@ export async function checkAdmin(
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
   if (isAdmin(session, admin_email)) return { uid: session.uid, email: session.email }
-  services.log.warn({ uid: session.uid }, 'not the admin')
+  services.log.warn(securityEvent('access.denied', { uid: session.uid }), 'not the admin')
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import { localSignInForm, LOCAL_SIGN_IN_MESSAGES as MESSAGES } from './local-sign-in.ts'
 
 /** Where the browser goes on to, or what is wrong with what was sent; null: there is no such sign-in. */
@@ -10,7 +11,7 @@ type Outcome = { location: string } | { message: string; status: number } | null
  * their word, but the admin's address needs the admin code.
  */
 export async function signInLocally(
-  { localProvider, localAdmin, adminCodeLimit }: Services,
+  { localProvider, localAdmin, adminCodeLimit, log }: Services,
   client: string,
   id: string,
   sent: FormData,
@@ -21,9 +22,13 @@ export async function signInLocally(
   const { email, code } = form.data
   const isAdmin = email === localAdmin.email.toLowerCase()
   if (isAdmin && (await adminCodeLimit(client)) > 0) {
+    log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: MESSAGES.tooMany, status: 429 }
   }
-  if (isAdmin && !isSame(code, localAdmin.code)) return { message: MESSAGES.wrongCode, status: 422 }
+  if (isAdmin && !isSame(code, localAdmin.code)) {
+    log.warn(securityEvent('sign-in.failed', { reason: 'wrong admin code' }), 'sign-in failed')
+    return { message: MESSAGES.wrongCode, status: 422 }
+  }
   const location = await localProvider.signIn(id, { email, emailVerified: isAdmin })
   return location === null ? null : { location }
 }

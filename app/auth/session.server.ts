@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import { user } from './user.ts'
 
 /** A session as it is kept, under the hash of its id: who reads the store can't become someone. */
@@ -32,11 +33,24 @@ export async function readSession(
     await sessions(services).delete(key)
     return null
   }
+  services.noteUser(found.uid)
   const unnoted = now.getTime() - Date.parse(found.usedAt)
   if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
     await sessions(services).merge(key, { usedAt: now.toISOString() })
   }
   return found
+}
+
+/** The session of the request's cookie if it is this user's, else null: who else asks is on record. */
+export async function readOwnSession(
+  services: Services,
+  request: Request,
+  uid: string,
+): Promise<Session | null> {
+  const session = await readSession(services, request)
+  if (session === null || session.uid === uid) return session
+  services.log.warn(securityEvent('access.denied', { uid: session.uid }), 'not the user')
+  return null
 }
 
 /**
@@ -64,6 +78,8 @@ export async function startSession(
   })
   await endSession(services, request)
   await removeRunOut(services)
+  services.noteUser(uid)
+  services.log.info(securityEvent('sign-in.ok', { uid }), 'signed in')
   return sessionCookie(services).serialize(id)
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { requestContext, servicesContext } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import type { Route } from './+types/sign-in.route.ts'
 import { beginSignIn } from './sign-in.server.ts'
 import { SignInEnd } from './sign-in-end.tsx'
@@ -7,7 +8,10 @@ import { SignInEnd } from './sign-in-end.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const wait = await services.signInLimit(context.get(requestContext).client)
-  if (wait > 0) return data(null, { status: 429, headers: { 'Retry-After': String(wait) } })
+  if (wait > 0) {
+    services.log.warn(securityEvent('rate.limited', { limit: 'sign-in' }), 'too many sign-ins')
+    return data(null, { status: 429, headers: { 'Retry-After': String(wait) } })
+  }
 
   const returnTo = new URL(request.url).searchParams.get('returnTo')
   const { location, headers } = await beginSignIn(services, returnTo)

@@ -1,6 +1,7 @@
 import { createCookie } from 'react-router'
 import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import { startSession } from './session.server.ts'
 
 /** How long a sign-in may take, in seconds. */
@@ -48,7 +49,6 @@ export async function completeSignIn(services: Services, request: Request): Prom
     if (services.now().getTime() >= kept.data.expiresAt) throw new Error('It took too long')
     const claims = await services.identity.finish(callback, kept.data)
     const session = await startSession(services, request, claims)
-    services.log.info('signed in')
     return {
       location: kept.data.returnTo ?? '/sign-in/done',
       headers: withCookies(gone, session),
@@ -89,5 +89,5 @@ function withCookies(...cookies: string[]): Headers {
 /** Only words of the program: what a provider answers may name a person. */
 function logFailure({ log }: Services, error: unknown): void {
   const { message, code } = error as Error & { code?: string }
-  log.warn({ reason: message, code }, 'sign-in failed')
+  log.warn(securityEvent('sign-in.failed', { reason: message, code }), 'sign-in failed')
 }

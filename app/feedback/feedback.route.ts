@@ -1,5 +1,6 @@
 import { readSession } from '../auth/session.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
 import { keepFeedback } from './feedback.server.ts'
 import { feedbackForm } from './feedback.ts'
@@ -11,7 +12,10 @@ export const loader = () =>
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const wait = await services.feedbackLimit(context.get(requestContext).client)
-  if (wait > 0) return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })
+  if (wait > 0) {
+    services.log.warn(securityEvent('rate.limited', { limit: 'feedback' }), 'too much feedback')
+    return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })
+  }
 
   const body = await request.json().catch(() => null)
   const form = feedbackForm.safeParse(body)

@@ -2,6 +2,7 @@ import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { quizItems } from '../quiz/questions.server.ts'
 import { type ItemSource, type QuizItem, quizItem } from '../quiz/quiz-item.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './change-questions.ts'
 import type { GeneratedItem } from './generated-item.ts'
@@ -27,7 +28,8 @@ export async function changeQuestions(
   const outcome = await inTurn(abbrev, () => carryOut(services, abbrev, change, by.email))
   if ('done' in outcome) {
     const what = 'id' in change ? change.id : change.version
-    services.log.info({ abbrev, do: change.do, what, uid: by.uid }, 'questions changed')
+    const facts = { did: `${change.do} question`, abbrev, what, uid: by.uid }
+    services.log.info(securityEvent('admin.acted', facts), 'questions changed')
   }
   return outcome
 }

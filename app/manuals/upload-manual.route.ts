@@ -1,5 +1,6 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import type { Route } from './+types/upload-manual.route.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { uploadManual } from './upload-manual.server.ts'
@@ -21,10 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       runBy: email,
     })
     if (!('saved' in outcome)) {
-      services.log.warn({ abbrev, uid, reason: outcome.message }, 'manual refused')
+      const facts = { abbrev, uid, reason: outcome.message }
+      services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
       return Response.json({ message: outcome.message }, { status: outcome.status })
     }
-    services.log.info({ abbrev, uid, manual: outcome.saved }, 'manual saved')
+    const facts = { did: 'save manual', abbrev, uid, manual: outcome.saved.id }
+    services.log.info(securityEvent('admin.acted', facts), 'manual saved')
     return Response.json(outcome, { status: 202 })
   } catch (error) {
     services.log.error({ err: error, abbrev }, 'saving a state failed')

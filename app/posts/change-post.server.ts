@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, keepHero } from './hero-image.server.ts'
 import type { Post, PostContent, PostStatus, PostWithId } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
@@ -91,7 +92,9 @@ async function write(
 ): Promise<boolean> {
   const written = await services.documents.batch(writesOf(services, id, before, after, by))
   const { revision, status } = after
-  if (written) services.log.info({ postId: id, revision, status, by }, 'post saved')
+  const was = before?.revision ?? null
+  const facts = { did: 'save post', postId: id, revision, before: was, status, uid: by }
+  if (written) services.log.info(securityEvent('admin.acted', facts), 'post saved')
   return written
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Services } from '../context.server.ts'
+import { securityEvent } from '../security-events/security-event.server.ts'
 import { type Change, change } from './change-record.ts'
 import { conditions } from './conditions.ts'
 import { remoteConfig } from './remote-config.ts'
@@ -55,9 +56,10 @@ export async function changeTemplate(
       system(store).write.merge(CURRENT, { ...next.fields, version: number }),
     ])
     if (!written) continue
-    const uid = by === 'operator' ? by : by.uid
+    const author = by === 'operator' ? { by } : { uid: by.uid }
     const flags = Object.keys(record.flags)
-    store.log.info({ flags, version: number, uid }, 'remote config changed')
+    const facts = { flags, version: number, before: version, ...author }
+    store.log.info(securityEvent('config.changed', facts), 'remote config changed')
     return null
   }
   throw new Error(`The remote config was changed by others ${TRIES} times in between`)

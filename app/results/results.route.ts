@@ -1,4 +1,4 @@
-import { readSession } from '../auth/session.server.ts'
+import { readOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
 import type { Route } from './+types/results.route.ts'
 import { listResults, saveResult } from './results.server.ts'
@@ -7,15 +7,15 @@ import { finishedQuiz } from './saved-result.ts'
 /** The user's own history. Anybody else's, known or not, is not found. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const session = await readSession(services, request)
-  if (session?.uid !== params.uid) return answer(null, 404)
+  const session = await readOwnSession(services, request, params.uid)
+  if (!session) return answer(null, 404)
   return answer(await listResults(services, session.uid))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const session = await readSession(services, request)
-  if (session?.uid !== params.uid) return answer(null, 404)
+  const session = await readOwnSession(services, request, params.uid)
+  if (!session) return answer(null, 404)
   const quiz = finishedQuiz.safeParse(await request.json().catch(() => null))
   if (!quiz.success) return answer(null, 422)
   const saved = await saveResult(services, session.uid, quiz.data)

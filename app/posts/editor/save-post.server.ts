@@ -1,4 +1,5 @@
 import type { Services } from '../../context.server.ts'
+import { securityEvent } from '../../security-events/security-event.server.ts'
 import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero, HERO_BYTES } from '../hero-image.server.ts'
 import { postId } from '../post.ts'
@@ -42,7 +43,10 @@ async function readHero({ log }: Services, sent: FormDataEntryValue | null) {
   if (!(sent instanceof File)) return sent === 'remove' ? 'remove' : 'keep'
   if (sent.size > HERO_BYTES) return { refused: POST_MESSAGES.heroTooLarge }
   const hero = await encodeHero(await sent.bytes())
-  if ('refused' in hero) log.warn({ err: hero.cause, size: sent.size }, 'hero refused')
+  if ('refused' in hero) {
+    const facts = { reason: hero.refused, size: sent.size, err: hero.cause as Error | undefined }
+    log.warn(securityEvent('upload.refused', facts), 'hero refused')
+  }
   return hero
 }
 

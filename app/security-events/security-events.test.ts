@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesOf, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { adminOf, upload } from '../manuals/uploads.fixture.ts'
+import { writerFor } from '../posts/posts.fixture.ts'
+
+let server: ServerProcess
+let admin: Visitor
+let rider: Visitor
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+  rider = visitorOf(server)
+  await rider.signsIn('alice@example.com')
+})
+afterAll(() => server.remove())
+
+const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
+
+/** The events that are on record by the end of what is done, each with the id of a logged request. */
+async function eventsOf(doing: () => Promise<unknown>) {
+  const before = linesOf(server.stdout()).length
+  await doing()
+  const { headers } = await server.ask('/healthz')
+  await server.logLine(({ requestId }) => requestId === headers['x-request-id'])
+  const lines = linesOf(server.stdout()).slice(before)
+  const events = lines.filter(({ event }) => event)
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  for (const { requestId } of events) {
+    expect(requests.map((line) => line.requestId)).toContain(requestId)
+  }
+  expect(server.stdout()).not.toMatch(/@example\.com|evil\.example|127\.0\.0\.1/)
+  return events.map(({ level: _, time: __, requestId: ___, msg: ____, ...facts }) => facts)
+}
+
+test('signing in and out, and the lines of the requests name the user by a hash', async () => {
+  const bob = visitorOf(server)
+  expect(await eventsOf(() => bob.signsIn('bob@example.com'))).toEqual([
+    { event: 'sign-in.ok', uid: HASHED },
+  ])
+  const { uid } = JSON.parse((await bob.ask('/me')).text)
+  const { headers } = await bob.ask('/me')
+  const line = await server.logLine(({ requestId }) => requestId === headers['x-request-id'])
+  expect(line).toMatchObject({ msg: 'request', route: 'me', uid: HASHED })
+  expect(server.stdout()).not.toContain(uid)
+  expect(await eventsOf(() => bob.post('/sign-out', {}))).toEqual([{ event: 'sign-out' }])
+})
+
+test('a sign-in that fails, and too many', async () => {
+  const failed = { event: 'sign-in.failed', reason: expect.any(String) }
+  const stranger = visitorOf(server)
+  expect(await eventsOf(() => stranger.ask('/sign-in/callback?code=1&state=2'))).toEqual([failed])
+  const wrong = { ...failed, reason: 'wrong admin code' }
+  // A wrong code leads back to the form, from where there is nowhere to go on to.
+  const guess = () => stranger.comesBack('admin@example.com', 'a guess')
+  expect(await eventsOf(guess)).toEqual([wrong])
+  const events = await eventsOf(async () => {
+    for (let n = 0; n < 12; n++) await stranger.ask('/sign-in')
+  })
+  expect(events[0]).toEqual({ event: 'rate.limited', limit: 'sign-in' })
+})
+
+test('a door of the admin, another user’s results, and a change of the flags', async () => {
+  const denied = [{ event: 'access.denied', uid: HASHED }]
+  expect(await eventsOf(() => rider.ask('/admin'))).toEqual(denied)
+  expect(await eventsOf(() => rider.ask(`/users/${'0'.repeat(32)}/results`))).toEqual(denied)
+  const change = { flags: { enable_ai_drafts: true } }
+  expect(await eventsOf(() => rider.post('/admin/remote-config/flags', change))).toEqual(denied)
+  expect(await eventsOf(() => admin.post('/admin/remote-config/flags', change))).toEqual([
+    { event: 'config.changed', flags: ['enable_ai_drafts'], before: 0, version: 1, uid: HASHED },
+  ])
+})
+
+test('a request from another site', async () => {
+  const events = await eventsOf(() =>
+    admin.ask('/feedback', { method: 'POST', body: '{}', from: 'https://evil.example' }),
+  )
+  expect(events).toEqual([{ event: 'origin.refused', method: 'POST' }])
+})
+
+test('too much feedback', async () => {
+  const events = await eventsOf(async () => {
+    for (let n = 0; n < 6; n++) await admin.post('/feedback', {})
+  })
+  expect(events).toEqual([{ event: 'rate.limited', limit: 'feedback' }])
+})
+
+test('an upload that is refused, and what the admin does', async () => {
+  expect(await eventsOf(() => upload(server, admin, Buffer.from('GIF89a')))).toEqual([
+    { event: 'upload.refused', abbrev: 'OR', uid: HASHED, reason: 'Only PDF files are allowed.' },
+  ])
+  const writer = writerFor(server, admin)
+  const hero = await eventsOf(() =>
+    writer.save('post-nr-1', 0, { slug: 'a-post' }, new Blob(['GIF89a'])),
+  )
+  expect(hero).toMatchObject([{ event: 'upload.refused', size: 6 }])
+  expect(await eventsOf(() => writer.save('post-nr-1', 0, { slug: 'a-post' }))).toMatchObject([
+    { event: 'admin.acted', did: 'save post', postId: 'post-nr-1', before: null, revision: 1 },
+  ])
+  expect(await eventsOf(() => writer.setStatus('post-nr-1', 'published'))).toMatchObject([
+    { event: 'admin.acted', before: 1, revision: 2, status: 'published', uid: HASHED },
+  ])
+})
