@@ -3,6 +3,7 @@ import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { openLog } from '../platform/log.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
+import { startProxy } from '../test/tcp-proxy.fixture.ts'
 import { INDEXES } from './indexes.ts'
 import { type ServerProcess, startServer } from './server-process.fixture.ts'
 
@@ -83,6 +84,37 @@ test('a node waits for its database, says when it is gone, and goes on when it i
   expect(await node.ended).toBe(0)
   expect(node.stdout() + node.stderr()).not.toContain('not-a-secret')
 }, 60_000)
+
+test('a database that does not answer: kept pages go on, nothing waits long, and it passes', async () => {
+  const proxy = await startProxy(database.port)
+  onTestFinished(() => proxy.close())
+  const through = url.replace(`:${database.port}/`, `:${proxy.port}/`)
+  const node = await startNode({ DATABASE_URL: through })
+  const PAGES = ['/', '/content', '/questions/CA']
+  const kept = await Promise.all(PAGES.map((page) => node.ask(page)))
+
+  proxy.pass = () => 'hold'
+  const [afresh, ...asked] = await Promise.all(
+    ['/questions/OR', ...PAGES, ...PAGES].map((page) => inTime(node, page)),
+  )
+  expect(afresh?.status).toBeGreaterThanOrEqual(500)
+  expect(asked.map(({ text }) => text)).toEqual([...kept, ...kept].map(({ text }) => text))
+  const alive = await Promise.all(Array.from({ length: 20 }, () => inTime(node, '/healthz', 1_000)))
+  expect(alive.map(({ status }) => status)).toEqual(Array(20).fill(200))
+
+  proxy.pass = () => 'on'
+  const returned = performance.now()
+  await expect.poll(async () => (await node.ask('/questions/OR')).status).toBe(200)
+  expect(performance.now() - returned).toBeLessThan(8_000)
+  expect(node.child.exitCode).toBeNull()
+}, 60_000)
+
+async function inTime(node: ServerProcess, target: string, limit = 5_000) {
+  const started = performance.now()
+  const answer = await node.ask(target)
+  expect(performance.now() - started).toBeLessThan(limit)
+  return answer
+}
 
 test('a database that cannot be used ends the start, with one sentence', async () => {
   const node = await startNode({ DATABASE_URL: url.replace('/postgres', '/nowhere') })

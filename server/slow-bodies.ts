@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How long a request may take to arrive, in milliseconds. */
-const TIME = 60_000
+/** How long a request may take to arrive, in milliseconds: with some delay still under a minute. */
+const TIME = 50_000
 /** A manual is large, and lines are slow: it may take as long as some of it arrives in each `TIME`. */
 const LARGE = /^\/admin\/manuals\?/
 
