@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 
@@ -34,10 +35,12 @@ export type OidcSettings = {
   parameters?: Record<string, string>
   /** Reaches the provider; the network's own unless given. */
   fetch?: oidc.CustomFetch
+  /** How long one request to the provider may take, and all of `finish`, in milliseconds. */
+  patience?: { request: number; whole: number }
 }
 
-/** How long one request to the provider may take, in seconds. */
-const TIMEOUT = 5
+/** Whoever signs in knows within ten seconds: `finish` makes up to four requests. */
+const PATIENCE = { request: 5_000, whole: 8_000 }
 
 const text = z.string().check(z.minLength(1), z.maxLength(2000))
 const claimed = z.object({
@@ -50,7 +53,8 @@ const claimed = z.object({
 /**
  * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
  * section 3.1; RFC 7636; RFC 9700). The provider is looked up at the first sign-in, so that the app
- * starts without it; a failed look-up is tried again at the next one.
+ * starts without it; a failed look-up is tried again at the next one, and so is one whose keys are not
+ * those of the tokens any more.
  */
 export function openOidcClient({
   issuer,
@@ -59,13 +63,14 @@ export function openOidcClient({
   redirectUri,
   parameters,
   fetch,
+  patience = PATIENCE,
 }: OidcSettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | null = null
 
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: TIMEOUT,
+        timeout: patience.request / 1000,
         // The code flow trusts TLS instead of the ID token's signature unless told otherwise.
         execute: [oidc.enableNonRepudiationChecks, ...(isInsecure(issuer) ? INSECURE : [])],
         ...(fetch && { [oidc.customFetch]: fetch }),
@@ -75,6 +80,34 @@ export function openOidcClient({
         throw error
       })
     return discovered
+  }
+
+  async function exchange(
+    callback: URL,
+    { state, nonce, codeVerifier }: SignInTransaction,
+  ): Promise<Claims> {
+    const provider = await configuration()
+    const tokens = await oidc.authorizationCodeGrant(provider, callback, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    })
+    const idToken = tokens.claims()
+    if (!idToken) throw new Error('The provider sent no ID token')
+    const said =
+      idToken.email === undefined && provider.serverMetadata().userinfo_endpoint
+        ? await oidc.fetchUserInfo(provider, tokens.access_token, idToken.sub)
+        : idToken
+    const { email = null, email_verified, name = null, picture = null } = claimed.parse(said)
+    return {
+      issuer: idToken.iss,
+      subject: idToken.sub,
+      email,
+      emailVerified: email !== null && email_verified === true,
+      name,
+      picture,
+    }
   }
 
   return {
@@ -96,31 +129,25 @@ export function openOidcClient({
       return { url, transaction }
     },
 
-    async finish(callback, { state, nonce, codeVerifier }) {
-      const provider = await configuration()
-      const tokens = await oidc.authorizationCodeGrant(provider, callback, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: codeVerifier,
-        idTokenExpected: true,
-      })
-      const idToken = tokens.claims()
-      if (!idToken) throw new Error('The provider sent no ID token')
-      const said =
-        idToken.email === undefined && provider.serverMetadata().userinfo_endpoint
-          ? await oidc.fetchUserInfo(provider, tokens.access_token, idToken.sub)
-          : idToken
-      const { email = null, email_verified, name = null, picture = null } = claimed.parse(said)
-      return {
-        issuer: idToken.iss,
-        subject: idToken.sub,
-        email,
-        emailVerified: email !== null && email_verified === true,
-        name,
-        picture,
+    async finish(callback, transaction) {
+      try {
+        return await inTime(exchange(callback, transaction), patience.whole)
+      } catch (error) {
+        // Within a minute of the last look the library takes the keys it has for all there are.
+        if ((error as { code?: string }).code === NO_SUCH_KEY) discovered = null
+        throw error
       }
     },
   }
+}
+
+const NO_SUCH_KEY = 'OAUTH_KEY_SELECTION_FAILED'
+
+async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
+  const late = setTimeout(patience, null, { ref: false }).then(() => {
+    throw new Error('The provider takes too long')
+  })
+  return Promise.race([work, late])
 }
 
 /** For a provider on this machine only: `server/env.ts` takes no other without https. */
