@@ -1,20 +1,15 @@
 import type { RequestListener } from 'node:http'
-import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { putStarterArticles } from '../app/posts/starter-articles.server.ts'
-import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
 import { patientServer } from './http-server.ts'
 import { openServices } from './services.ts'
+import { putStarterContent } from './starter-content.ts'
 
 /** How long requests under way may take to finish after a stop signal, in milliseconds. */
 const DRAIN_TIME = 20_000
-
-/** Where the build puts the heroes of the starter articles. */
-const HEROES = path.join(import.meta.dirname, '../content/heroes')
 
 try {
   await start()
@@ -32,10 +27,7 @@ async function start() {
   const state = { stopping: false }
   const options = { trustedProxies: env.trustedProxies, state }
   await firstAnswer(services.documents, log)
-  if (env.starterContent) {
-    await putStarterQuestions(services)
-    await putStarterArticles(services, HEROES)
-  }
+  if (env.starterContent) await putStarterContent(services)
 
   const listener = process.argv.includes('--dev')
     ? await developmentListener(services, options)

@@ -15,7 +15,7 @@ export type OpenIdProvider = {
   /** Who signs in next, without being asked. */
   person: AccountClaims
   /** What it does with the next requests. */
-  mood: 'fine' | 'failing'
+  mood: 'fine' | 'failing' | 'silent'
   /** Settings for the app that uses it. */
   settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>
   close: () => Promise<void>
@@ -25,8 +25,8 @@ export type OpenIdProvider = {
  * A real OpenID provider of its own, on another port, that cuts the tie between its page and the
  * page that opened it as large providers do (Cross-Origin-Opener-Policy).
  */
-export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
-  const server = createServer().listen(0, '127.0.0.1')
+export async function startOpenIdProvider(redirectUri: string, port = 0): Promise<OpenIdProvider> {
+  const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
@@ -75,6 +75,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   }
   server.on('request', async (request, response) => {
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    if (self.mood === 'silent') return
     if (self.mood === 'failing') return response.writeHead(500).end('out of order')
     if (!request.url?.startsWith('/who-are-you/')) return answer(request, response)
     const login = { accountId: self.person.sub, remember: false }

@@ -1,0 +1,86 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startOpenIdProvider } from '../test/openid-provider.fixture.ts'
+import { visitorOf } from '../test/signed-in.fixture.ts'
+import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+const NOBODY = 'http://127.0.0.1:1'
+const FAILED = 'Sign-in failed. No user returned.'
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(settings)
+  onTestFinished(() => server.remove())
+  return server
+}
+
+async function startProvider(appPort: number, port?: number) {
+  const callback = `http://localhost:${appPort}/sign-in/callback`
+  const provider = await startOpenIdProvider(callback, port)
+  onTestFinished(() => provider.close())
+  return provider
+}
+
+/** The 95th of a hundred requests, in milliseconds. */
+async function p95(server: ServerProcess): Promise<number> {
+  const took: number[] = []
+  for (let round = 0; round < 25; round++) {
+    for (const target of ['/', '/questions/CA', '/me', '/no/page']) {
+      const started = performance.now()
+      expect((await server.ask(target)).status).toBe(target === '/no/page' ? 404 : 200)
+      took.push(performance.now() - started)
+    }
+  }
+  return took.sort((a, b) => a - b)[94] ?? Number.NaN
+}
+
+test('provider, AI service and files out of reach at the start: riders notice nothing, and it passes', async () => {
+  const dataDir = newDataDir()
+  const files = path.join(dataDir, 'files')
+  writeFileSync(files, 'no folder')
+  const [port, providerPort] = [await freePort(), await freePort()]
+  const started = performance.now()
+  const server = await start({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    OIDC_ISSUER: `http://localhost:${providerPort}`,
+    OIDC_CLIENT_ID: 'quiz',
+    OIDC_CLIENT_SECRET: 'the secret of the quiz at this provider',
+    GEMINI_API_KEY: 'a-key',
+    GEMINI_BASE_URL: NOBODY,
+  })
+  expect(performance.now() - started).toBeLessThan(15_000)
+  for (const target of ['/', '/content', '/questions/CA', '/readyz']) {
+    expect((await server.ask(target)).status).toBe(200)
+  }
+  const visitor = visitorOf(server)
+  const refused = await visitor.ask('/sign-in')
+  expect(refused.status).toBe(503)
+  expect(refused.text).toContain(FAILED)
+
+  await startProvider(port, providerPort)
+  expect((await visitor.ask('/sign-in')).status).toBe(302)
+  rmSync(files)
+  const article = async () => (await server.ask('/content/exam-day-checklist')).status
+  await expect.poll(article).toBe(200)
+  expect((await server.ask('/content')).text).toContain('exam-day-checklist')
+})
+
+test('a provider that is silent holds up nobody but who signs in', async () => {
+  const port = await freePort()
+  const provider = await startProvider(port)
+  const trusted = { TRUSTED_PROXIES: '127.0.0.1' }
+  const server = await start({ ...provider.settings, ...trusted, PORT: String(port) })
+  await p95(server)
+  const before = await p95(server)
+  provider.mood = 'silent'
+  const waiting = Array.from({ length: 50 }, (_, n) =>
+    server.ask('/sign-in', { headers: { 'X-Forwarded-For': `192.0.2.${n}` } }),
+  )
+  const meanwhile = await p95(server)
+  // A busy machine makes both noisy; what waits for the provider would take five seconds.
+  expect(meanwhile).toBeLessThan(Math.max(500, 5 * before))
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(50).fill(503))
+  provider.mood = 'fine'
+  expect((await server.ask('/sign-in')).status).toBe(302)
+})
