@@ -77,6 +77,21 @@ export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError'
 }
 
+/**
+ * The store can't do this now, and nothing is to mend in what was asked: it is `full`, or `busy`
+ * (locked, overloaded, out of reach). It may be tried again; a write that failed may have happened.
+ */
+export class StoreTroubleError extends Error {
+  override name = 'StoreTroubleError'
+  readonly trouble: StoreTrouble
+
+  constructor(trouble: StoreTrouble, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.trouble = trouble
+  }
+}
+export type StoreTrouble = 'full' | 'busy'
+
 const SEGMENT = /^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]{1,128}$/
 
 /** Splits a document path into collection and id; a `TypeError` if it is not a document's path. */

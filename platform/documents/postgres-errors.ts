@@ -1,8 +1,12 @@
-import { UnusableDatabaseError } from './document-store.ts'
+import { StoreTroubleError, UnusableDatabaseError } from './document-store.ts'
 
 /** No word from the database in the time a call has, or no connection for it. */
-export class NoAnswerError extends Error {
+export class NoAnswerError extends StoreTroubleError {
   override name = 'NoAnswerError'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super('busy', message, options)
+  }
 }
 
 /** Whether the database lost a race against itself (serialization, deadlock): nothing was written. */

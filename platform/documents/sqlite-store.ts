@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { StatementSync } from 'node:sqlite'
 import {
   assertCollectionPath,
-  assertStorable,
   type DocumentIndex,
   type DocumentStore,
   indexFor,
@@ -11,12 +9,9 @@ import {
   nameOfIndex,
   PAGE,
   parseDocumentPath,
-  type Write,
 } from './document-store.ts'
-import { BUSY_TIMEOUT, isLocked, keyOf, openSqliteFile } from './sqlite-file.ts'
-
-/** How long a call goes on trying while another process holds the database, in milliseconds. */
-const PATIENCE = 3_000
+import { keyOf, openSqliteFile } from './sqlite-file.ts'
+import { READ, sqliteWriter, whenUnlocked } from './sqlite-writes.ts'
 
 /**
  * Opens the embedded document store: one SQLite file, or `:memory:`. It makes what is missing (the
@@ -39,9 +34,11 @@ export function openSqliteStore(options: {
     return cached
   }
 
-  async function run<T>(work: () => T): Promise<T> {
+  const write = sqliteWriter({ file, db }, statement)
+
+  async function run<T>(work: () => Promise<T>): Promise<T> {
     if (closing) throw new Error(`The document store is closed: ${file}`)
-    const turn = whenUnlocked(file, work)
+    const turn = work()
     underWay.add(turn)
     try {
       return await turn
@@ -50,40 +47,20 @@ export function openSqliteStore(options: {
     }
   }
 
-  function read({ collection, id }: Place): string | undefined {
-    const sql = 'SELECT data FROM documents WHERE collection = ? AND id = ?'
-    return statement(sql).get(collection, id)?.data as string | undefined
-  }
-
-  /** False if the write is a `create` that came too late. */
-  function apply({ type, place, json }: PreparedWrite): boolean {
-    const { collection, id } = place
-    if (type === 'delete') {
-      statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id)
-      return true
-    }
-    const before = type === 'merge' ? read(place) : undefined
-    const data = before ? JSON.stringify({ ...JSON.parse(before), ...JSON.parse(json) }) : json
-    const conflict = type === 'create' ? 'NOTHING' : 'UPDATE SET data = excluded.data'
-    const sql = `INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT DO ${conflict}`
-    return statement(sql).run(collection, id, data).changes === 1
-  }
+  const read = <T>(work: () => T) => run(() => whenUnlocked(file, work))
 
   const store: DocumentStore = {
     async get(path) {
-      const place = parseDocumentPath(path)
-      const json = await run(() => read(place))
-      return json === undefined ? null : { id: place.id, data: JSON.parse(json) }
+      const { collection, id } = parseDocumentPath(path)
+      const row = await read(() => statement(READ).get(collection, id))
+      return row ? { id, data: JSON.parse(String(row.data)) } : null
     },
     async list(collection, query = {}) {
       assertCollectionPath(collection)
       const index = indexFor(query, indexes)
       const sql = listStatement(query, index)
       const parameters = listParameters(collection, query, index)
-      const rows = (await run(() => statement(sql).all(parameters))) as {
-        id: string
-        data: string
-      }[]
+      const rows = (await read(() => statement(sql).all(parameters))) as Row[]
       return rows.map(({ id, data }) => ({ id, data: JSON.parse(data) }))
     },
     async add(collection, data) {
@@ -101,20 +78,13 @@ export function openSqliteStore(options: {
     async delete(path) {
       await store.batch([{ type: 'delete', path }])
     },
-    async batch(writes) {
-      const prepared = writes.map(prepare)
-      const done = await run(() => inTransaction(db, () => prepared.every(apply)))
-      // A commit blocks the event loop while the disk syncs: between two, others have their turn.
-      await setImmediate()
-      return done
-    },
+    batch: (writes) => run(() => write(writes)),
     async *all(after) {
       let last = after === undefined ? { collection: '', id: '' } : parseDocumentPath(after)
       for (;;) {
         const { collection, id } = last
-        const rows = (await run(() =>
-          statement(ALL).all({ collection, id, limit: PAGE }),
-        )) as (Place & { data: string })[]
+        const parameters = { collection, id, limit: PAGE }
+        const rows = (await read(() => statement(ALL).all(parameters))) as Row[]
         for (const row of rows) {
           yield { path: `${row.collection}/${row.id}`, data: JSON.parse(row.data) }
         }
@@ -137,6 +107,8 @@ export function openSqliteStore(options: {
   }
   return store
 }
+
+type Row = { collection: string; id: string; data: string }
 
 /** A page of all documents, in the order of the key; exported so that a test can hold its plan to the index. */
 export const ALL =
@@ -180,43 +152,4 @@ function listParameters(collection: string, query: ListQuery, index: DocumentInd
  */
 function jsonOf(value: unknown): string {
   return value === null ? '-9e999' : JSON.stringify(value)
-}
-
-type Place = { collection: string; id: string }
-type PreparedWrite = { type: Write['type']; place: Place; json: string }
-
-/** Checks and copies what is to be written before anything waits: the caller may change it then. */
-function prepare(write: Write): PreparedWrite {
-  const place = parseDocumentPath(write.path)
-  if (write.type === 'delete') return { type: 'delete', place, json: '' }
-  assertStorable(write.data)
-  return { type: write.type, place, json: JSON.stringify(write.data) }
-}
-
-function inTransaction(db: DatabaseSync, work: () => boolean): boolean {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    const done = work()
-    db.exec(done ? 'COMMIT' : 'ROLLBACK')
-    return done
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
-}
-
-async function whenUnlocked<T>(file: string, work: () => T): Promise<T> {
-  for (let waited = 0; ; ) {
-    try {
-      return work()
-    } catch (error) {
-      if (!isLocked(error)) throw error
-      if (waited >= PATIENCE) {
-        throw new Error(`Another process kept ${file} locked for ${PATIENCE} ms`, { cause: error })
-      }
-      const pause = 1 + Math.random() * 24
-      waited += pause + BUSY_TIMEOUT
-      await setTimeout(pause)
-    }
-  }
 }
