@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { AiModel } from '../platform/ai/ai-model.ts'
 import type { Background } from '../platform/background.ts'
-import type { DocumentStore } from '../platform/documents/document-store.ts'
+import type { DocumentStore, StoreTrouble } from '../platform/documents/document-store.ts'
 import type { FileStorage } from '../platform/files/file-storage.ts'
 import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
@@ -52,12 +52,13 @@ export type Services = {
 
 export const servicesContext = createContext<Services>()
 
-/** Who asks, and what the log says about it; the route fills in its pattern and its user. */
+/** Who asks, and what the log says about it; the route fills in its pattern, its user, and what befell the store. */
 export type RequestInfo = {
   id: string
   client: string
   routePattern: string | null
   uid: string | null
+  storeTrouble?: StoreTrouble
 }
 
 export const requestContext = createContext<RequestInfo>()

@@ -7,8 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { StoreTroubleError } from '../platform/documents/document-store.ts'
 import styles from './app.css?inline'
-import { servicesContext } from './context.server.ts'
+import { requestContext, servicesContext } from './context.server.ts'
 
 /** Renders the whole page before it is sent: its headers name the hashes of its inline scripts. */
 export default async function handleRequest(
@@ -35,6 +36,10 @@ export default async function handleRequest(
 /** Surprises in loaders, actions and rendering; the visitor sees the error page. A 404 is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  // In development it may be another module's class: the field tells.
+  if (error instanceof Error && 'trouble' in error) {
+    context.get(requestContext).storeTrouble = (error as StoreTroubleError).trouble
+  }
   context.get(servicesContext).log.error({ err: error }, 'route failed')
 }
 

@@ -21,6 +21,7 @@ import { originCheck } from './origin-check.ts'
 import { pageCache } from './page-cache.ts'
 import { type RequestVariables, requestLog } from './request-log.ts'
 import { headersOf, securityHeaders } from './security-headers.ts'
+import { inTrouble } from './store-trouble.ts'
 import { storedFiles } from './stored-files.ts'
 
 export type AppOptions = { trustedProxies: BlockList; state: { stopping: boolean } }
@@ -75,7 +76,7 @@ type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>
 
 function routeHandler(services: Services): RouteHandler {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return (request, info) => {
+  return async (request, info) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, {
       ...services,
@@ -85,7 +86,8 @@ function routeHandler(services: Services): RouteHandler {
       },
     })
     context.set(requestContext, info)
-    return handle(request, context)
+    const answer = await handle(request, context)
+    return info.storeTrouble ? inTrouble(answer, info.storeTrouble) : answer
   }
 }
 

@@ -1,11 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Services } from '../app/context.server.ts'
 
+/** How long a write may take before the store counts as one that is only read, in milliseconds. */
+const WRITE_TIME = 1_500
+/** How long the outcome of a write that was tried counts, in milliseconds: anybody may ask. */
+const TRUSTED = 1_000
+
 /**
  * `/healthz`: the process answers; it touches nothing else. `/readyz`: it can serve, that is, the
- * store answers and no stop is under way.
+ * store answers and no stop is under way. It says "degraded" while riders can read but nothing can
+ * be saved, for example because the disk is full: that is no reason to send them elsewhere.
  */
-export function health({ documents, log }: Services, state: { stopping: boolean }) {
+export function health(services: Services, state: { stopping: boolean }) {
+  const { documents, log } = services
+  const isWritable = writeProbe(services)
   return new Hono()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
@@ -13,10 +22,31 @@ export function health({ documents, log }: Services, state: { stopping: boolean 
       if (state.stopping) return c.text('stopping', 503)
       try {
         await documents.get('system/ready')
-        return c.text('ready')
       } catch (error) {
         log.error({ err: error }, 'the document store does not answer')
         return c.text('not ready', 503)
       }
+      return c.text((await isWritable()) ? 'ready' : 'degraded')
     })
+}
+
+/** Tells whether the store takes writes. It tries one, at most once a second whoever asks. */
+function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
+  let known: { at: number; outcome: Promise<boolean> } | null = null
+
+  async function tryWrite(): Promise<boolean> {
+    try {
+      await documents.set('system/ready', {})
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'the document store takes no writes')
+      return false
+    }
+  }
+
+  return () => {
+    const time = now().getTime()
+    if (!known || Math.abs(time - known.at) >= TRUSTED) known = { at: time, outcome: tryWrite() }
+    return Promise.race([known.outcome, setTimeout(WRITE_TIME, false, { ref: false })])
+  }
 }

@@ -36,9 +36,18 @@ export async function readSession(
   services.noteUser(found.uid)
   const unnoted = now.getTime() - Date.parse(found.usedAt)
   if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
-    await sessions(services).merge(key, { usedAt: now.toISOString() })
+    await noteUse(services, key, now)
   }
   return found
+}
+
+/** A store that can be read but not written to turns nobody away. */
+async function noteUse(services: Services, key: string, now: Date): Promise<void> {
+  try {
+    await sessions(services).merge(key, { usedAt: now.toISOString() })
+  } catch (error) {
+    services.log.error({ err: error }, 'the use of a session could not be noted')
+  }
 }
 
 /** The session of the request's cookie if it is this user's, else null: who else asks is on record. */
