@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { freePort, startServer } from '../../server/server-process.fixture.ts'
+import { signedInRiders } from '../riders.fixture.ts'
+import { visitorOf } from '../signed-in.fixture.ts'
+import { expectThat, numberFor, secondsUntil } from './promises.ts'
+import { countResults, letRidersSave } from './saving-riders.ts'
+
+/**
+ * `node test/drills/disk-full.ts [--rounds 5]`, as root: riders save results while the disk under the
+ * database and the files, a small one in memory, becomes full and free again.
+ */
+const SESSION_SECRET = 'what only the drill and its server know'
+const CODE = 'the code of the drill'
+
+const disk = mkdtempSync(path.join(tmpdir(), 'drill-disk-'))
+const filler = path.join(disk, 'filler')
+try {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', disk])
+} catch (cause) {
+  throw new Error('This drill mounts a small disk: run it as root on Linux.', { cause })
+}
+try {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const file = path.join(disk, 'documents.db')
+  let store = openSqliteStore({ file, indexes: INDEXES })
+  const riders = await signedInRiders(store, { count: 20, origin, secret: SESSION_SECRET })
+  await store.close()
+  const server = await startServer({
+    DATA_DIR: disk,
+    PORT: String(port),
+    SESSION_SECRET,
+    LOCAL_ADMIN_CODE: CODE,
+  })
+  process.on('exit', () => server.child.kill('SIGKILL'))
+  const admin = visitorOf(server)
+  await admin.signsIn('admin@example.com', CODE)
+  const saving = letRidersSave(riders, [origin])
+  const [rider] = riders
+
+  for (let round = 1; round <= numberFor('rounds', 5); round++) {
+    await saving.more(20)
+    saving.latest.refusal = ''
+    fill(Math.floor(Math.random() * 50) * 4096)
+    console.log(`round ${round}: full`)
+    const refused = await secondsUntil(async () => saving.latest.refusal !== '')
+    expectThat(
+      'a save says that there is no space',
+      /^507 There is no space/.test(saving.latest.refusal),
+      `${saving.latest.refusal} after ${refused.toFixed(1)} s`,
+    )
+    for (const target of [
+      '/',
+      '/questions/CA',
+      '/content',
+      '/healthz',
+      `/users/${rider?.uid}/results`,
+      '/me',
+    ]) {
+      const { status } = await server.ask(target, { headers: rider?.headers ?? {} })
+      expectThat(`${target} is served`, status === 200, status)
+    }
+    const ready = await server.ask('/readyz')
+    expectThat('/readyz says degraded', ready.text === 'degraded', `${ready.status} ${ready.text}`)
+    const manual = `%PDF-1.7\n${'x'.repeat(2_000_000)}`
+    const upload = await admin.ask('/admin/manuals?state=OR', { method: 'POST', body: manual })
+    expectThat(
+      'an upload says that it could not be saved',
+      upload.status === 507,
+      `${upload.status} ${upload.text.slice(0, 80)}`,
+    )
+    rmSync(filler)
+    const back = await secondsUntil(() => saving.more(1, 30_000).then(() => true))
+    expectThat('saves work again without a restart', back < 5, `after ${back.toFixed(1)} s`)
+    const isReady = await secondsUntil(async () => (await server.ask('/readyz')).text === 'ready')
+    expectThat('/readyz says ready', isReady < 5, `after ${isReady.toFixed(1)} s`)
+  }
+
+  await saving.stop()
+  server.child.kill('SIGTERM')
+  expectThat('a stop ends with 0', (await server.ended) === 0)
+  const db = new DatabaseSync(file)
+  const found = db.prepare('PRAGMA integrity_check').get()
+  db.close()
+  expectThat('the database is whole', found?.integrity_check === 'ok', found)
+  store = openSqliteStore({ file, indexes: INDEXES })
+  const counted = await countResults(store, riders, saving.acknowledged)
+  await store.close()
+  expectThat('no result is lost or doubled', counted.lost + counted.doubled === 0, counted)
+  console.log('refusals', Object.fromEntries(saving.refusals))
+} finally {
+  execFileSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true })
+}
+
+/** Leaves `free` bytes, or some less. */
+function fill(free: number): void {
+  const { bavail, bsize } = statfsSync(disk)
+  for (let left = bavail * bsize - free; left > 0; left -= 1 << 20) {
+    appendFileSync(filler, Buffer.alloc(Math.min(left, 1 << 20)))
+  }
+}

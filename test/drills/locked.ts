@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { freePort, newDataDir, startServer } from '../../server/server-process.fixture.ts'
+import { signedInRiders } from '../riders.fixture.ts'
+import { expectThat, numberFor, secondsUntil } from './promises.ts'
+import { countResults, letRidersSave } from './saving-riders.ts'
+
+/**
+ * `node test/drills/locked.ts [--rounds 3] [--seconds 10]`: another process (this one) keeps the
+ * database locked while 100 riders save results.
+ */
+const SESSION_SECRET = 'what only the drill and its server know'
+const seconds = numberFor('seconds', 10)
+
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const dataDir = newDataDir()
+const file = path.join(dataDir, 'documents.db')
+let store = openSqliteStore({ file, indexes: INDEXES })
+const riders = await signedInRiders(store, { count: 100, origin, secret: SESSION_SECRET })
+await store.close()
+const settings = { DATA_DIR: dataDir, PORT: String(port), SESSION_SECRET }
+const server = await startServer(settings)
+process.on('exit', () => server.child.kill('SIGKILL'))
+const saving = letRidersSave(riders, [origin])
+const other = new DatabaseSync(file, { timeout: 5_000 })
+
+for (let round = 1; round <= numberFor('rounds', 3); round++) {
+  await saving.more(200)
+  saving.refusals.clear()
+  console.log(`round ${round}: locked for ${seconds} s`)
+  other.exec('BEGIN EXCLUSIVE')
+  const slowest = { '/healthz': 0, '/': 0, '/questions/CA': 0 }
+  const served = new Set<number>()
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+    for (const target of Object.keys(slowest) as (keyof typeof slowest)[]) {
+      const start = performance.now()
+      served.add((await server.ask(target)).status)
+      slowest[target] = Math.max(slowest[target], Math.round(performance.now() - start))
+    }
+    await setTimeout(50)
+  }
+  const ready = await server.ask('/readyz')
+  expectThat('/readyz says degraded', ready.text === 'degraded', `${ready.status} ${ready.text}`)
+  other.exec('ROLLBACK')
+  const back = await secondsUntil(() => saving.more(1).then(() => true))
+  expectThat('pages are served', [...served].join() === '200', [...served])
+  expectThat('and no answer takes a second', Math.max(...Object.values(slowest)) < 1000, slowest)
+  const refusals = Object.fromEntries(saving.refusals)
+  const isClear = Object.keys(refusals).every((refusal) => /^503 Too much/.test(refusal))
+  expectThat('saves wait, or are told to try again', isClear && saving.refusals.size > 0, refusals)
+  expectThat('saves work again without a restart', back < 2, `after ${back.toFixed(1)} s`)
+}
+
+await saving.stop()
+other.close()
+server.child.kill('SIGTERM')
+expectThat('a stop ends with 0', (await server.ended) === 0)
+store = openSqliteStore({ file, indexes: INDEXES })
+const counted = await countResults(store, riders, saving.acknowledged)
+await store.close()
+expectThat('no result is lost or doubled', counted.lost + counted.doubled === 0, counted)
+rmSync(dataDir, { recursive: true })

@@ -1,0 +1,24 @@
+/** Says whether a promise was kept. A drill ends with 1 when one was broken. */
+export function expectThat(promise: string, isKept: boolean, seen: unknown = ''): void {
+  console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}`, seen)
+  if (!isKept) process.exitCode = 1
+}
+
+/** The number behind `--NAME` on the command line, or `otherwise`. */
+export function numberFor(name: string, otherwise: number): number {
+  const place = process.argv.indexOf(`--${name}`)
+  return place < 0 ? otherwise : Number(process.argv[place + 1])
+}
+
+/** Asks until the answer is right, and says how many seconds that took; NaN when it never was. */
+export async function secondsUntil(
+  isRight: () => Promise<boolean>,
+  patience = 30_000,
+): Promise<number> {
+  const start = performance.now()
+  while (performance.now() - start < patience) {
+    if (await isRight().catch(() => false)) return (performance.now() - start) / 1000
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return Number.NaN
+}

@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { newQuiz, type Rider } from '../riders.fixture.ts'
+
+/** How long a rider looks at a saved result before the next, and at an error, in milliseconds. */
+const PAUSE = 200
+
+export type SavingRiders = ReturnType<typeof letRidersSave>
+
+/**
+ * Riders who save one result after the other. What is not taken is sent again under the same id, to
+ * the next of the servers, as a load balancer would: until it is taken, or all is over.
+ */
+export function letRidersSave(riders: Rider[], servers: string[]) {
+  const acknowledged: { uid: string; id: string; at: number }[] = []
+  const refusals = new Map<string, number>()
+  const latest = { refusal: '' }
+  let sent = 0
+  let isOver = false
+
+  async function send(rider: Rider, body: string): Promise<string | null> {
+    const server = servers[sent++ % servers.length]
+    const options = { method: 'POST', headers: rider.headers, body }
+    try {
+      const signal = AbortSignal.timeout(10_000)
+      const url = `${server}/users/${rider.uid}/results`
+      const answer = await fetch(url, { ...options, signal })
+      const text = await answer.text()
+      return answer.status === 201 ? null : `${answer.status} ${text}`
+    } catch (error) {
+      return `no answer (${(error as Error).cause ?? (error as Error).name})`
+    }
+  }
+
+  async function save(rider: Rider): Promise<void> {
+    await setTimeout(Math.random() * PAUSE)
+    while (!isOver) {
+      const quiz = newQuiz()
+      const body = JSON.stringify(quiz)
+      for (let refusal: string | null = ''; refusal !== null && !isOver; ) {
+        refusal = await send(rider, body)
+        if (refusal === null) {
+          acknowledged.push({ uid: rider.uid, id: quiz.id, at: performance.now() })
+        } else {
+          latest.refusal = refusal
+          refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1)
+        }
+        await setTimeout(PAUSE)
+      }
+    }
+  }
+  const all = Promise.all(riders.map(save))
+
+  return {
+    acknowledged,
+    refusals,
+    latest,
+    /** Resolves when `count` more were taken; rejects after `patience` milliseconds. */
+    async more(count: number, patience = 60_000): Promise<void> {
+      const [enough, end] = [acknowledged.length + count, performance.now() + patience]
+      while (acknowledged.length < enough) {
+        if (performance.now() > end) throw new Error(`No result was saved for ${patience} ms`)
+        await setTimeout(20)
+      }
+    },
+    /** The longest time without an acknowledgement since `from`, in seconds. */
+    longestPause(from: number): number {
+      const times = acknowledged.map(({ at }) => at).filter((at) => at >= from)
+      const gaps = [from, ...times].map((at, n) => (times[n] ?? at) - at)
+      return Math.max(...gaps) / 1000
+    },
+    async stop(): Promise<void> {
+      isOver = true
+      await all
+    },
+  }
+}
+
+/**
+ * What became of the results. A result that was not acknowledged may be there or not, for each rider
+ * the last one at most; more than that would be one saved twice.
+ */
+export async function countResults(
+  store: DocumentStore,
+  riders: Rider[],
+  acknowledged: SavingRiders['acknowledged'],
+) {
+  let lost = 0
+  let doubled = 0
+  for (const { uid } of riders) {
+    const present = new Set((await store.list(`users/${uid}/results`)).map(({ id }) => id))
+    const own = acknowledged.filter((result) => result.uid === uid)
+    lost += own.filter(({ id }) => !present.has(id)).length
+    for (const { id } of own) present.delete(id)
+    doubled += Math.max(0, present.size - 1)
+  }
+  return { acknowledged: acknowledged.length, lost, doubled }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { readSession, startSession } from '../app/auth/session.server.ts'
+import type { Services } from '../app/context.server.ts'
+import type { FinishedQuiz } from '../app/results/saved-result.ts'
+import type { DocumentStore } from '../platform/documents/document-store.ts'
+
+/** A signed-in rider: where the results go, and what the browser sends along. */
+export type Rider = { uid: string; headers: Record<string, string> }
+
+/**
+ * Signs riders in by writing their sessions into the store of a server that knows `secret`: many at
+ * once would take minutes at the sign-in page, and its limits are for others.
+ */
+export async function signedInRiders(
+  documents: DocumentStore,
+  { count, origin, secret }: { count: number; origin: string; secret: string },
+): Promise<Rider[]> {
+  const services = {
+    documents,
+    origin,
+    sessionSecrets: [secret],
+    sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
+    now: () => new Date(),
+  } as Services
+  async function signIn(n: number): Promise<Rider> {
+    const email = `rider${n}@example.com`
+    const person = { issuer: origin, subject: email, email, name: `Rider ${n}`, picture: null }
+    const claims = { ...person, emailVerified: false }
+    const [Cookie = ''] = (await startSession(services, new Request(origin), claims)).split(';')
+    const headers = { Cookie, Origin: origin }
+    const session = await readSession(services, new Request(origin, { headers: { Cookie } }))
+    if (!session) throw new Error('The session is not there')
+    return { uid: session.uid, headers }
+  }
+  const riders: Rider[] = []
+  for (let n = 0; n < count; n++) riders.push(await signIn(n))
+  return riders
+}
+
+/** A quiz as a browser sends it, with all its answers and an id of its own. */
+export function newQuiz(): FinishedQuiz {
+  return {
+    id: randomBytes(16).toString('hex'),
+    stateAbbrev: 'CA',
+    userAnswers: Array.from({ length: 12 }, (_, n) => ({
+      question: `Question ${n}: what should a rider do first when the road ahead turns wet and dark?`,
+      selectedAnswer: 'Slow down, and leave more room to the vehicle ahead',
+      correctAnswer: 'Slow down, and leave more room to the vehicle ahead',
+    })),
+  }
+}
