@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { AiModel } from '../platform/ai/ai-model.ts'
 import type { Background } from '../platform/background.ts'
 import type { DocumentStore, StoreTrouble } from '../platform/documents/document-store.ts'
-import type { FileStorage } from '../platform/files/file-storage.ts'
+import type { FileLinks, FileStorage } from '../platform/files/file-storage.ts'
 import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
@@ -18,6 +18,8 @@ export type Services = {
   files: FileStorage
   /** Where the files are kept, as a URI without a slash at its end. */
   filesUri: string
+  /** Null when this server hands the files to browsers itself. */
+  fileLinks: FileLinks | null
   temporary: TemporaryFolder
   background: Background
   /** Null when no AI model service is set up. */

@@ -19,7 +19,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { geocoderUrl } = context.get(servicesContext)
+  const { geocoderUrl, fileLinks } = context.get(servicesContext)
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} />,
     { signal: request.signal },
@@ -27,7 +27,8 @@ export default async function handleRequest(
   await stream.allReady
   const page = scriptsLast(withStyles(await new Response(stream).text()))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(page, new URL(geocoderUrl).origin))
+  const asked = { geocoder: new URL(geocoderUrl).origin, files: fileLinks?.origin ?? '' }
+  headers.set('Content-Security-Policy', contentSecurityPolicy(page, asked))
   // Vite's client adds styles and a socket of its own.
   if (import.meta.env.DEV) headers.set('Content-Security-Policy', "object-src 'none'")
   return new Response(request.method === 'HEAD' ? null : page, { status, headers })
@@ -67,15 +68,15 @@ function scriptsLast(page: string): string {
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g
 const STATIC_IMPORTS = /(?<=import (.* from )?)"[^"]+"/g
 
-function contentSecurityPolicy(page: string, geocoderOrigin: string): string {
+function contentSecurityPolicy(page: string, asked: { geocoder: string; files: string }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(page, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)}`,
     `style-src 'self' ${hashes(page, /<style[^>]*>([\s\S]*?)<\/style>/g)}`,
-    "img-src 'self' https: data: blob:",
+    `img-src 'self' https: data: blob: ${asked.files}`.trim(),
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${geocoderOrigin}`,
+    `connect-src 'self' ${asked.geocoder}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

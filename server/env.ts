@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import type { BucketPlace } from '../platform/files/bucket.ts'
 import { readProxies } from './client-address.ts'
+import { readFilesUrl } from './files-url.ts'
 import { type OwnSecrets, ownSecrets } from './own-secrets.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -12,17 +14,7 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
 )
 const httpUrl = z.url({ protocol: /^https?$/ })
-const proxies = z.pipe(
-  z.string(),
-  z.transform((list, context) => {
-    try {
-      return readProxies(list)
-    } catch {
-      context.issues.push({ code: 'custom', input: list })
-      return z.NEVER
-    }
-  }),
-)
+const proxies = readBy(readProxies)
 
 // Plain http is for a provider on this machine only.
 const issuer = httpUrl.check(
@@ -53,6 +45,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
   FIRESTORE_EMULATOR_HOST: z.optional(hostAndPort),
+  FILES_URL: z.optional(readBy(readFilesUrl)),
   GEOCODER_URL: z._default(httpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
   STARTER_CONTENT: z._default(z.enum(['on', 'off']), 'on'),
   TRUSTED_PROXIES: z.optional(proxies),
@@ -78,6 +71,8 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   DATABASE_URL:
     'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE or firestore://PROJECT_ID',
   FIRESTORE_EMULATOR_HOST: 'the host and port of a Firestore emulator',
+  FILES_URL:
+    's3://BUCKET or gs://BUCKET, with no more than region, endpoint, forcePathStyle and public behind a question mark (see the README)',
   GEOCODER_URL: 'the https address of the reverse-geocoding service',
   STARTER_CONTENT: '"on" or "off"',
   TRUSTED_PROXIES: 'addresses or networks such as 10.0.0.0/8, separated by commas',
@@ -105,6 +100,8 @@ export type Env = {
   databaseUrl: string | null
   /** Host and port of an emulator to use in Firestore's place. */
   firestoreEmulator: string | null
+  /** The bucket of the files; null for the folder in `dataDir`. */
+  bucket: BucketPlace | null
   geocoderUrl: string
   starterContent: boolean
   /** The proxies in front of it that may say who the client is. */
@@ -167,6 +164,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     firestoreEmulator: settings.FIRESTORE_EMULATOR_HOST ?? null,
+    bucket: settings.FILES_URL ?? null,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? new BlockList(),
@@ -187,6 +185,21 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
       : null,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** A text that a function reads, which throws for one it can't. */
+function readBy<T>(read: (text: string) => T) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      try {
+        return read(text)
+      } catch {
+        context.issues.push({ code: 'custom', input: text })
+        return z.NEVER
+      }
+    }),
+  )
 }
 
 const HOUR = 60 * 60 * 1000
@@ -210,5 +223,5 @@ function isLoopback(hostname: string): boolean {
 
 /** The value as a complaint may show it: a log is no place for a secret. */
 function shown(name: string, value: string | undefined): string {
-  return /^DATABASE_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
+  return /^(DATABASE|FILES)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
 }

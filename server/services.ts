@@ -8,6 +8,7 @@ import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
@@ -17,6 +18,7 @@ import type { DataFolder } from '../platform/moving/backup-data.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { rateLimit } from '../platform/rate-limit.ts'
 import { BadSettingsError, type Env } from './env.ts'
+import { fileHeaders } from './file-kinds.ts'
 import { INDEXES } from './indexes.ts'
 import { SECRET_FILES } from './own-secrets.ts'
 
@@ -26,11 +28,9 @@ const FILES = 'files'
 
 /** Picks the adapters for the settings: the one place that names them. */
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
-  const folder = path.join(env.dataDir, FILES)
   return {
     ...watchContent(openDocuments(env, log), () => performance.now()),
-    files: openFolder(folder, log),
-    filesUri: pathToFileURL(folder).href,
+    ...openFiles(env, log),
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && openGemini(env.gemini),
@@ -76,6 +76,23 @@ export function embeddedData({ databaseUrl, dataDir: folder }: Env): DataFolder 
     )
   }
   return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, indexes: INDEXES }
+}
+
+/** The bucket of the settings, or a folder of this machine. */
+function openFiles(
+  { bucket, dataDir }: Env,
+  log: Logger,
+): Pick<Services, 'files' | 'filesUri' | 'fileLinks'> {
+  if (!bucket) {
+    const folder = path.join(dataDir, FILES)
+    return {
+      files: openFolder(folder, log),
+      filesUri: pathToFileURL(folder).href,
+      fileLinks: null,
+    }
+  }
+  const { files, links } = openBucket(bucket, { headersOf: fileHeaders, now: () => new Date() })
+  return { files, filesUri: `${bucket.provider}://${bucket.name}`, fileLinks: links }
 }
 
 /** The OpenID provider of the settings, or the embedded one. */

@@ -3,60 +3,34 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '../app/context.server.ts'
 import type { FileStorage } from '../platform/files/file-storage.ts'
 import { isKnown } from './entity-tag.ts'
-
-/** A kind of file that is served. Its keys are ours: no segment begins with a dot, nothing is encoded. */
-type Kind = { key: RegExp; type: (ending: string) => string | undefined; headers: HeadersOf }
-type HeadersOf = (key: string) => Record<string, string>
-
-/** Never changed under its name, so it may be kept for good. */
-const forGood: HeadersOf = () => ({ 'Cache-Control': 'public, max-age=31536000, immutable' })
-
-const PICTURES: Record<string, string> = {
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-}
-
-const KINDS: Kind[] = [
-  {
-    key: /^posts\/[\w-]+\/hero\.[\w-]+\.(\w+)$/,
-    type: (ending) => PICTURES[ending],
-    headers: forGood,
-  },
-  {
-    key: /^states\/[A-Z]{2}\/pages\/[0-9a-f]{12}-\d+\.(webp)$/,
-    type: () => 'image/webp',
-    headers: forGood,
-  },
-  {
-    // A browser's own reader of PDF files runs scripts: the file is for keeping.
-    key: /^states\/[A-Z]{2}\/manual\.(pdf)$/,
-    type: () => 'application/pdf',
-    headers: (key) => ({
-      'Cache-Control': 'public, no-cache',
-      'Content-Disposition': `attachment; filename="${key.split('/')[1]}-motorcycle-manual.pdf"`,
-    }),
-  },
-]
+import { fileHeaders } from './file-kinds.ts'
 
 /**
  * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14). Whatever
- * a file holds, a browser runs nothing of it (OWASP ASVS 5.0, V3.2.1).
+ * a file holds, a browser runs nothing of it (OWASP ASVS 5.0, V3.2.1). Where the storage has links for
+ * browsers, one of those is the answer.
  */
-export function storedFiles({ files }: Pick<Services, 'files'>): MiddlewareHandler {
+export function storedFiles({
+  files,
+  fileLinks,
+}: Pick<Services, 'files' | 'fileLinks'>): MiddlewareHandler {
   return async (c) => {
     const key = new URL(c.req.raw.url).pathname.replace(/^\/files\//, '')
-    const kind = KINDS.find((kind) => kind.key.test(key))
-    const type = kind?.type(key.match(kind.key)?.[1] ?? '')
-    if (!kind || !type || !(await files.exists(key))) return c.text('Not found', 404)
+    const kept = fileHeaders(key)
+    if (!kept) return c.text('Not found', 404)
+    if (fileLinks) {
+      c.header('Cache-Control', `public, max-age=${fileLinks.freshFor}`)
+      return c.redirect(await fileLinks.linkTo(key))
+    }
+    if (!(await files.exists(key))) return c.text('Not found', 404)
     const { contentLength, etag: told } = await files.getMetaData(key)
     // Files are replaced whole, so this tells them apart by the byte: a download may go on by it.
     const etag = told.replace(/^W\//, '')
-    for (const [name, value] of Object.entries(kind.headers(key))) c.header(name, value)
+    c.header('Cache-Control', kept.cacheControl)
+    c.header('Content-Disposition', kept.contentDisposition)
     c.header('ETag', etag)
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
-    c.header('Content-Type', type)
+    c.header('Content-Type', kept.contentType)
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
     c.header('Accept-Ranges', 'bytes')
     return sendRange(c, files, { key, contentLength, etag })

@@ -48,6 +48,7 @@ export function openTestServices(file = ':memory:') {
     contentVersions,
     files: openFolder(folder, log),
     filesUri: `file://${folder}`,
+    fileLinks: null,
     temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
     background,
     aiModel: null,

@@ -1,0 +1,177 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { failWith, S3_KEYS, startS3 } from '../../test/s3.fixture.ts'
+import { type BucketPlace, type Limits, openBucket } from './bucket.ts'
+import { describeFileStorage } from './file-storage.contract.ts'
+
+const MANUAL = 'states/CA/manual.pdf'
+const HEADERS = {
+  contentType: 'application/pdf',
+  cacheControl: 'no-cache',
+  contentDisposition: 'attachment; filename="CA.pdf"',
+}
+
+let s3: Awaited<ReturnType<typeof startS3>>
+beforeAll(async () => {
+  Object.assign(process.env, S3_KEYS)
+  s3 = await startS3()
+})
+afterAll(() => s3.close())
+beforeEach(() => {
+  s3.objects.clear()
+  s3.calls.length = 0
+  s3.fault = () => null
+})
+
+/** A storage that is given up soon. */
+const impatient = () => open({}, new Date(), { answer: 300, standstill: 600 })
+
+function open(other: Partial<BucketPlace> = {}, now = new Date(), limits?: Limits) {
+  const place: BucketPlace = {
+    provider: 's3',
+    name: 'test',
+    region: 'us-east-1',
+    endpoint: s3.endpoint,
+    pathStyle: true,
+    publicUrl: null,
+    ...other,
+  }
+  const headersOf = (key: string) => (key === MANUAL ? HEADERS : null)
+  return openBucket(place, { headersOf, now: () => now, limits })
+}
+
+describeFileStorage('S3', async () => open().files)
+
+const silence = () => {}
+const reset = (response: ServerResponse) => response.destroy()
+
+/** More than two parts of 5 MB. */
+const large = () => Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)))
+
+describe('an upload', () => {
+  test('goes in parts, and the object has its headers', async () => {
+    const { files } = open()
+    await files.putStream(MANUAL, large())
+    expect(s3.calls.filter((call) => call === 'UploadPart')).toHaveLength(3)
+    const headers = {
+      'content-type': 'application/pdf',
+      'cache-control': 'no-cache',
+      'content-disposition': 'attachment; filename="CA.pdf"',
+    }
+    expect(s3.objects.get(MANUAL)?.headers).toEqual(headers)
+    await files.put(MANUAL, 'small')
+    expect(s3.objects.get(MANUAL)?.headers).toEqual(headers)
+  })
+
+  test('outlives a storage that is in trouble for a moment', async () => {
+    let failures = 2
+    s3.fault = ({ operation }) =>
+      operation === 'UploadPart' && failures-- > 0 ? failWith(503, 'SlowDown') : null
+    await open().files.putStream(MANUAL, large())
+    expect(s3.objects.get(MANUAL)?.bytes).toHaveLength(12 * 1024 * 1024)
+  })
+
+  test.each([
+    ['SlowDown', 'UploadPart', failWith(503, 'SlowDown')],
+    ['access denied', 'UploadPart', failWith(403, 'AccessDenied')],
+    ['a lost connection', 'UploadPart', reset],
+    ['silence', 'UploadPart', silence],
+    ['an error in an answer with 200', 'CompleteMultipartUpload', failWith(200, 'InternalError')],
+    ['access denied at the start', 'CreateMultipartUpload', failWith(403, 'AccessDenied')],
+  ])('that meets %s leaves the object before, and no parts', async (_, failing, fault) => {
+    const { files } = fault === silence ? impatient() : open()
+    await files.put(MANUAL, 'the first')
+    s3.calls.length = 0
+    s3.fault = ({ operation }) => (operation === failing ? fault : null)
+    await expect(files.putStream(MANUAL, large())).rejects.toThrow('Cannot write')
+    expect(s3.objects.get(MANUAL)?.bytes.toString()).toBe('the first')
+    expect(s3.uploads.size).toBe(0)
+    expect(s3.calls.filter((call) => call === failing).length).toBeLessThanOrEqual(2 * 3)
+  })
+})
+
+describe('a call', () => {
+  test.each([
+    ['SlowDown', 3, failWith(503, 'SlowDown')],
+    ['silence', 3, silence],
+    ['access denied', 1, failWith(403, 'AccessDenied')],
+    [
+      'a redirect',
+      1,
+      (response: ServerResponse) =>
+        response.writeHead(307, { Location: `${s3.endpoint}/test/elsewhere` }).end(),
+    ],
+  ])('that meets %s is made %i times, and fails', async (_, times, fault) => {
+    const { files } = fault === silence ? impatient() : open()
+    await files.put('elsewhere', 'not to be seen')
+    s3.calls.length = 0
+    s3.fault = ({ key }) => (key === 'elsewhere' ? null : fault)
+    await expect(files.get(MANUAL)).rejects.toMatchObject({ code: 'E_CANNOT_READ_FILE' })
+    expect(s3.calls).toHaveLength(times)
+    await expect(files.exists(MANUAL)).rejects.toThrow('Unable to check')
+  })
+
+  test.each([
+    ['stands still', silence],
+    ['is cut off', reset],
+  ])('A download that %s in the middle ends with an error', async (_, then) => {
+    s3.fault = () => (response) => {
+      response.writeHead(200, { 'Content-Length': '100' })
+      response.write('the first half', () => then(response))
+    }
+    const { files } = impatient()
+    await expect(buffer(await files.getStream(MANUAL))).rejects.toThrow()
+  })
+
+  test('Downloads that are left leave no connection', async () => {
+    const { files } = open()
+    await files.putStream(MANUAL, large())
+    const downloads = await Promise.all(Array.from({ length: 20 }, () => files.getStream(MANUAL)))
+    expect(await s3.sockets()).toBeGreaterThanOrEqual(20)
+    for (const download of downloads) download.destroy()
+    await expect.poll(s3.sockets).toBeLessThan(5)
+  })
+})
+
+describe('a link', () => {
+  test('is signed, ends, and hands the file out with its headers', async () => {
+    const { files, links } = open()
+    await files.put(MANUAL, 'a manual')
+    const answer = await fetch(await links.linkTo(MANUAL))
+    expect(await answer.text()).toBe('a manual')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="CA.pdf"',
+      'cache-control': 'no-cache',
+    })
+    const other = (await links.linkTo(MANUAL)).replace('CA', 'OR')
+    expect((await fetch(other)).status).toBe(403)
+    const hourAgo = new Date(Date.now() - 61 * 60 * 1000)
+    expect((await fetch(await open({}, hourAgo).links.linkTo(MANUAL))).status).toBe(403)
+    const halfAnHourAgo = new Date(Date.now() - 29 * 60 * 1000)
+    expect((await fetch(await open({}, halfAnHourAgo).links.linkTo(MANUAL))).status).toBe(200)
+  })
+
+  test('is the same for half an hour, from every process', async () => {
+    const at = (time: string) => open({}, new Date(`2026-11-21T${time}Z`)).links.linkTo(MANUAL)
+    expect(await at('12:00:00')).toBe(await at('12:29:59'))
+    expect(await at('12:00:00')).not.toBe(await at('12:30:00'))
+  })
+
+  test('is public where the bucket is', async () => {
+    const { links } = open({ publicUrl: 'https://cdn.example.com/quiz' })
+    expect(await links.linkTo(MANUAL)).toBe(`https://cdn.example.com/quiz/${MANUAL}`)
+    expect(links.origin).toBe('https://cdn.example.com')
+  })
+
+  test.each([
+    [true, 'http://files.example:9000'],
+    [false, 'http://test.files.example:9000'],
+  ])('leads to the origin that is told, path style %s', async (pathStyle, origin) => {
+    const { links } = open({ pathStyle, endpoint: 'http://files.example:9000' })
+    expect(links.origin).toBe(origin)
+    expect(new URL(await links.linkTo(MANUAL)).origin).toBe(origin)
+  })
+})

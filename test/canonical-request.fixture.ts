@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+export type Signed = { signedHeaders: string; payload: string; signatureName: string }
+
+/**
+ * What the signature of a request to a storage is made over, hashed (AWS "Signature Version 4", which
+ * Google's V4 signing follows): method, path, sorted query, the signed headers, the payload's hash.
+ */
+export function canonicalHash(
+  request: IncomingMessage,
+  { signedHeaders, payload, signatureName }: Signed,
+): string {
+  const [pathname = '', query = ''] = (request.url ?? '').split('?')
+  const pairs = query
+    .split('&')
+    .filter((pair) => pair && !pair.startsWith(`${signatureName}=`))
+    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+  const headers = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+  const lines = [
+    request.method,
+    pathname,
+    pairs.sort().join('&'),
+    headers.join(''),
+    signedHeaders,
+    payload,
+  ]
+  return sha256(lines.join('\n'))
+}
+
+export function sha256(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** When a signed link ends, in milliseconds since 1970, from its start (`20261121T120000Z`) and seconds. */
+export function endOf(start: string, seconds: string): number {
+  const iso = start.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:')
+  return Date.parse(iso) + Number(seconds) * 1000
+}
