@@ -51,6 +51,7 @@ function createApp(
     .use(requestLog(services.log, trustedProxies))
     .use(securityHeaders(services.origin))
     .use(refuseMalformedPaths)
+    .use('/idp/auth', fewSignIns(services))
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
     .use(originCheck(services))
     .use(bodyLimits)
@@ -119,6 +120,16 @@ function underOrigin(origin: string, request: Request): Request {
   const { method, headers, body, signal } = request
   const same = { method, headers, body, signal, duplex: 'half' }
   return new Request(`${origin}${pathname}${search}`, same)
+}
+
+/** The embedded provider keeps each sign-in that begins: also who skips our door has a limit. */
+function fewSignIns({ localProvider, signInLimit }: Services): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    if (!localProvider) return next()
+    const wait = await signInLimit(`at the provider ${c.get('request').client}`)
+    if (wait > 0) return c.text('Too many requests', 429, { 'Retry-After': String(wait) })
+    return next()
+  }
 }
 
 /**

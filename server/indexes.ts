@@ -10,6 +10,9 @@ export const INDEXES: DocumentIndex[] = [
   { where: [], orderBy: 'number' },
   { where: ['status'], orderBy: 'publishedAt' },
   { where: ['status'], orderBy: null },
+  { where: [], orderBy: 'expiresAt' },
+  { where: ['key'], orderBy: 'number' },
+  { where: ['grantId'], orderBy: null },
   { where: ['uid'], orderBy: null },
   { where: ['userId'], orderBy: null },
 ]

@@ -11,12 +11,13 @@ import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
+import type { NotesPlace } from '../platform/identity/expiring-documents.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import type { DataFolder } from '../platform/moving/backup-data.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
-import { rateLimit } from '../platform/rate-limit.ts'
+import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
 import { BadSettingsError, type Env } from './env.ts'
 import { fileHeaders } from './file-kinds.ts'
 import { INDEXES } from './indexes.ts'
@@ -28,27 +29,41 @@ const FILES = 'files'
 
 /** Picks the adapters for the settings: the one place that names them. */
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
+  const watched = watchContent(openDocuments(env, log), () => performance.now())
+  const now = () => new Date()
+  const place = { documents: watched.documents, log, now }
+  const limits = { ...place, secret: env.sessionSecrets[0] ?? '' }
   return {
-    ...watchContent(openDocuments(env, log), () => performance.now()),
+    ...watched,
     ...openFiles(env, log),
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && openGemini(env.gemini),
     pdfReader: openPdfReader(),
-    ...openIdentity(env),
+    ...openIdentity(env, place),
     localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
-    feedbackLimit: rateLimit({ count: 5, seconds: 60 }, { count: 30, seconds: 3600 }),
-    signInLimit: rateLimit({ count: 10, seconds: 60 }),
-    adminCodeLimit: rateLimit({ count: 5, seconds: 60 }),
+    ...openLimits(limits),
     log,
     noteUser: () => {},
     geocoderUrl: env.geocoderUrl,
     origin: env.origin,
-    now: () => new Date(),
+    now,
     random: Math.random,
     stopping,
+  }
+}
+
+/** How often one client may do what costs. */
+function openLimits(
+  shared: Parameters<typeof sharedRateLimit>[0],
+): Pick<Services, 'feedbackLimit' | 'signInLimit' | 'adminCodeLimit'> {
+  const minute = (count: number) => ({ count, seconds: 60 })
+  return {
+    feedbackLimit: sharedRateLimit(shared, 'feedback', minute(5), { count: 30, seconds: 3600 }),
+    signInLimit: sharedRateLimit(shared, 'sign-in', minute(10)),
+    adminCodeLimit: sharedRateLimit(shared, 'admin code', minute(5)),
   }
 }
 
@@ -96,7 +111,7 @@ function openFiles(
 }
 
 /** The OpenID provider of the settings, or the embedded one. */
-function openIdentity(env: Env): Pick<Services, 'identity' | 'localProvider'> {
+function openIdentity(env: Env, notes: NotesPlace): Pick<Services, 'identity' | 'localProvider'> {
   const redirectUri = `${env.origin}/sign-in/callback`
   if (env.oidc) {
     return { identity: openOidcClient({ ...env.oidc, redirectUri }), localProvider: null }
@@ -112,6 +127,7 @@ function openIdentity(env: Env): Pick<Services, 'identity' | 'localProvider'> {
     cookieKeys: env.sessionSecrets,
     keys: { keys: [env.localProvider.localProviderKey] },
     signInPage: (id) => `/idp/sign-in/${id}`,
+    notes,
   })
   const identity = openOidcClient({
     ...client,

@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type AccountClaims } from 'oidc-provider'
-import { expiringMemory } from '../platform/identity/expiring-memory.ts'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { expiringDocuments } from '../platform/identity/expiring-documents.ts'
+import { openLog } from '../platform/log.ts'
+import { INDEXES } from '../server/indexes.ts'
 
 export const CLIENT = { clientId: 'quiz', clientSecret: 'the secret of the quiz at this provider' }
 
@@ -29,8 +32,10 @@ export async function startOpenIdProvider(redirectUri: string, port = 0): Promis
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const documents = openSqliteStore({ file: ':memory:', indexes: INDEXES })
+  const notes = { documents, log: openLog('silent'), now: () => new Date() }
   const provider = new Provider(issuer, {
-    adapter: expiringMemory(),
+    adapter: expiringDocuments(notes, 60),
     clients: [
       {
         client_id: CLIENT.clientId,
@@ -71,7 +76,10 @@ export async function startOpenIdProvider(redirectUri: string, port = 0): Promis
       OIDC_CLIENT_ID: CLIENT.clientId,
       OIDC_CLIENT_SECRET: CLIENT.clientSecret,
     },
-    close: () => closed(server),
+    async close() {
+      await closed(server)
+      await documents.close()
+    },
   }
   server.on('request', async (request, response) => {
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')

@@ -108,11 +108,14 @@ function contentsOf(file: string): Uint8Array | null {
   }
 }
 
-/** The digest of all documents of a server but the sessions, which are used by asking. */
+/** The digest of all documents of a server but those that asking and signing in write. */
 export function documentsOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string {
   const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { readOnly: true })
   const rows = db
-    .prepare("SELECT * FROM documents WHERE collection <> 'sessions' ORDER BY collection, id")
+    .prepare(
+      `SELECT * FROM documents WHERE collection NOT IN ('sessions', 'rateLimits', 'providerNotes')
+       ORDER BY collection, id`,
+    )
     .all()
   db.close()
   return digestOf(JSON.stringify(rows))

@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { INDEXES } from '../../server/indexes.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { openSqliteStore } from '../documents/sqlite-store.ts'
+import { openLog } from '../log.ts'
 import { type LocalProvider, openLocalProvider } from './local-provider.ts'
 import { type IdentityProvider, openOidcClient } from './oidc-client.ts'
 
@@ -16,18 +20,30 @@ const SETTINGS = {
   redirectUri: `${ORIGIN}/sign-in/callback`,
 }
 
+let documents: DocumentStore
+let clock: number
 let provider: LocalProvider
 let client: IdentityProvider
 let server: Server
 let here: string
 beforeEach(async () => {
-  provider = openLocalProvider({
-    ...SETTINGS,
-    cookieKeys: ['a key of this test'],
-    keys: { keys: [KEY] },
-    signInPage: (id) => `/page/${id}`,
-  })
-  server = createServer((request, response) => provider.handle(request, response))
+  documents = openSqliteStore({ file: ':memory:', indexes: INDEXES })
+  clock = 0
+  const open = () =>
+    openLocalProvider({
+      ...SETTINGS,
+      cookieKeys: ['a key of this test'],
+      keys: { keys: [KEY] },
+      signInPage: (id) => `/page/${id}`,
+      notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
+    })
+  // As from several processes behind one port: each request is for another one than the last.
+  const providers = [open(), open()] as const
+  provider = providers[0]
+  let asked = 0
+  server = createServer((request, response) =>
+    providers[++asked % 2 === 0 ? 0 : 1].handle(request, response),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -36,9 +52,10 @@ beforeEach(async () => {
     fetch: (url, options) => fetch(url.replace(ORIGIN, here), options as RequestInit),
   })
 })
-afterEach(() => {
+afterEach(async () => {
   server.closeAllConnections()
   server.close()
+  await documents.close()
 })
 
 /** Follows a redirect as a browser with these cookies; where it leads, or the status. */
@@ -105,6 +122,27 @@ test('another browser cannot go on with a sign-in', async () => {
   const next = (await provider.signIn(id, alice)) ?? ''
   expect(await follow(next, new Map())).toBe('400')
   expect(await follow(next, other.cookies)).not.toContain('code=')
+})
+
+test('a sign-in runs out, and with the next one what is kept of it is gone', async () => {
+  const { id, cookies } = await begin()
+  const next = (await provider.signIn(id, alice)) ?? ''
+  clock = 10 * 60 * 1000 + 1
+  expect(await provider.isUnderWay(id)).toBe(false)
+  expect(await follow(next, cookies)).toBe('400')
+  const before = (await documents.list('providerNotes')).map((note) => note.id)
+  expect(before).toHaveLength(1)
+  const other = await begin()
+  expect(await provider.isUnderWay(other.id)).toBe(true)
+  const after = (await documents.list('providerNotes')).map((note) => note.id)
+  expect(after).toHaveLength(1)
+  expect(after).not.toEqual(before)
+})
+
+test('what no store can keep as it is does not break a sign-in', async () => {
+  const { url } = await client.start()
+  url.searchParams.set('login_hint', 'a\0b\ud800')
+  expect(await follow(url.href, new Map())).toContain('/page/')
 })
 
 test('nobody is asked to a sign-in that is not under way', async () => {

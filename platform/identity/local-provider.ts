@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Configuration, Provider } from 'oidc-provider'
-import { expiringMemory } from './expiring-memory.ts'
+import { expiringDocuments, type NotesPlace } from './expiring-documents.ts'
 
 export type LocalProviderSettings = {
   /** The address it is reached at from outside, with its path. */
@@ -14,11 +14,13 @@ export type LocalProviderSettings = {
   keys: NonNullable<Configuration['jwks']>
   /** The page where a person says who they are, by the sign-in's id. */
   signInPage: (id: string) => string
+  /** Where it keeps sign-ins under way. */
+  notes: NotesPlace
 }
 
 export type LocalAccount = { email: string; emailVerified: boolean }
 
-/** An OpenID provider inside this process. */
+/** An OpenID provider inside this process, or one of several processes that are one provider. */
 export type LocalProvider = {
   /** Answers a request below the issuer's path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -33,8 +35,9 @@ const SIGN_IN_TIME = 10 * 60
 
 /**
  * A provider for one client that takes a person's word for who they are: whoever calls `signIn` has
- * checked what is to be checked. It keeps nothing but sign-ins under way, and those in memory: a
- * restart means to press the button again. An account is its e-mail and whether that is verified.
+ * checked what is to be checked. It keeps nothing but sign-ins under way, so several processes with
+ * the same settings and documents are one provider. An account is its e-mail and whether that is
+ * verified.
  */
 export function openLocalProvider({
   issuer,
@@ -44,10 +47,11 @@ export function openLocalProvider({
   cookieKeys,
   keys,
   signInPage,
+  notes,
 }: LocalProviderSettings): LocalProvider {
   const { host, protocol, pathname: path } = new URL(issuer)
   const provider = new Provider(issuer, {
-    adapter: expiringMemory(),
+    adapter: expiringDocuments(notes, SIGN_IN_TIME),
     clients: [
       {
         client_id: clientId,

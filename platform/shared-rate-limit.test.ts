@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { NOON, openTestServices } from '../test/services.fixture.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { sharedRateLimit } from './shared-rate-limit.ts'
+
+const ADDRESS = '203.0.113.7'
+
+let opened: ReturnType<typeof openTestServices>
+let one: RateLimit
+let other: RateLimit
+beforeEach(() => {
+  opened = openTestServices()
+  const open = () => openLimit('things')
+  one = open()
+  other = open()
+})
+
+/** As one process has it: with a memory of its own. */
+function openLimit(name: string, secret = 'the secret of this test') {
+  const { documents, log, now } = opened.services
+  const limits = [
+    { count: 3, seconds: 60 },
+    { count: 5, seconds: 3600 },
+  ]
+  return sharedRateLimit({ documents, secret, log, now }, name, ...limits)
+}
+
+const kept = () => opened.documents.list('rateLimits')
+
+test('several processes together allow as many as the limit says', async () => {
+  const waits = await Promise.all([one, other, one, other, one, other].map((use) => use(ADDRESS)))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  expect(waits.filter((wait) => wait === 60)).toHaveLength(3)
+  opened.clock.time += 20_000
+  expect(await openLimit('things')(ADDRESS)).toBe(40)
+  expect(await other('203.0.113.8')).toBe(0)
+  expect(await openLimit('other things')(ADDRESS)).toBe(0)
+})
+
+test('a minute is any minute, and an hour any hour', async () => {
+  const later = async (seconds: number) => {
+    opened.clock.time = NOON.getTime() + seconds * 1000
+    return openLimit('things')(ADDRESS)
+  }
+  expect([await later(0), await later(50), await later(55)]).toEqual([0, 0, 0])
+  expect(await later(59)).toBe(1)
+  expect([await later(60), await later(61)]).toEqual([0, 49])
+  expect([await later(200), await later(300)]).toEqual([0, 3300])
+  expect(await later(3600)).toBe(0)
+})
+
+test('a flood in one process writes nothing', async () => {
+  for (let count = 0; count < 100; count++) await one(ADDRESS)
+  expect(await kept()).toHaveLength(3)
+})
+
+test('no address is kept, and nobody without the secret can look for one', async () => {
+  await one(ADDRESS)
+  const [{ data } = { data: {} }] = await kept()
+  expect(JSON.stringify(await kept())).not.toContain(ADDRESS)
+  await openLimit('things', 'another secret')(ADDRESS)
+  expect(new Set((await kept()).map((use) => use.data.key)).size).toBe(2)
+  expect(Object.keys(data).sort()).toEqual(['at', 'expiresAt', 'key', 'number'])
+})
+
+test('what has expired goes when others come', async () => {
+  for (let count = 0; count < 30; count++) await one(`203.0.113.${count}`)
+  expect(await kept()).toHaveLength(30)
+  opened.clock.time += 3_600_000
+  for (let count = 0; count < 2; count++) await other(`203.0.113.${count}`)
+  expect(await kept()).toHaveLength(2)
+})
+
+test('without the documents each process keeps the limit for itself, and says so once', async () => {
+  await opened.documents.close()
+  for (const use of [one, other]) {
+    const waits = [await use(ADDRESS), await use(ADDRESS), await use(ADDRESS), await use(ADDRESS)]
+    expect(waits).toEqual([0, 0, 0, expect.any(Number)])
+    expect(waits[3]).toBeGreaterThan(0)
+  }
+  expect(opened.errors().map(({ msg, limit }) => [msg, limit])).toEqual([
+    ['rate limit counts in this process only', 'things'],
+    ['rate limit counts in this process only', 'things'],
+  ])
+})

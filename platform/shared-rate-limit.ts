@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { DocumentStore } from './documents/document-store.ts'
+import { removeExpired } from './documents/expired-documents.ts'
+import { typedCollection } from './documents/typed-collection.ts'
+import type { Logger } from './log.ts'
+import { type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
+
+const COLLECTION = 'rateLimits'
+
+/** The n-th use of a key: its id is made of both, so that of two at once one gets the number. */
+const use = z.object({
+  key: z.string(),
+  number: z.int(),
+  at: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+
+/** How often a use is tried to be counted while others count theirs. */
+const TRIES = 20
+
+type Shared = {
+  documents: DocumentStore
+  /** Keys are kept as keyed hashes: an address can't be found by trying all there are. */
+  secret: string
+  log: Logger
+  now: () => Date
+}
+
+/**
+ * Keeps the limits for all processes that share the documents and the secret: never more than
+ * `count` in any `seconds`. The limits in memory stand before it, so that a flood costs no writes.
+ * While the documents are out of reach only those count, which the log tells once.
+ */
+export function sharedRateLimit(
+  { documents, secret, log, now }: Shared,
+  name: string,
+  ...limits: Limit[]
+): RateLimit {
+  const here = rateLimit(...limits)
+  const uses = typedCollection(documents, COLLECTION, use, (path, cause) =>
+    log.error({ path, err: cause }, 'malformed use left out'),
+  )
+  const mostCounted = Math.max(...limits.map(({ count }) => count))
+  const longest = Math.max(...limits.map(({ seconds }) => seconds)) * 1000
+  let failing = false
+
+  /** The seconds to wait, or 0 when the use is counted. */
+  async function count(key: string): Promise<number> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const latest = await uses.list({
+        where: { key },
+        orderBy: { field: 'number', direction: 'desc' },
+        limit: mostCounted,
+      })
+      const time = now()
+      const waits = limits.map(({ count, seconds }) => {
+        const at = latest[count - 1]?.at
+        return at ? Date.parse(at) + seconds * 1000 - time.getTime() : 0
+      })
+      const wait = Math.max(...waits)
+      if (wait > 0) return Math.ceil(wait / 1000)
+      const number = (latest[0]?.number ?? 0) + 1
+      const at = time.toISOString()
+      const expiresAt = new Date(time.getTime() + longest).toISOString()
+      if (!(await uses.create(`${key}.${number}`, { key, number, at, expiresAt }))) continue
+      await removeExpired(documents, COLLECTION, time)
+      return 0
+    }
+    throw new Error(`Others counted ${TRIES} times in between`)
+  }
+
+  return async (key) => {
+    const wait = await here(key)
+    if (wait > 0) return wait
+    try {
+      const waitForOthers = await count(hash(secret, `${name} ${key}`))
+      failing = false
+      return waitForOthers
+    } catch (error) {
+      if (!failing) log.error({ err: error, limit: name }, 'rate limit counts in this process only')
+      failing = true
+      return 0
+    }
+  }
+}
+
+function hash(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex')
+}
