@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { watchRuns } from '../app/manuals/take-over-runs.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
@@ -41,6 +42,7 @@ async function start() {
   })
   server.listen(env.port, env.host, () => {
     log.info({ origin: env.origin }, `ready: ${env.origin}`)
+    watchRuns(services)
     if (services.localProvider && env.localProvider.madeAdminCode) {
       log.info(`the admin code is ${services.localAdmin.code}`)
     }

@@ -10,7 +10,7 @@ import { keepManualPage } from './manual-pages.server.ts'
 import { pageLink } from './manual-upload.ts'
 import { rollBack } from './question-versions.server.ts'
 import { reviewItems } from './review-items.server.ts'
-import { inTurn } from './state-turns.server.ts'
+import { inTurn, type Turn } from './state-turns.server.ts'
 
 export type ChangeOutcome = { done: true } | { message: string; status: 404 | 422 }
 
@@ -25,7 +25,9 @@ export async function changeQuestions(
   change: QuestionChange,
   by: { uid: string; email: string },
 ): Promise<ChangeOutcome> {
-  const outcome = await inTurn(abbrev, () => carryOut(services, abbrev, change, by.email))
+  const outcome = await inTurn(services, abbrev, (turn) =>
+    carryOut(services, turn, abbrev, change, by.email),
+  )
   if ('done' in outcome) {
     const what = 'id' in change ? change.id : change.version
     const facts = { did: `${change.do} question`, abbrev, what, uid: by.uid }
@@ -34,18 +36,24 @@ export async function changeQuestions(
   return outcome
 }
 
-function carryOut(services: Services, abbrev: string, change: QuestionChange, by: string) {
+function carryOut(
+  services: Services,
+  turn: Turn,
+  abbrev: string,
+  change: QuestionChange,
+  by: string,
+) {
   switch (change.do) {
     case 'approve':
-      return approve(services, abbrev, change.id, change.item)
+      return approve(services, turn, abbrev, change.id, change.item)
     case 'reject':
-      return reject(services, abbrev, change.id)
+      return reject(services, turn, abbrev, change.id)
     case 'edit':
-      return edit(services, abbrev, change.id, change.item)
+      return edit(services, turn, abbrev, change.id, change.item)
     case 'withdraw':
-      return withdraw(services, abbrev, change.id)
+      return withdraw(services, turn, abbrev, change.id)
     case 'roll back':
-      return rollBack(services, abbrev, { to: change.version, by }).then((version) =>
+      return rollBack(services, turn, abbrev, { to: change.version, by }).then((version) =>
         version === null ? NOT_THERE : DONE,
       )
   }
@@ -54,6 +62,7 @@ function carryOut(services: Services, abbrev: string, change: QuestionChange, by
 /** Gives a question that waited to the riders: it joins the version they get, as its newest. */
 async function approve(
   services: Services,
+  turn: Turn,
   abbrev: string,
   id: string,
   written: GeneratedItem,
@@ -69,7 +78,7 @@ async function approve(
   })
   const now = services.now().getTime()
   const createdAt = new Date(Math.max(now, Date.parse(newest?.createdAt ?? '') + 1 || 0))
-  const approved = await services.documents.batch([
+  const approved = await turn.commit([
     quizItems(services, abbrev).write.create(id, {
       ...item,
       version: record.version,
@@ -81,14 +90,20 @@ async function approve(
   return approved ? DONE : NOT_THERE
 }
 
-async function reject(services: Services, abbrev: string, id: string): Promise<ChangeOutcome> {
+async function reject(
+  services: Services,
+  turn: Turn,
+  abbrev: string,
+  id: string,
+): Promise<ChangeOutcome> {
   if (!(await reviewItems(services, abbrev).get(id))) return NOT_THERE
-  await reviewItems(services, abbrev).delete(id)
+  await turn.commit([reviewItems(services, abbrev).write.delete(id)])
   return DONE
 }
 
 async function edit(
   services: Services,
+  turn: Turn,
   abbrev: string,
   id: string,
   written: GeneratedItem,
@@ -98,7 +113,7 @@ async function edit(
   const item = await toQuizItem(services, abbrev, written, manualOf(stored))
   if (!item) return UNFIT
   const { version, createdAt } = stored
-  await services.documents.batch([
+  await turn.commit([
     quizItems(services, abbrev).write.set(id, { ...item, version, createdAt }),
     newVersion('questions'),
   ])
@@ -106,12 +121,17 @@ async function edit(
 }
 
 /** Takes a question from the riders: it waits again, and can be mended and approved. */
-async function withdraw(services: Services, abbrev: string, id: string): Promise<ChangeOutcome> {
+async function withdraw(
+  services: Services,
+  turn: Turn,
+  abbrev: string,
+  id: string,
+): Promise<ChangeOutcome> {
   const stored = await quizItems(services, abbrev).get(id)
   if (!stored) return NOT_THERE
   const { question, options, correctAnswer, explanation, source } = stored
   const { page, quote } = source ?? { page: null, quote: '' }
-  const withdrawn = await services.documents.batch([
+  const withdrawn = await turn.commit([
     reviewItems(services, abbrev).write.create(id, {
       item: { question, options, correctAnswer, explanation, page, quote },
       reasons: [{ code: 'withdrawn' }],

@@ -1,4 +1,5 @@
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
@@ -10,70 +11,88 @@ import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { keepPages } from './manual-pages.server.ts'
 import { readablePage } from './page-text.ts'
 import { publishBatch } from './publish-batch.server.ts'
-import { claimRun, generationRuns, trackRun } from './run-progress.server.ts'
+import { endingOf, generationRuns, planRun, trackRun } from './run-progress.server.ts'
 import { inTurn } from './state-turns.server.ts'
 import { type Batch, type Run, RunFailure, writeQuestions } from './write-questions.server.ts'
 
 export type StartedRun = { run: GenerationRun } | { refused: string }
 
-/**
- * Starts a run that makes questions of the state's manual, in the background; one at a time for a
- * state. While `enable_gemini_call` is off, or without an AI service, it is skipped, and the run
- * says why (spec, section 7, Manual to questions).
- */
+/** Starts a run that makes questions of the state's manual, in the background. */
 export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {
-  return inTurn(abbrev, () => startRunNow(services, abbrev, by))
+  return inTurn(services, abbrev, async (turn) => {
+    const record = await readStateRecord(services, abbrev)
+    if (!record?.manual) return { refused: MANUAL_MESSAGES.noManual }
+    const next = await nextRun(services, abbrev, { manual: record.manual.id, by })
+    if (!next || !(await turn.commit(next.writes))) return { refused: MANUAL_MESSAGES.busy }
+    next.begin()
+    return { run: next.run }
+  })
 }
 
-/** As `startRun`, for who has the turn already. */
-export async function startRunNow(
+/** What a run is started from; `model` unless it is the one of the flag. */
+type Start = Pick<GenerationRun, 'manual' | 'by'> &
+  Partial<Pick<GenerationRun, 'model' | 'attempt'>>
+
+/**
+ * A state's next run: what writes it down, for who has the turn, and what begins it once that is
+ * written. Null while one is under way: there is one at a time for a state. While
+ * `enable_gemini_call` is off, or without an AI service, it is skipped, and the run says why (spec,
+ * section 7, Manual to questions).
+ */
+export async function nextRun(
   services: Services,
   abbrev: string,
-  by: string,
-): Promise<StartedRun> {
-  const record = await readStateRecord(services, abbrev)
-  if (!record?.manual) return { refused: MANUAL_MESSAGES.noManual }
+  { manual, by, model, attempt = 1 }: Start,
+): Promise<{ run: GenerationRun; writes: Write[]; begin: () => void } | null> {
   const { enable_gemini_call, ai_model_id } = await readRemoteConfig(services)
   const skipped = (!enable_gemini_call && SWITCHED_OFF) || (!services.aiModel && NO_MODEL) || null
-  const run = await claimRun(services, abbrev, {
-    manual: record.manual.id,
-    model: ai_model_id,
+  const planned = await planRun(services, abbrev, {
+    manual,
+    model: model ?? ai_model_id,
     by,
+    attempt,
     status: skipped ? 'skipped' : 'running',
     message: skipped,
   })
-  if (!run) return { refused: MANUAL_MESSAGES.busy }
-  services.log.info({ abbrev, run: run.number, skipped }, 'run started')
-  if (!skipped) {
+  if (!planned) return null
+  const { run } = planned
+  const begin = () => {
+    services.log.info({ abbrev, run: run.number, attempt, skipped }, 'run started')
+    if (skipped) return
     services.background.start('generation run', (signal) => carryOut(services, abbrev, run, signal))
   }
-  return { run }
+  return { ...planned, begin }
 }
 
-/** Does all of a run. However it ends, the run says how; the questions change whole or not at all. */
+/**
+ * Does all of a run. However it ends, the run says how; the questions change whole or not at all.
+ * What a stop of the server interrupts stays under way: another process takes it over.
+ */
 async function carryOut(
   services: Services,
   abbrev: string,
   run: GenerationRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const { log } = services
+  const { documents, log } = services
   const progress = trackRun(services, abbrev, run)
-  let ending: Partial<GenerationRun>
   try {
     const batch = await makeBatch(services, abbrev, run, { signal, report: progress.report })
     await progress.stop()
-    await inTurn(abbrev, () => publishBatch(services, abbrev, run, batch))
-    return
+    await inTurn(services, abbrev, (turn) => publishBatch(services, turn, abbrev, run, batch))
   } catch (error) {
     const stopped = signal.aborted
-    ending = stopped ? { status: 'interrupted' } : { status: 'failed', message: sentenceFor(error) }
     // Expected where the service or the manual is at fault; anything else is a fault of ours.
     const level = stopped || isExpected(error) ? 'warn' : 'error'
     log[level]({ err: error, abbrev, run: run.number }, 'run ended without questions')
     await progress.stop()
+    if (stopped) {
+      await generationRuns(services, abbrev).merge(String(run.number), { status: 'interrupted' })
+      return
+    }
+    const message = sentenceFor(error)
+    await documents.batch(endingOf(services, abbrev, run.number, { status: 'failed', message }))
   }
-  await generationRuns(services, abbrev).merge(String(run.number), ending)
 }
 
 /** The questions of the manual, and pictures of the pages they name. */

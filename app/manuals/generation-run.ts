@@ -5,7 +5,8 @@ const STAGES = ['uploaded', 'counting', 'writing', 'checking', 'replacing', 'pub
 
 /**
  * One run that makes questions of a state's manual: `states/{abbrev}/runs/{number}`. It lives as
- * long as its process says so (`aliveAt`); `message` says why it ended without questions.
+ * long as its process says so (`aliveAt`); `message` says why it ended without questions. When its
+ * process dies, another one tries it again, as the next run.
  */
 export const generationRun = z.object({
   number: z.int().check(z.positive()),
@@ -14,6 +15,7 @@ export const generationRun = z.object({
   manual: z.string(),
   model: z.string(),
   by: z.string(),
+  attempt: z._default(z.int(), 1),
   /** What the service counted in the manual and the prompt. */
   tokens: z.nullable(z.int()),
   /** Items written so far, of those asked for. */
@@ -33,6 +35,9 @@ export type GenerationRun = z.infer<typeof generationRun>
 /** How often a run says that it is alive, and after what silence it counts as dead, in milliseconds. */
 export const HEARTBEAT = 3_000
 export const SILENCE = 15_000
+
+/** How often one and the same run is tried. */
+export const ATTEMPTS = 3
 
 /** The run as it is now: one whose process has fallen silent is interrupted. */
 export function asOfNow<Run extends Pick<GenerationRun, 'status' | 'aliveAt'>>(

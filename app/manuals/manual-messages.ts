@@ -15,5 +15,6 @@ export const MANUAL_MESSAGES = {
   cutOff: 'The upload broke off. Please try again.',
   busy: 'Questions for this state are being written already. Please wait until that has ended.',
   noManual: 'Please upload the manual of this state first.',
+  interruptedTooOften: 'It was interrupted too often, so it does not start again by itself.',
   otherManual: 'The stored manual is not the one on record. Please upload it again.',
 } as const

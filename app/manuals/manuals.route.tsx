@@ -41,7 +41,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function Manuals({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { remoteConfig, states, usage } = loaderData
-  useRunWatch(states.some(({ run }) => run?.status === 'running'))
+  useRunWatch(states.map(({ run }) => run))
   const { revalidate } = useRevalidator()
   const [message, setMessage] = useState<string | null>(null)
 

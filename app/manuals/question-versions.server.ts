@@ -7,6 +7,7 @@ import { quizItems, type StoredQuizItem } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
 import { stateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
+import type { Turn } from './state-turns.server.ts'
 
 /** One version of a state's questions: `states/{abbrev}/versions/{number}`. */
 const questionVersion = z.object({
@@ -20,8 +21,6 @@ const questionVersion = z.object({
 })
 export type QuestionVersion = z.infer<typeof questionVersion>
 
-/** How often publishing is tried again when another version comes in between. */
-const TRIES = 5
 const VERSIONS_SHOWN = 20
 
 type Version = Pick<QuestionVersion, 'questions' | 'restores' | 'by'> & {
@@ -29,57 +28,57 @@ type Version = Pick<QuestionVersion, 'questions' | 'restores' | 'by'> & {
 }
 
 /**
- * Publishes items as the state's next version, all or none, together with what else belongs to it.
- * They are newer than all there are: riders get them alone. Returns the version's number.
+ * Publishes items as the state's next version, all or none, together with what else belongs to it,
+ * and ends the turn. They are newer than all there are: riders get them alone. Returns the version's
+ * number.
  */
 export async function publishVersion(
   services: Services,
+  turn: Turn,
   abbrev: string,
   { items, ...version }: Version,
   belonging: (version: number) => Write[] = () => [],
 ): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const number = (await currentVersion(services, abbrev)) + 1
-    const [newest] = await quizItems(services, abbrev).list({
-      orderBy: { field: 'createdAt', direction: 'desc' },
-      limit: 1,
-    })
-    const now = services.now()
-    // Also where a clock went back: each millisecond is one place in the order.
-    const first = Math.max(now.getTime(), Date.parse(newest?.createdAt ?? '') + items.length || 0)
-    const at = now.toISOString()
-    const published = await services.documents.batch([
-      versions(services, abbrev).write.create(String(number), {
-        ...version,
-        number,
-        items: items.length,
-        createdAt: at,
-      }),
-      ...items.map((item, index) =>
-        quizItems(services, abbrev).write.create(`v${number}-${index + 1}`, {
-          ...item,
-          version: number,
-          createdAt: new Date(first - index).toISOString(),
-        }),
-      ),
-      stateRecords(services).write.merge(abbrev, {
+  const number = (await currentVersion(services, abbrev)) + 1
+  const [newest] = await quizItems(services, abbrev).list({
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: 1,
+  })
+  const now = services.now()
+  // Also where a clock went back: each millisecond is one place in the order.
+  const first = Math.max(now.getTime(), Date.parse(newest?.createdAt ?? '') + items.length || 0)
+  const at = now.toISOString()
+  const published = await turn.commit([
+    versions(services, abbrev).write.create(String(number), {
+      ...version,
+      number,
+      items: items.length,
+      createdAt: at,
+    }),
+    ...items.map((item, index) =>
+      quizItems(services, abbrev).write.create(`v${number}-${index + 1}`, {
+        ...item,
         version: number,
-        questions: version.questions,
-        updatedAt: at,
+        createdAt: new Date(first - index).toISOString(),
       }),
-      ...belonging(number),
-      newVersion('questions'),
-    ])
-    if (!published) continue
-    services.log.info({ abbrev, version: number, items: items.length }, 'questions published')
-    return number
-  }
-  throw new Error(`Other versions of ${abbrev} were published ${TRIES} times in between`)
+    ),
+    stateRecords(services).write.merge(abbrev, {
+      version: number,
+      questions: version.questions,
+      updatedAt: at,
+    }),
+    ...belonging(number),
+    newVersion('questions'),
+  ])
+  if (!published) throw new Error(`${abbrev} has a version ${number} that its record does not name`)
+  services.log.info({ abbrev, version: number, items: items.length }, 'questions published')
+  return number
 }
 
 /** Publishes the questions of an earlier version anew. Null when it has none any more. */
 export async function rollBack(
   services: Services,
+  turn: Turn,
   abbrev: string,
   { to, by }: { to: number; by: string },
 ): Promise<number | null> {
@@ -90,7 +89,7 @@ export async function rollBack(
   if (items.length === 0) return null
   const restored = await versions(services, abbrev).get(String(to))
   const questions = restored?.questions ?? 'starter'
-  return publishVersion(services, abbrev, { items, questions, restores: to, by })
+  return publishVersion(services, turn, abbrev, { items, questions, restores: to, by })
 }
 
 /** The items of a version, newest first. Riders get the first `LOADED_ITEMS` of the state's version. */

@@ -5,6 +5,7 @@ import type { QuizItem } from '../quiz/quiz-item.ts'
 import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { listVersions, publishVersion, rollBack } from './question-versions.server.ts'
+import { inTurn } from './state-turns.server.ts'
 
 let opened: ReturnType<typeof openTestServices>
 beforeEach(async () => {
@@ -22,12 +23,16 @@ function makeItems(count: number, name: string): QuizItem[] {
 }
 
 const publish = (items: QuizItem[]) =>
-  publishVersion(opened.services, 'OR', {
-    items,
-    questions: 'manual',
-    restores: null,
-    by: 'the admin',
-  })
+  inTurn(opened.services, 'OR', (turn) =>
+    publishVersion(opened.services, turn, 'OR', {
+      items,
+      questions: 'manual',
+      restores: null,
+      by: 'the admin',
+    }),
+  )
+const rollsBack = (to: number) =>
+  inTurn(opened.services, 'OR', (turn) => rollBack(opened.services, turn, 'OR', { to, by: 'me' }))
 const asked = async () =>
   (await latestQuizItems(opened.services, 'OR')).map(({ question }) => question)
 const namesOf = (items: QuizItem[]) => items.map(({ question }) => question)
@@ -72,13 +77,13 @@ test('a version of which nothing is left has no questions: the one before does n
 test('to roll back publishes the questions of before as a new version', async () => {
   const starter = await asked()
   await publish(makeItems(25, 'new'))
-  expect(await rollBack(opened.services, 'OR', { to: 0, by: 'me' })).toBe(2)
+  expect(await rollsBack(0)).toBe(2)
   expect(await asked()).toEqual(starter)
   expect(await readStateRecord(opened.services, 'OR')).toMatchObject({ questions: 'starter' })
-  expect(await rollBack(opened.services, 'OR', { to: 1, by: 'me' })).toBe(3)
+  expect(await rollsBack(1)).toBe(3)
   expect(await asked()).toEqual(namesOf(makeItems(25, 'new')))
   expect(await readStateRecord(opened.services, 'OR')).toMatchObject({ questions: 'manual' })
-  expect(await rollBack(opened.services, 'OR', { to: 9, by: 'me' })).toBeNull()
+  expect(await rollsBack(9)).toBeNull()
   const versions = await listVersions(opened.services, 'OR')
   expect(versions.map(({ number, restores }) => [number, restores])).toEqual([
     [3, 1],

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import type { Write } from '../../platform/documents/document-store.ts'
 import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Services } from '../context.server.ts'
 import { asOfNow, type GenerationRun, generationRun, HEARTBEAT } from './generation-run.ts'
@@ -20,18 +22,34 @@ export async function latestRun(services: Services, abbrev: string): Promise<Gen
   return latest ? asOfNow(latest, services.now()) : null
 }
 
-/** Starts the state's next run; null while one is under way. One of several at once gets it. */
-export async function claimRun(
+/** A run that goes to its end only by a process: `runsUnderWay/{abbrev}-{number}`. */
+const runUnderWay = z.object({ abbrev: z.string(), number: z.int() })
+export const underWayId = (abbrev: string, number: number) => `${abbrev}-${number}`
+
+/** The runs of all states that are under way, also those whose process died. */
+export function runsUnderWay({ documents, log }: Services) {
+  return typedCollection(documents, 'runsUnderWay', runUnderWay, (path, cause) =>
+    log.error({ path, err: cause }, 'malformed run under way left out'),
+  )
+}
+
+type Planned = Pick<GenerationRun, 'manual' | 'model' | 'by' | 'status' | 'message' | 'attempt'>
+
+/** The state's next run, and what writes it down; null while one is under way. */
+export async function planRun(
   services: Services,
   abbrev: string,
-  run: Pick<GenerationRun, 'manual' | 'model' | 'by' | 'status' | 'message'>,
-): Promise<GenerationRun | null> {
+  planned: Planned,
+): Promise<{ run: GenerationRun; writes: Write[] } | null> {
+  const runs = generationRuns(services, abbrev).write
+  const underWay = runsUnderWay(services).write
   const before = await latestRun(services, abbrev)
   if (before?.status === 'running') return null
   const number = (before?.number ?? 0) + 1
   const now = services.now().toISOString()
-  const claimed: GenerationRun = {
-    ...run,
+  const { attempt } = planned
+  const run: GenerationRun = {
+    ...planned,
     number,
     stage: 'uploaded',
     tokens: null,
@@ -39,11 +57,32 @@ export async function claimRun(
     passed: null,
     waiting: null,
     version: null,
-    notes: [],
+    notes: attempt > 1 ? [`Run ${number - 1} was interrupted. This is attempt ${attempt}.`] : [],
     startedAt: now,
     aliveAt: now,
   }
-  return (await generationRuns(services, abbrev).create(String(number), claimed)) ? claimed : null
+  const writes = [runs.create(String(number), run)]
+  if (run.status === 'running') {
+    writes.push(underWay.set(underWayId(abbrev, number), { abbrev, number }))
+  }
+  if (before) writes.push(underWay.delete(underWayId(abbrev, before.number)))
+  if (before?.status === 'interrupted') {
+    writes.push(runs.merge(String(before.number), { status: 'interrupted' }))
+  }
+  return { run, writes }
+}
+
+/** What writes down how a run ended: nobody has to do anything about it any more. */
+export function endingOf(
+  services: Services,
+  abbrev: string,
+  number: number,
+  ending: Partial<GenerationRun>,
+): Write[] {
+  return [
+    generationRuns(services, abbrev).write.merge(String(number), ending),
+    runsUnderWay(services).write.delete(underWayId(abbrev, number)),
+  ]
 }
 
 export type RunProgress = ReturnType<typeof trackRun>

@@ -55,7 +55,7 @@ function sentence({ status, stage, passed, waiting, version }: GenerationRun): s
   if (status === 'running') return STAGE_SENTENCES[stage]
   if (status === 'skipped') return 'no questions were written.'
   if (status === 'failed') return 'it failed. Riders keep the questions they have.'
-  if (status === 'interrupted') return 'it was interrupted. Riders keep the questions they have.'
+  if (status === 'interrupted') return 'it was interrupted, and soon starts again by itself.'
   const rest = waiting ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your review.` : ''
   if (version === null) return `nothing could be proved, so nothing was published.${rest}`
   return `${passed} ${passed === 1 ? 'question' : 'questions'} published as version ${version}.${rest}`

@@ -60,7 +60,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage } = loaderData
   const { waiting, published, versions } = loaderData
-  useRunWatch(run?.status === 'running')
+  useRunWatch([run])
   const { revalidate } = useRevalidator()
   const [message, setMessage] = useState<string | null>(null)
 

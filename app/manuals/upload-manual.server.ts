@@ -1,6 +1,7 @@
 import type { Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import type { Write } from '../../platform/documents/document-store.ts'
 import { isUnreadablePdfError, type PdfFault } from '../../platform/pdf/pdf-reader.ts'
 import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
@@ -8,11 +9,11 @@ import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import { manualId, startManualHash } from './copy-manual.server.ts'
-import { type StartedRun, startRunNow } from './generate-questions.server.ts'
+import { nextRun, type StartedRun } from './generate-questions.server.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { beginsAsPdf, MANUAL_BYTES, manualKey } from './manual-upload.ts'
 import { latestRun } from './run-progress.server.ts'
-import { inTurn } from './state-turns.server.ts'
+import { inTurn, type Turn } from './state-turns.server.ts'
 
 type Upload = {
   abbrev: string | null
@@ -58,12 +59,18 @@ export async function uploadManual(
         hasText: pages.some((text) => lettersIn(text) >= READABLE),
         uploadedAt: services.now().toISOString(),
       }
-      return await inTurn(state.abbrev, async () => {
+      return await inTurn(services, state.abbrev, async (turn) => {
         // While it came in, another one may have come, and a run about that.
         if (await isBusy(services, state.abbrev)) return BUSY
-        await services.files.putStream(manualKey(state.abbrev), createReadStream(file.path))
-        await writeRecord(services, state, saved)
-        return { saved, ...(runBy && (await startRunNow(services, state.abbrev, runBy))) }
+        await turn.hold()
+        const contents = Readable.from(heldBytes(file.path, turn))
+        await services.files.putStream(manualKey(state.abbrev), contents)
+        const start = { manual: saved.id, by: runBy ?? '' }
+        const next = runBy ? await nextRun(services, state.abbrev, start) : null
+        const record = await recordOf(services, state, saved)
+        await turn.commit([...record, ...(next?.writes ?? [])])
+        next?.begin()
+        return { saved, ...(next && { run: next.run }) }
       })
     } finally {
       await file.remove()
@@ -149,11 +156,18 @@ function lettersIn(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0
 }
 
-async function writeRecord(
+/** Who slept until the turn was another's puts nothing in place of what came meanwhile. */
+async function* heldBytes(path: string, turn: Turn) {
+  yield* createReadStream(path)
+  turn.assertHeld()
+}
+
+/** What writes the State record of a manual. */
+async function recordOf(
   services: Services,
   { stateName, abbrev }: { stateName: string; abbrev: string },
   manual: StoredManual,
-): Promise<void> {
+): Promise<Write[]> {
   const key = manualKey(abbrev)
   const fields = {
     stateName,
@@ -163,11 +177,9 @@ async function writeRecord(
     manual,
     updatedAt: manual.uploadedAt,
   }
-  const { write } = stateRecords(services)
-  const isNew = await services.documents.batch([
-    write.create(abbrev, { ...fields, questions: 'manual', version: 0 }),
-    newVersion('questions'),
-  ])
+  const { get, write } = stateRecords(services)
   // Of a state that is there already, riders see nothing of this.
-  if (!isNew) await stateRecords(services).merge(abbrev, fields)
+  if (await get(abbrev)) return [write.merge(abbrev, fields)]
+  const isNew = { ...fields, questions: 'manual', version: 0 } as const
+  return [write.create(abbrev, isNew), newVersion('questions')]
 }
