@@ -22,7 +22,11 @@ export default async function handleRequest(
   const { geocoderUrl, fileLinks } = context.get(servicesContext)
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} />,
-    { signal: request.signal },
+    // React's own words would go to the console, whole and without the request's id.
+    {
+      signal: request.signal,
+      onError: (error) => handleError(error, { request, context, params: {} }),
+    },
   )
   await stream.allReady
   const page = scriptsLast(withStyles(await new Response(stream).text()))

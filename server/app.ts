@@ -142,6 +142,8 @@ function identityProvider({
 }: Services): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     if (!localProvider) return next()
+    // Hono makes an answer of its own to HEAD, when the provider's has gone already.
+    if (c.req.method === 'HEAD') return methodNotAllowed(c, 'GET, POST')
     const { incoming, outgoing } = c.env as HttpBindings
     for (const [name, value] of Object.entries(headersOf(origin))) outgoing.setHeader(name, value)
     outgoing.setHeader('X-Request-Id', c.get('request').id)

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { pageKey, textKey } from '../app/manuals/manual-upload.ts'
+import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
+import routes from '../app/routes.ts'
+import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
+import { ADMIN, type People } from './people.fixture.ts'
+
+const MANUAL = '0123456789ab'
+const HERO = 'posts/the-secret-post/hero.1-480.avif'
+
+/** What nobody may be told who is refused. */
+export const SECRETS =
+  /secret post|the-secret-model|@example\.com|content of a file|Why\?|did not provide|\bat \w+ \(/i
+
+/** What the model answers who asks it for an article. */
+export const DRAFT = JSON.stringify({
+  title: 'Helmets',
+  excerpt: 'What to wear.',
+  seo: { title: 'Helmets', description: 'What to wear.', keywords: ['helmets'] },
+  body: ['One', 'Two', 'Three', 'Four'].map((text) => ({ type: 'h2', text })),
+})
+
+/** At what else than the router's paths the server answers (server/app.ts). */
+const BESIDE = [
+  '/healthz',
+  '/readyz',
+  '/files/*',
+  '/assets/*',
+  '/favicon.svg',
+  '/idp/.well-known/openid-configuration',
+]
+
+/** Every path of the router's own table, and the others at which the server answers. */
+export function everyPath(): string[] {
+  return [...(routes as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`), ...BESIDE]
+}
+
+/** Where the path leads to something that is there: Alice's results, a draft, a page, a file. */
+export function targetOf(pattern: string, there: { alice: string; id: string; signIn: string }) {
+  const values: Record<string, string> = {
+    ':abbrev': 'OR',
+    ':manual': MANUAL,
+    ':page': '1',
+    ':slug': 'the-public-post',
+    ':uid': there.alice,
+    ':id': pattern.startsWith('/idp') ? there.signIn : there.id,
+  }
+  return pattern
+    .replace(/:\w+/g, (parameter) => values[parameter] ?? parameter)
+    .replace('/files/*', `/files/${HERO}`)
+    .replace('/assets/*', '/assets/missing.js')
+    .replace('/*', '/no/such/page')
+}
+
+type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
+
+/** What makes a request one that is done if whoever asks may: each is a new one. */
+export function sentTo(pattern: string): Sent {
+  const id = randomBytes(16).toString('hex')
+  switch (pattern) {
+    case '/admin/manuals':
+      return { query: '?state=OR', body: 'no manual' }
+    case '/admin/manuals/:abbrev/pages/:page':
+      return { query: `?manual=${MANUAL}` }
+    case '/admin/manuals/:abbrev/change':
+      return json({ do: 'reject', id: 'none' })
+    case '/admin/remote-config':
+      return json({ signals: {} })
+    case '/admin/remote-config/flags':
+      return json({ flags: { enable_ai_drafts: true } })
+    case '/admin/posts/:id/save':
+      return { ...saved(`Title ${id}`, 'draft'), id }
+    case '/admin/posts/:id/status':
+      return json({ status: 'draft' })
+    case '/admin/draft':
+      return json({ brief: 'Helmets' })
+    case '/feedback':
+      return json({
+        email: null,
+        message: 'Hello',
+        allowContact: false,
+        context: null,
+        website: '',
+      })
+    case '/users/:uid':
+      return json({ delete: true })
+    case '/users/:uid/results': {
+      const answer = { question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }
+      return json({ id, stateAbbrev: 'OR', userAnswers: [answer] })
+    }
+    case '/idp/sign-in/:id':
+      return urlEncoded({ email: 'carol@example.com', code: '' })
+    default:
+      return json({})
+  }
+}
+
+function json(body: unknown): Sent {
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+}
+
+function urlEncoded(fields: Record<string, string>): Sent {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return { body: new URLSearchParams(fields).toString(), headers }
+}
+
+function saved(title: string, status: string): Sent {
+  return urlEncoded({ post: JSON.stringify({ base: 0, form: { ...EMPTY_FORM, title, status } }) })
+}
+
+/** A draft, an article, a result of Alice's, and files: what the denied must not get or change. */
+export async function furnish({ dataDir }: ServerProcess, people: People): Promise<string> {
+  await people.documents.set('system/remoteConfig', {
+    admin_email: ADMIN,
+    enable_ai_drafts: true,
+    ai_model_id: 'the-secret-model',
+  })
+  for (const key of [HERO, pageKey('OR', MANUAL, 1), textKey('OR', MANUAL, 1)]) {
+    const file = path.join(dataDir, 'files', key)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, 'the content of a file')
+  }
+  const admin = await people.arrives('ADMIN')
+  const method = 'POST'
+  for (const [id, title, status] of [
+    ['the-secret-post', 'The Secret Post', 'draft'],
+    ['the-public-post', 'The Public Post', 'published'],
+  ] as const) {
+    await admin.ask(`/admin/posts/${id}/save`, { method, ...saved(title, status) })
+  }
+  const alice = await people.arrives('ALICE')
+  const { uid } = JSON.parse((await alice.ask('/me')).text)
+  await alice.ask(`/users/${uid}/results`, { method, ...sentTo('/users/:uid/results') })
+  return uid
+}

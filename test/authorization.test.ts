@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../app/admin/remote-config.fixture.ts'
+import { filesOf } from '../app/posts/posts.fixture.ts'
+import { type Ask, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
+import { says, startAiService } from './ai-service.fixture.ts'
+import { DRAFT, everyPath, furnish, SECRETS, sentTo, targetOf } from './authorization.fixture.ts'
+import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
+import type { Visitor } from './signed-in.fixture.ts'
+
+const TABLE = path.join(import.meta.dirname, '../docs/authorization.md')
+/** The ways to ask: the page or door itself, its twin for scripts of the framework, its head. */
+const SURFACES = { GET: ['itself', 'twin', 'head'], POST: ['itself', 'twin'] } as const
+type Method = keyof typeof SURFACES
+type Surface = (typeof SURFACES)[Method][number]
+/** Never ends; its twin begins only at its end, so that one is asked for its head. */
+const STREAM = '/admin/remote-config/updates'
+
+/** What the table says, by request: the statuses for each person. */
+const rows = new Map(
+  readFileSync(TABLE, 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+    .filter(([, request = '']) => /^(GET|POST) /.test(request))
+    .map(([, request = '', , ...cells]) => [request, cells.slice(0, PEOPLE.length)]),
+)
+const requests = everyPath().flatMap((pattern) => [`GET ${pattern}`, `POST ${pattern}`])
+
+let server: ServerProcess
+let people: People
+let ai: Awaited<ReturnType<typeof startAiService>>
+let documents: DatabaseSync
+let alice: string
+let cells = 0
+beforeAll(async () => {
+  ai = await startAiService()
+  ai.answers(says(DRAFT))
+  server = await startServer({
+    STARTER_CONTENT: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+    GEMINI_API_KEY: 'a-key',
+    GEMINI_BASE_URL: ai.url,
+  })
+  people = peopleOf(server)
+  alice = await furnish(server, people)
+  documents = new DatabaseSync(path.join(server.dataDir, 'documents.db'), { readOnly: true })
+})
+afterAll(async () => {
+  console.info(`authorization: ${cells} of ${requests.length * PEOPLE.length} cells of the table`)
+  expect({ exitCode: server.child.exitCode, stderr: server.stderr() }).toEqual({
+    exitCode: null,
+    stderr: '',
+  })
+  documents.close()
+  await people.close()
+  await server.remove()
+  await ai.close()
+})
+
+test('the table has a row for each request that the router knows, and for no other', () => {
+  expect([...rows.keys()].sort()).toEqual([...requests].sort())
+})
+
+describe.each(requests)('%s', (request) => {
+  const [method, pattern] = request.split(' ') as [Method, string]
+
+  test.each(PEOPLE)('by %s', async (person) => {
+    const expected = (rows.get(request)?.[PEOPLE.indexOf(person)] ?? '').split(' ')
+    const statuses = []
+    for (const surface of SURFACES[method]) statuses.push(await tries(person, surface))
+    expect(new Set(statuses).size === 1 ? [statuses[0]] : statuses).toEqual(expected.map(Number))
+    cells++
+  })
+
+  /** The status; a refusal must tell nothing and change nothing. */
+  async function tries(person: Person, surface: Surface): Promise<number | undefined> {
+    const who = await people.arrives(person)
+    const { query = '', id = 'the-secret-post', body, headers } = sentTo(pattern)
+    const plain = targetOf(pattern, { alice, id, signIn: await signInUnderWay() })
+    const twin = plain === '/' ? '/_.data' : `${plain}.data`
+    const target = surface === 'twin' ? twin : plain
+    const headOnly = surface === 'head' || (surface === 'twin' && pattern === STREAM)
+    const asked =
+      method === 'POST' ? { method, body, headers } : { method: headOnly ? 'HEAD' : method }
+    const before = everythingStored()
+    const status = await statusOf(who, target + query, asked)
+    if (!status || status < 400) return status
+    const others =
+      surface === 'itself' && status < 404
+        ? [plain.toUpperCase(), `${plain}/`, `/x/..${plain}`]
+        : []
+    for (const other of [target, ...others]) {
+      const answer = await who.ask(other + query, asked)
+      expect([status, 404, 405], other).toContain(answer.status)
+      expect(answer.text).not.toMatch(SECRETS)
+    }
+    expect(everythingStored()).toEqual(before)
+    return status
+  }
+
+  async function signInUnderWay(): Promise<string> {
+    if (!pattern.startsWith('/idp/sign-in')) return ''
+    const visitor = people.visitor()
+    const { pathname, search } = new URL((await visitor.ask('/sign-in')).headers.location ?? '')
+    const page = (await visitor.ask(pathname + search)).headers.location ?? ''
+    return page.split('/').at(-1) ?? ''
+  }
+})
+
+/** The status alone: a stream is left as soon as it has begun. */
+async function statusOf(who: Visitor, target: string, options: Ask) {
+  if (options.method !== 'GET' || target !== STREAM) return (await who.ask(target, options)).status
+  const stream = await listen(server, who)
+  stream.leave()
+  return stream.status
+}
+
+/** A digest of all documents, all files, and how often the AI service was asked. */
+function everythingStored() {
+  const all = documents.prepare('SELECT * FROM documents ORDER BY collection, id').all()
+  const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  return { digest, files: filesOf(server), calls: ai.paths.length }
+}

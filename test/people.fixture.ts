@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { startSession } from '../app/auth/session.server.ts'
+import type { Services } from '../app/context.server.ts'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openLog } from '../platform/log.ts'
+import { INDEXES } from '../server/indexes.ts'
+import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from './signed-in.fixture.ts'
+
+/** The address that `remoteConfig` names in these tests. */
+export const ADMIN = 'boss@example.com'
+
+export type Person = 'ANON' | 'ALICE' | 'BOB' | 'ADMIN' | 'EXADMIN'
+export const PEOPLE: Person[] = ['ANON', 'ALICE', 'BOB', 'ADMIN', 'EXADMIN']
+
+/**
+ * People with sessions at a server that trusts 127.0.0.1 as its proxy. The sessions are written
+ * beside it, so that as many can be had as a test wants; each request is a client of its own.
+ */
+export function peopleOf(server: ServerProcess) {
+  const file = path.join(server.dataDir, 'documents.db')
+  const documents = openSqliteStore({ file, indexes: INDEXES })
+  const secret = readFileSync(path.join(server.dataDir, 'session-secret'), 'utf8')
+  const services = {
+    documents,
+    origin: server.origin,
+    sessionSecrets: [secret],
+    sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
+    now: () => new Date(),
+    log: openLog('silent'),
+  } as Services
+
+  let clients = 0
+  function visitor(): Visitor {
+    const ask = (target: string, options: Ask = {}) =>
+      server.ask(target, { ...options, headers: { ...asAClient(), ...options.headers } })
+    return visitorOf({ ask, origin: server.origin })
+  }
+
+  /** The header by which a request counts as another client's. */
+  function asAClient(): Record<string, string> {
+    clients++
+    return { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` }
+  }
+
+  async function signedIn(email: string, emailVerified: boolean): Promise<Visitor> {
+    const claims = { issuer: 'https://idp.example', subject: email, email, emailVerified }
+    const request = new Request(server.origin)
+    const line = await startSession(services, request, { ...claims, name: null, picture: null })
+    const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? []
+    const person = visitor()
+    person.cookies.set(name, value)
+    return person
+  }
+
+  const arrivals: Record<Person, () => Promise<Visitor>> = {
+    ANON: async () => visitor(),
+    ALICE: () => signedIn('alice@example.com', true),
+    BOB: () => signedIn('bob@example.com', true),
+    ADMIN: () => signedIn(ADMIN, true),
+    // Whose address the flag named before, and the settings still do.
+    EXADMIN: () => signedIn('admin@example.com', true),
+  }
+
+  return {
+    documents,
+    visitor,
+    asAClient,
+    /** Someone of these, in a new session. */
+    arrives: (person: Person) => arrivals[person](),
+    close: () => documents.close(),
+  }
+}
+
+export type People = ReturnType<typeof peopleOf>
