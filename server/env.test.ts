@@ -39,6 +39,7 @@ describe('without settings', () => {
       origin: 'http://localhost:3000',
       dataDir: folder,
       databaseUrl: null,
+      firestoreEmulator: null,
       geocoderUrl: 'https://api.bigdatacloud.net/data/reverse-geocode-client',
       starterContent: true,
       trustedProxies: new BlockList(),
@@ -89,11 +90,13 @@ test('settings are taken', () => {
     GEMINI_BASE_URL: 'http://localhost:9/ai',
     LOG_LEVEL: 'debug',
     DATABASE_URL: 'postgresql://quiz:secret@db.example.com/quiz?sslmode=verify-full',
+    FIRESTORE_EMULATOR_HOST: 'localhost:8080',
   }
   expect(read(settings)).toEqual({
     port: 65535,
     host: '::',
     databaseUrl: settings.DATABASE_URL,
+    firestoreEmulator: 'localhost:8080',
     origin: 'https://quiz.example.com',
     dataDir: folder,
     geocoderUrl: 'http://localhost:9/geocode?x=1',
@@ -158,6 +161,7 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
     ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
     ['LOCAL_PROVIDER', 'yes', '"allow"'],
+    ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, must) => {
     expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)
@@ -168,6 +172,7 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['DATABASE_URL', 'mysql://quiz:secret@db.example.com/quiz'],
     ['DATABASE_URL', 'postgres://quiz:secret@db.example.com'],
     ['DATABASE_URL', 'postgres:///quiz'],
+    ['DATABASE_URL', 'firestore://my-project/path?database=x'],
     ['SESSION_SECRET', `${'n'.repeat(32)},short`],
     ['LOCAL_ADMIN_CODE', '12345'],
   ])('%s, which is not shown', (name, value) => {

@@ -16,21 +16,25 @@ import { startNpmEmulator } from './firestore-npm.fixture.ts'
 export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR !== 'npm' } = {}) {
   const given = official && process.env.FIRESTORE_EMULATOR_HOST
   const port = given ? Number(given.split(':').at(-1)) : await freePort()
-  const stop = given ? () => {} : await startEmulator(port, official)
+  const jar = official && !given ? findJar() : null
+  let stop: () => void | Promise<void> = () => {}
+  if (jar) stop = await startJar(jar, port)
+  else if (!given) stop = (await startNpmEmulator(port)).stop
   return {
     host: given || `127.0.0.1:${port}`,
     port,
+    /** Whether it holds others to the rules of `deploy/firestore`. */
+    hasRules: jar !== null,
     /** The address of an empty database of its own. */
     newDatabase: () => `firestore://demo-${randomUUID().slice(0, 13)}`,
     stop,
   }
 }
 
-async function startEmulator(port: number, official: boolean): Promise<() => void | Promise<void>> {
-  const jar = official ? findJar() : null
-  if (!jar) return (await startNpmEmulator(port)).stop
+async function startJar(jar: string, port: number): Promise<() => Promise<void>> {
   const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
-  const options = ['start', '--host', '127.0.0.1', '--port', String(port)]
+  const rules = ['--rules', 'deploy/firestore/firestore.rules']
+  const options = ['start', '--host', '127.0.0.1', '--port', String(port), ...rules]
   const emulator = spawn('java', [...SHORT_LIVED, '-cp', jar, main, ...options], {
     stdio: 'ignore',
   })

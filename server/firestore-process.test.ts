@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
+import { startFirestore } from '../test/firestore.fixture.ts'
+import { visitorOf } from '../test/signed-in.fixture.ts'
+import { INDEXES } from './indexes.ts'
+import { type ServerProcess, startServer } from './server-process.fixture.ts'
+
+let firestore: Awaited<ReturnType<typeof startFirestore>>
+beforeAll(async () => {
+  firestore = await startFirestore()
+}, 120_000)
+afterAll(() => firestore.stop())
+
+async function startNode(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(settings)
+  onTestFinished(() => server.remove())
+  return server
+}
+
+const QUIZ = {
+  id: 'f'.repeat(32),
+  stateAbbrev: 'CA',
+  userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
+}
+
+test('the product serves from an empty Firestore database', async () => {
+  const url = firestore.newDatabase()
+  const node = await startNode({ DATABASE_URL: url, FIRESTORE_EMULATOR_HOST: firestore.host })
+  expect(await node.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
+  expect((await node.ask('/')).text).toContain('/content/')
+  expect((await node.ask('/content')).status).toBe(200)
+  const questions = await node.ask('/questions/CA')
+  expect(questions.status).toBe(200)
+
+  const alice = visitorOf(node)
+  const { uid } = await alice.signsIn('alice@example.com')
+  const saves = Array.from({ length: 5 }, () => alice.post(`/users/${uid}/results`, QUIZ))
+  const answers = (await Promise.all(saves)).map(({ status, text }) => `${status} ${text}`)
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatch(/^201 /)
+
+  const store = openFirestoreStore({ url, emulator: firestore.host, indexes: INDEXES })
+  onTestFinished(() => store.close())
+  expect(await store.list(`users/${uid}/results`)).toHaveLength(1)
+  if (firestore.hasRules) {
+    const users = `${url.replace('firestore://', 'projects/')}/databases/(default)/documents/users`
+    const anybody = await fetch(`http://${firestore.host}/v1/${users}/${uid}`)
+    expect(anybody.status).toBe(403)
+  }
+  node.child.kill('SIGTERM')
+  expect(await node.ended).toBe(0)
+  expect(node.stderr()).toBe('')
+}, 60_000)
+
+test('a Firestore that nobody let the server into ends the start, with one sentence', async () => {
+  const node = await startNode({
+    DATABASE_URL: 'firestore://nobody-knows-it',
+    // A developer, or a machine of Google's, may well have credentials.
+    HOME: '/nowhere',
+    METADATA_SERVER_DETECTION: 'none',
+  })
+  expect(await node.ended).toBe(1)
+  expect(node.stderr()).toBe(
+    "The Firestore database nobody-knows-it/(default) gets no valid credentials: set up Google's Application Default Credentials.\n",
+  )
+})
