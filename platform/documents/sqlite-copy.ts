@@ -38,11 +38,16 @@ export function assertIntegrity(file: string): void {
 
 /**
  * Keeps everybody else away from a database file until it is closed, with all it holds in that one
- * file and none beside it. Says so when another process has it open, or when it is no database.
+ * file and none beside it. Says so when another process has it open, or when it is no database:
+ * then nothing was changed.
  */
 export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
-  const db = new DatabaseSync(file)
+  let db = new DatabaseSync(file, { readOnly: true })
   try {
+    // First only to read: whoever may write to a damaged database removes the -wal beside it.
+    db.exec('SELECT count(*) FROM sqlite_schema')
+    db.close()
+    db = new DatabaseSync(file)
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
     return db
   } catch (error) {
