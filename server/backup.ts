@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { openLog } from '../platform/log.ts'
 import { backUp } from '../platform/moving/backup-data.ts'
 import { folderArgument, runCommand, tellMissing } from './command.ts'
@@ -10,6 +11,8 @@ await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'backup')
   // It holds secrets: nobody else on this machine may read it.
   process.umask(0o077)
+  // Riders come first.
+  setPriority(constants.priority.PRIORITY_LOW)
   const data = embeddedData(readEnv())
   const log = openLog('warn')
   const { manifest, missing } = await backUp({

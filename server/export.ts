@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { openLog } from '../platform/log.ts'
 import { exportData } from '../platform/moving/export-data.ts'
 import { folderArgument, openCommandServices, runCommand, tellMissing } from './command.ts'
@@ -13,6 +14,8 @@ await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'export')
   // It holds what riders told: nobody else on this machine may read it.
   process.umask(0o077)
+  // Riders come first.
+  setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
   const { documents, files, filesUri, now } = openCommandServices(env)
   try {
