@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminOf, digestOf, upload } from '../app/manuals/uploads.fixture.ts'
+import type { DocumentStore } from '../platform/documents/document-store.ts'
+import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { openLog } from '../platform/log.ts'
+import { largePdf } from '../test/large-pdf.fixture.ts'
+import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
+import { visitorOf } from '../test/signed-in.fixture.ts'
+import { INDEXES } from './indexes.ts'
+import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+const FEEDBACK = {
+  email: null,
+  message: 'It is good.',
+  allowContact: false,
+  context: null,
+  website: '',
+}
+const ADMIN_CODE = 'the admin code'
+
+/** Two processes that are one server: the same address, database, files and secrets. */
+let database: PostgresServer
+let store: DocumentStore
+let nodes: [ServerProcess, ServerProcess]
+let behind: Pick<ServerProcess, 'ask' | 'origin'>
+beforeAll(async () => {
+  database = await startPostgres()
+  const url = await database.newDatabase()
+  store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: newDataDir(),
+    ORIGIN: `http://localhost:${await freePort()}`,
+    LOCAL_ADMIN_CODE: ADMIN_CODE,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  nodes = await Promise.all([startServer(settings), startServer(settings)])
+  let asked = 0
+  // As a balancer that gives each request to another one than the last.
+  behind = {
+    origin: settings.ORIGIN,
+    ask: (target, options) =>
+      nodes[++asked % 2 === 0 ? 0 : 1].ask(target, { from: settings.ORIGIN, ...options }),
+  }
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.remove()))
+  await store.close()
+  await database.remove()
+})
+
+test('a sign-in goes on at whichever process answers', async () => {
+  const alice = visitorOf(behind)
+  expect(await alice.signsIn('alice@example.com')).toMatchObject({ email: 'alice@example.com' })
+  for (const node of nodes) {
+    const elsewhere = visitorOf(node)
+    for (const [name, value] of alice.cookies) elsewhere.cookies.set(name, value)
+    expect(JSON.parse((await elsewhere.ask('/me')).text).email).toBe('alice@example.com')
+  }
+})
+
+test('they count together how often one client does what has a limit', async () => {
+  const body = JSON.stringify(FEEDBACK)
+  const send = () => behind.ask('/feedback', { method: 'POST', body })
+  const answers = await Promise.all(Array.from({ length: 10 }, send))
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(5)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(await store.list('feedback')).toHaveLength(5)
+})
+
+test('who begins sign-ins at the provider itself has a limit too, so they fill no database', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.9' }
+  const { location = '' } = (await behind.ask('/sign-in', { headers })).headers
+  const target = location.slice(behind.origin.length)
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => behind.ask(target, { headers })),
+  )
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  const notes = await store.list('providerNotes')
+  expect(notes.filter(({ data }) => data.kind === 'Interaction')).toHaveLength(10)
+})
+
+test('of uploads to both at once the last one stays, with a record of its own', async () => {
+  const admin = await adminOf(behind as ServerProcess)
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => {
+        const to = { port: (nodes[n % 2] as ServerProcess).port, origin: behind.origin }
+        return upload(to, admin, largePdf(n * 100_000 + round), {
+          target: '/admin/manuals?state=WA',
+        })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
+    const record = (await store.get('states/WA'))?.data as { manual: { id: string } }
+    const file = (await behind.ask('/files/states/WA/manual.pdf')).body
+    expect(digestOf(file).slice(0, 12)).toBe(record.manual.id)
+    const [run] = await store.list('states/WA/runs', {
+      orderBy: { field: 'number', direction: 'desc' },
+      limit: 1,
+    })
+    expect(run?.data).toMatchObject({ number: 4 * (round + 1), manual: record.manual.id })
+  }
+})
+
+test('changes that both make at once are all made, once', async () => {
+  const admin = await adminOf(behind as ServerProcess)
+  const items = await store.list('states/OR/quizItems', {
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: 12,
+  })
+  const answers = await Promise.all(
+    items.flatMap(({ id }) =>
+      nodes.map((node) => {
+        const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const body = JSON.stringify({ do: 'withdraw', id })
+        const options = { method: 'POST', body, from: behind.origin, headers: { Cookie: cookie } }
+        return node.ask('/admin/manuals/OR/change', options)
+      }),
+    ),
+  )
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([count(200), count(404)]).toEqual([12, 12])
+  expect(await store.list('states/OR/reviewItems')).toHaveLength(12)
+})
