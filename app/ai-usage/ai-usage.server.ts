@@ -23,13 +23,15 @@ export async function takeCall(
   store: Store,
   { purpose, tokens }: { purpose: string; tokens: number },
 ): Promise<string | null> {
-  for (;;) {
+  // Each time that another one is faster it takes a call: there are no more tries than calls.
+  for (let tries = 0; tries <= CALLS_PER_DAY; tries++) {
     const usage = await readAiUsage(store)
     if (usage.calls >= CALLS_PER_DAY) return AI_USAGE_MESSAGES.calls
     if (usage.tokens + tokens > TOKENS_PER_DAY) return AI_USAGE_MESSAGES.tokens
     const at = store.now().toISOString()
     if (await calls(store).create(String(usage.calls + 1), { purpose, tokens, at })) return null
   }
+  throw new Error('The calls of the day can not be counted: one of them can not be read')
 }
 
 function calls({ documents, log, now }: Store) {

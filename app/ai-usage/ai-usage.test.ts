@@ -30,6 +30,12 @@ test('beyond the day’s tokens there is none', async () => {
   expect(await takeCall(services, { purpose: 'draft', tokens: 50 })).toBeNull()
 })
 
+test('a day that can not be counted gives no call', async () => {
+  const { services, documents } = openTestServices()
+  await documents.set('aiUsage/2026-11-20/calls/1', { purpose: 'what no version writes' })
+  await expect(takeCall(services, DRAFT)).rejects.toThrow('can not be counted')
+})
+
 test('a store that fails gives no call', async () => {
   const { services, documents } = openTestServices()
   await documents.close()
