@@ -173,6 +173,8 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['DATABASE_URL', 'postgres://quiz:secret@db.example.com'],
     ['DATABASE_URL', 'postgres:///quiz'],
     ['DATABASE_URL', 'firestore://my-project/path?database=x'],
+    ['DATABASE_URL', 'postgres://quiz:secret@a.example.com,/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:secret@a.example.com:1:2,b.example.com/quiz'],
     ['SESSION_SECRET', `${'n'.repeat(32)},short`],
     ['LOCAL_ADMIN_CODE', '12345'],
   ])('%s, which is not shown', (name, value) => {

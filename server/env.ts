@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { postgresUrls } from '../platform/documents/postgres-urls.ts'
 import type { BucketPlace } from '../platform/files/bucket.ts'
 import { readProxies } from './client-address.ts'
 import { readFilesUrl } from './files-url.ts'
@@ -21,14 +22,8 @@ const issuer = httpUrl.check(
   z.refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname)),
 )
 const databaseUrl = z
-  .url({ protocol: /^(postgres(ql)?|firestore)$/ })
-  .check(
-    z.refine((value) =>
-      value.startsWith('firestore:')
-        ? FIRESTORE_URL.test(value)
-        : new URL(value).host !== '' && new URL(value).pathname.length > 1,
-    ),
-  )
+  .string()
+  .check(z.refine((value) => FIRESTORE_URL.test(value) || postgresUrls(value).every(isPostgres)))
 /** Google's rules for the names of projects and databases. */
 const FIRESTORE_URL =
   /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
@@ -69,7 +64,7 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   ORIGIN: 'the public address, such as https://quiz.example.com',
   DATA_DIR: 'a folder',
   DATABASE_URL:
-    'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE or firestore://PROJECT_ID',
+    'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE (HOST,HOST for several) or firestore://PROJECT_ID',
   FIRESTORE_EMULATOR_HOST: 'the host and port of a Firestore emulator',
   FILES_URL:
     's3://BUCKET or gs://BUCKET, with no more than region, endpoint, forcePathStyle and public behind a question mark (see the README)',
@@ -215,6 +210,11 @@ function readOidc(settings: z.infer<typeof schema>): Env['oidc'] {
   throw new BadSettingsError(
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
   )
+}
+
+function isPostgres(url: string): boolean {
+  const { protocol, host, pathname } = URL.parse(url) ?? {}
+  return /^postgres(ql)?:$/.test(protocol ?? '') && host !== '' && (pathname?.length ?? 0) > 1
 }
 
 function isLoopback(hostname: string): boolean {

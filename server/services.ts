@@ -7,6 +7,7 @@ import { openBackground } from '../platform/background.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { postgresUrls } from '../platform/documents/postgres-urls.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
@@ -77,8 +78,10 @@ function openDocuments(env: Env, log: Logger): DocumentStore {
 
 /** Where the documents are, as it may be shown: without user, password and options. */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
-  const { protocol, host, pathname } = databaseUrl
-    ? new URL(databaseUrl)
+  // Of several hosts, the first.
+  const [url] = postgresUrls(databaseUrl ?? '')
+  const { protocol, host, pathname } = url
+    ? new URL(url)
     : pathToFileURL(path.join(dataDir, DATABASE))
   return `${protocol}//${host}${pathname}`
 }

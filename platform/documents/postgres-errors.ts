@@ -9,6 +9,12 @@ export class NoAnswerError extends StoreTroubleError {
   }
 }
 
+/** The server behind a connection is a standby. */
+export class ReadOnlyError extends Error {
+  override name = 'ReadOnlyError'
+  readonly code = '25006'
+}
+
 /** Whether the database lost a race against itself (serialization, deadlock): nothing was written. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error))

@@ -88,6 +88,34 @@ test('a short stop is not noticed but as a wait', async () => {
   expect(await Promise.all(calls)).toEqual([{ id: 'a', data: { n: 1 } }, true])
 })
 
+test('of several hosts the next one is taken when the one in use is gone', async () => {
+  const gone = await startProxy(server.port)
+  const both = openPostgresStore({
+    url: url.replace('@', `@127.0.0.1:${gone.port},`),
+    indexes: [],
+    log: pino({ level: 'silent' }),
+  })
+  expect(await both.create('things/b', { n: 1 })).toBe(true)
+  await gone.close()
+  expect(await both.create('things/c', { n: 1 })).toBe(true)
+  expect(await both.get('things/b')).toEqual({ id: 'b', data: { n: 1 } })
+  await both.close()
+})
+
+test('calls that wait for a connection when the server dies get one of the next', async () => {
+  const patient = open(10_000)
+  const other = new pg.Client({ connectionString: url })
+  other.on('error', () => {})
+  await other.connect()
+  await other.query('BEGIN; LOCK TABLE documents')
+  const calls = Array.from({ length: 30 }, (_, n) => patient.set(`things/w${n}`, { n }))
+  await setTimeout(200)
+  await server.killBackend()
+  await Promise.all(calls)
+  expect(await patient.list('things')).toHaveLength(31)
+  await patient.close()
+})
+
 test('a database that is silent fails calls in time, and works when it answers again', async () => {
   const hasty = open(1_000)
   await hasty.get('things/a')

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { isConflict, isFailover, NoAnswerError } from './postgres-errors.ts'
+import { isConflict, isFailover, NoAnswerError, ReadOnlyError } from './postgres-errors.ts'
+import { postgresUrls } from './postgres-urls.ts'
 
 /** How long a call may take while the last one got no answer, in milliseconds: a request makes several. */
 const PATIENCE_WHILE_DOWN = 1_000
@@ -29,8 +30,9 @@ export type PostgresPool = {
 }
 
 /**
- * A pool that connects when it is first used, and anew by itself whenever connections are lost.
- * `patience` is how long a call may take in all, with its wait for a connection and all its tries.
+ * A pool that connects when it is first used, and anew by itself whenever connections are lost. Where
+ * `url` names several hosts, all connections lead to one that takes writes; after a failover the next
+ * one is tried. `patience` is how long a call may take in all, with its wait for a connection and all its tries.
  */
 export function openPostgresPool(options: {
   url: string
@@ -38,14 +40,17 @@ export function openPostgresPool(options: {
   log: Logger
 }): PostgresPool {
   const { url, patience: whileUp, log } = options
-  const place = placeOf(url)
+  const urls = postgresUrls(url)
+  const place = placeOf(urls)
+  let host = 0
   let pool = connections()
+  let gone = new AbortController()
   let isDown = false
   const retired = new Set<Promise<void>>()
 
   function connections(): pg.Pool {
     const made = new pg.Pool({
-      connectionString: url,
+      connectionString: urls[host],
       application_name: 'motorcycle-exam-practice',
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: whileUp,
@@ -59,6 +64,7 @@ export function openPostgresPool(options: {
         await client.query(
           `SET statement_timeout = ${STATEMENT_TIMEOUT}; SET idle_in_transaction_session_timeout = ${2 * whileUp}`,
         )
+        if (urls.length > 1) await assertWritable(client)
       },
     })
     // A connection may be lost between two statements of a transaction: the next one tells.
@@ -73,7 +79,11 @@ export function openPostgresPool(options: {
   /** After a failover: connections that are idle may lead to the server that was. */
   function startAnew(failed: pg.Pool): void {
     if (failed !== pool || pool.ending) return
+    host = (host + 1) % urls.length
     pool = connections()
+    // Who waits for a connection of the old ones is sent to the new ones.
+    gone.abort()
+    gone = new AbortController()
     const ended = failed.end().finally(() => retired.delete(ended))
     retired.add(ended)
   }
@@ -83,7 +93,10 @@ export function openPostgresPool(options: {
     if (from.waitingCount >= MAX_WAITING) {
       throw new Error(`${MAX_WAITING} calls already wait for a connection to the database ${place}`)
     }
-    const client = await connect(from, deadline)
+    const client = await connect(from, deadline, gone.signal).catch((error) => {
+      if (urls.length > 1 && isFailover(error)) startAnew(from)
+      throw error
+    })
     try {
       const done = await work(queryOn(client, deadline))
       client.release()
@@ -133,11 +146,18 @@ export async function rollBack(query: Query, error: unknown): Promise<never> {
   throw error
 }
 
-/** A connection by the deadline; one that comes later goes back to the pool. */
-async function connect(pool: pg.Pool, deadline: number): Promise<pg.PoolClient> {
+/** Of several hosts, a standby is none to read from: it may not have yet what was saved. */
+async function assertWritable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('SHOW transaction_read_only')
+  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyError('This host takes no writes')
+}
+
+/** A connection by the deadline and while the pool is not gone; one that comes later goes back to it. */
+async function connect(pool: pg.Pool, deadline: number, gone: AbortSignal): Promise<pg.PoolClient> {
   const stop = new AbortController()
+  const signal = AbortSignal.any([stop.signal, gone])
   const connecting = pool.connect()
-  const late = setTimeout(Math.max(0, deadline - performance.now()), null, { signal: stop.signal })
+  const late = setTimeout(Math.max(0, deadline - performance.now()), null, { signal })
   try {
     const client = await Promise.race([connecting, late.catch(() => null)])
     if (client) return client
@@ -172,7 +192,7 @@ function statement(text: string, values: unknown[] | undefined, query_timeout: n
   return config satisfies pg.QueryConfig
 }
 
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
+function placeOf(urls: string[]): string {
+  const hosts = urls.map((url) => new URL(url).host).join(',')
+  return `${hosts}${new URL(urls[0] ?? '').pathname}`
 }
