@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
+import { openLog } from '../../platform/log.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { startServer } from '../../server/server-process.fixture.ts'
+import { signedInRiders } from '../riders.fixture.ts'
+import { type PostgresNode, postgresNode } from './postgres-pair.ts'
+import { expectThat, numberFor } from './promises.ts'
+import { countResults, letRidersSave } from './saving-riders.ts'
+
+/**
+ * `node test/drills/failover.ts [--rounds 3]`: the primary of two PostgreSQL servers dies while
+ * riders save results through two processes of the product; the standby is promoted, the old primary
+ * comes back as if nothing had happened, and becomes the standby.
+ */
+const SESSION_SECRET = 'what only the drill and its servers know'
+
+let [primary, standby] = [await postgresNode(), await postgresNode()]
+await primary.found()
+await standby.follow(primary)
+const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
+const origin = 'http://localhost:3000'
+const settings = { DATABASE_URL: url, SESSION_SECRET, ORIGIN: origin }
+const servers = [await startServer(settings), await startServer(settings)]
+process.on('exit', () => {
+  for (const { child } of servers) child.kill('SIGKILL')
+})
+const log = openLog('silent')
+const store = openPostgresStore({ url, indexes: INDEXES, log })
+const riders = await signedInRiders(store, { count: 25, origin, secret: SESSION_SECRET })
+const addresses = servers.map(({ port }) => `http://127.0.0.1:${port}`)
+const saving = letRidersSave(riders, addresses)
+
+for (let round = 1; round <= numberFor('rounds', 3); round++) {
+  await saving.more(150)
+  console.log(`round ${round}: the primary dies`)
+  saving.refusals.clear()
+  const from = performance.now()
+  await primary.die()
+  const promoting = performance.now()
+  await standby.promote()
+  const promotion = (performance.now() - promoting) / 1000
+  await saving.more(100)
+
+  const [old, now] = [primary, standby]
+  await old.start()
+  const before = await countDocuments(old)
+  await saving.more(100)
+  await setTimeout(1_000)
+  expectThat(
+    'nobody is connected to the old primary, and nothing is written there',
+    (await connections(old)) === 0 && (await countDocuments(old)) === before,
+  )
+  const pause = saving.longestPause(from)
+  expectThat(
+    'without service for the promotion and 5 s at most',
+    pause <= promotion + 5,
+    `${pause.toFixed(2)} s, promotion ${promotion.toFixed(2)} s`,
+  )
+  console.log('       refusals, all sent again:', Object.fromEntries(saving.refusals))
+  await old.follow(now)
+  ;[primary, standby] = [now, old]
+}
+
+await saving.stop()
+const counted = await countResults(store, riders, saving.acknowledged)
+expectThat('no result is lost or doubled', counted.lost + counted.doubled === 0, counted)
+const alive = servers.every(({ child }) => child.exitCode === null)
+expectThat('no process of the product ended', alive)
+await store.close()
+for (const server of servers) await server.remove()
+await primary.remove()
+await standby.remove()
+
+async function countDocuments(node: PostgresNode): Promise<number> {
+  return Number((await node.execute('SELECT count(*) FROM documents'))[0]?.count)
+}
+
+async function connections(node: PostgresNode): Promise<number> {
+  const ours = `application_name = 'motorcycle-exam-practice'`
+  return (await node.execute(`SELECT 1 FROM pg_stat_activity WHERE ${ours}`)).length
+}

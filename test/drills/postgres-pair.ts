@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { freePort } from '../../server/server-process.fixture.ts'
+import { findPostgres } from '../postgres-programs.ts'
+import { secondsUntil } from './promises.ts'
+
+/** PostgreSQL refuses to run as root: then it runs as nobody. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+export type PostgresNode = Awaited<ReturnType<typeof postgresNode>>
+
+/** One machine of a pair: a place for a database, and the processes that serve it. */
+export async function postgresNode() {
+  const programs = findPostgres()
+  const folder = mkdtempSync(path.join(tmpdir(), 'drill-postgres-'))
+  if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const host = `127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+
+  function run(program: string, ...options: string[]): void {
+    const everywhere = { ...NOBODY, cwd: folder, stdio: 'pipe' } as const
+    execFileSync(path.join(programs, program), options, everywhere)
+  }
+
+  async function execute(text: string): Promise<Record<string, unknown>[]> {
+    const connectionString = `postgres://quiz@${host}/postgres`
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return (await client.query(text)).rows
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function start(): Promise<void> {
+    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
+    const sizes = ['shared_buffers=32MB', 'wal_keep_size=64MB']
+    const options = [...settings, ...sizes].flatMap((setting) => ['-c', setting])
+    // A group of its own, so that all of its processes die at once.
+    const running = { ...NOBODY, cwd: folder, stdio: 'ignore', detached: true } as const
+    server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], running)
+    const isUp = async () => (await execute('SELECT 1')).length === 1
+    if (Number.isNaN(await secondsUntil(isUp))) throw new Error('PostgreSQL does not start')
+  }
+
+  async function end(kill: (pid: number) => void): Promise<void> {
+    if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    kill(server.pid)
+    await ended
+  }
+  const die = () => end((pid) => process.kill(-pid, 'SIGKILL'))
+  process.on('exit', () => {
+    if (server?.pid && server.exitCode === null && server.signalCode === null) {
+      process.kill(-server.pid, 'SIGKILL')
+    }
+  })
+
+  return {
+    host,
+    execute,
+    start,
+    /** The machine loses its power. */
+    die,
+    /** An empty database of its own. */
+    async found(): Promise<void> {
+      run('initdb', '-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', '--no-sync')
+      await start()
+    },
+    /** Becomes the standby that `primary` waits for at each commit, with nothing of its own left. */
+    async follow(primary: { host: string; execute: typeof execute }): Promise<void> {
+      await end((pid) => process.kill(pid, 'SIGQUIT'))
+      rmSync(data, { recursive: true, force: true })
+      const [address = '', from = ''] = primary.host.split(':')
+      const source = ['-h', address, '-p', from, '-U', 'quiz', '-c', 'fast', '--no-sync']
+      run('pg_basebackup', ...source, '-D', data, '-R', '-C', '-S', 'standby')
+      // What the primary asks of its standby is not to be asked by the standby itself.
+      await start()
+      await primary.execute(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+      await primary.execute('SELECT pg_reload_conf()')
+      const question = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`
+      const isSafe = async () => (await primary.execute(question)).length === 1
+      if (Number.isNaN(await secondsUntil(isSafe))) throw new Error('The standby does not follow')
+    },
+    /** Becomes the primary, which waits for no other. Resolves when it takes writes. */
+    async promote(): Promise<void> {
+      await execute('SELECT pg_promote(wait => true)')
+    },
+    async remove(): Promise<void> {
+      await die()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
