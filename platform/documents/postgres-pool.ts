@@ -93,10 +93,12 @@ export function openPostgresPool(options: {
     if (from.waitingCount >= MAX_WAITING) {
       throw new Error(`${MAX_WAITING} calls already wait for a connection to the database ${place}`)
     }
-    const client = await connect(from, deadline, gone.signal).catch((error) => {
+    const connecting = from.connect()
+    // Also when nobody waits any more. That it takes long is no reason: the next one would as well.
+    connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) startAnew(from)
-      throw error
     })
+    const client = await inTime(connecting, deadline, gone.signal)
     try {
       const done = await work(queryOn(client, deadline))
       client.release()
@@ -153,10 +155,13 @@ async function assertWritable(client: pg.ClientBase): Promise<void> {
 }
 
 /** A connection by the deadline and while the pool is not gone; one that comes later goes back to it. */
-async function connect(pool: pg.Pool, deadline: number, gone: AbortSignal): Promise<pg.PoolClient> {
+async function inTime(
+  connecting: Promise<pg.PoolClient>,
+  deadline: number,
+  gone: AbortSignal,
+): Promise<pg.PoolClient> {
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, gone])
-  const connecting = pool.connect()
   const late = setTimeout(Math.max(0, deadline - performance.now()), null, { signal })
   try {
     const client = await Promise.race([connecting, late.catch(() => null)])
