@@ -109,7 +109,7 @@ export type Ask = {
   method?: string
   headers?: Record<string, string>
   setHost?: boolean
-  body?: string
+  body?: string | Buffer
   /** The site whose page asks, or null for none; the server's own unless told. */
   from?: string | null
 }

@@ -59,7 +59,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
     async more(count: number, patience = 60_000): Promise<void> {
       const [enough, end] = [acknowledged.length + count, performance.now() + patience]
       while (acknowledged.length < enough) {
-        if (performance.now() > end) throw new Error(`No result was saved for ${patience} ms`)
+        if (performance.now() > end) throw new Error(`Nobody could save: ${latest.refusal}`)
         await setTimeout(20)
       }
     },

@@ -1,0 +1,52 @@
+import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
+import { openLog } from '../../platform/log.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { freePort, startServer } from '../../server/server-process.fixture.ts'
+import { startPostgres } from '../postgres.fixture.ts'
+import { signedInRiders } from '../riders.fixture.ts'
+import { expectThat, numberFor } from './promises.ts'
+import { countResults, letRidersSave } from './saving-riders.ts'
+
+/**
+ * `node test/drills/app-killed.ts [--rounds 5]`: of two processes of the product on one PostgreSQL,
+ * one after the other is killed under riders who save results, and started again.
+ */
+const origin = 'http://localhost:3000'
+const SESSION_SECRET = 'what only the drill and its servers know'
+
+const database = await startPostgres({ durable: true })
+const url = await database.newDatabase()
+const ports = [String(await freePort()), String(await freePort())]
+const start = (PORT = '') =>
+  startServer({ DATABASE_URL: url, SESSION_SECRET, ORIGIN: origin, PORT })
+const servers = await Promise.all(ports.map(start))
+process.on('exit', () => {
+  for (const { child } of servers) child.kill('SIGKILL')
+})
+const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+const riders = await signedInRiders(store, { count: 25, origin, secret: SESSION_SECRET })
+const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
+const saving = letRidersSave(riders, addresses)
+
+for (let round = 1; round <= numberFor('rounds', 5); round++) {
+  await saving.more(150)
+  saving.refusals.clear()
+  const killed = round % servers.length
+  const from = performance.now()
+  servers[killed]?.child.kill('SIGKILL')
+  await saving.more(150)
+  await servers[killed]?.remove()
+  servers[killed] = await start(ports[killed])
+  await saving.more(150)
+  const pause = saving.longestPause(from)
+  const refusals = Object.fromEntries(saving.refusals)
+  expectThat('without service for a second at most', pause < 1, `${pause.toFixed(2)} s`)
+  console.log('       refusals, all sent again:', refusals)
+}
+
+await saving.stop()
+const counted = await countResults(store, riders, saving.acknowledged)
+expectThat('no result is lost or doubled', counted.lost + counted.doubled === 0, counted)
+await store.close()
+for (const server of servers) await server.remove()
+await database.remove()

@@ -1,0 +1,59 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { startServer } from '../../server/server-process.fixture.ts'
+import { makeManual } from '../manual-pdf.fixture.ts'
+import { visitorOf } from '../signed-in.fixture.ts'
+import { expectThat, numberFor, secondsUntil } from './promises.ts'
+
+/**
+ * `node test/drills/files.ts [--rounds 3]`: the folder of the files is gone, with a file in its place
+ * that nothing can be read from or written under, and comes back.
+ */
+const CODE = 'the code of the drill'
+
+const server = await startServer({ LOCAL_ADMIN_CODE: CODE })
+process.on('exit', () => server.child.kill('SIGKILL'))
+const admin = visitorOf(server)
+await admin.signsIn('admin@example.com', CODE)
+const folder = path.join(server.dataDir, 'files')
+const page = await server.ask('/content')
+const hero = page.text.match(/\/files\/posts\/[^"' ]+/)?.[0] ?? 'no hero'
+const manual = Buffer.from(await makeManual({ pages: 3 }))
+const upload = () => admin.ask('/admin/manuals?state=OR', { method: 'POST', body: manual })
+
+for (let round = 1; round <= numberFor('rounds', 3); round++) {
+  const here = await server.ask(hero)
+  expectThat('a picture is served', here.status === 200, here.status)
+  renameSync(folder, `${folder}.away`)
+  writeFileSync(folder, '')
+  console.log(`round ${round}: the files are out of reach`)
+  for (const target of ['/', '/content', '/content/counter-steering-explained', '/questions/OR']) {
+    for (const spelling of [target, `${target}?fresh=${round}`]) {
+      const { status } = await server.ask(spelling)
+      expectThat(`${spelling} is served`, status === 200, status)
+    }
+  }
+  const gone = await server.ask(hero)
+  const isUncached = gone.headers['cache-control'] === 'no-store'
+  expectThat(
+    'a picture is missing, and no cache keeps that',
+    gone.status >= 400 && isUncached,
+    gone.status,
+  )
+  const refused = await upload()
+  expectThat(
+    'the admin is told that a manual was not saved',
+    refused.status >= 500 && /"message":"Failed to save state."/.test(refused.text),
+    `${refused.status} ${refused.text}`,
+  )
+  const { status } = await server.ask('/readyz')
+  expectThat('/readyz stays 200', status === 200, status)
+
+  rmSync(folder)
+  renameSync(`${folder}.away`, folder)
+  const back = await secondsUntil(async () => (await server.ask(hero)).status === 200)
+  expectThat('pictures are back without a restart', back < 5, `after ${back.toFixed(1)} s`)
+  const saved = await upload()
+  expectThat('a manual is taken again', saved.status === 202, `${saved.status} ${saved.text}`)
+}
+await server.remove()
