@@ -1,9 +1,10 @@
 import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
 import { openLog } from '../../platform/log.ts'
 import { INDEXES } from '../../server/indexes.ts'
-import { freePort, startServer } from '../../server/server-process.fixture.ts'
+import { freePort } from '../../server/server-process.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { signedInRiders } from '../riders.fixture.ts'
+import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
@@ -12,17 +13,12 @@ import { countResults, letRidersSave } from './saving-riders.ts'
  * one after the other is killed under riders who save results, and started again.
  */
 const origin = 'http://localhost:3000'
-const SESSION_SECRET = 'what only the drill and its servers know'
 
 const database = await startPostgres({ durable: true })
 const url = await database.newDatabase()
 const ports = [String(await freePort()), String(await freePort())]
-const start = (PORT = '') =>
-  startServer({ DATABASE_URL: url, SESSION_SECRET, ORIGIN: origin, PORT })
+const start = (PORT = '') => startProduct({ DATABASE_URL: url, ORIGIN: origin, PORT })
 const servers = await Promise.all(ports.map(start))
-process.on('exit', () => {
-  for (const { child } of servers) child.kill('SIGKILL')
-})
 const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
 const riders = await signedInRiders(store, { count: 25, origin, secret: SESSION_SECRET })
 const addresses = ports.map((port) => `http://127.0.0.1:${port}`)

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
-import { freePort, startServer } from '../../server/server-process.fixture.ts'
+import { freePort } from '../../server/server-process.fixture.ts'
 import { signedInRiders } from '../riders.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
+import { ADMIN_CODE, SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
@@ -15,9 +16,6 @@ import { countResults, letRidersSave } from './saving-riders.ts'
  * `node test/drills/disk-full.ts [--rounds 5]`, as root: riders save results while the disk under the
  * database and the files, a small one in memory, becomes full and free again.
  */
-const SESSION_SECRET = 'what only the drill and its server know'
-const CODE = 'the code of the drill'
-
 const disk = mkdtempSync(path.join(tmpdir(), 'drill-disk-'))
 const filler = path.join(disk, 'filler')
 try {
@@ -32,15 +30,12 @@ try {
   let store = openSqliteStore({ file, indexes: INDEXES })
   const riders = await signedInRiders(store, { count: 20, origin, secret: SESSION_SECRET })
   await store.close()
-  const server = await startServer({
+  const server = await startProduct({
     DATA_DIR: disk,
     PORT: String(port),
-    SESSION_SECRET,
-    LOCAL_ADMIN_CODE: CODE,
   })
-  process.on('exit', () => server.child.kill('SIGKILL'))
   const admin = visitorOf(server)
-  await admin.signsIn('admin@example.com', CODE)
+  await admin.signsIn('admin@example.com', ADMIN_CODE)
   const saving = letRidersSave(riders, [origin])
   const [rider] = riders
 

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
 import { openLog } from '../../platform/log.ts'
 import { INDEXES } from '../../server/indexes.ts'
-import { startServer } from '../../server/server-process.fixture.ts'
 import { signedInRiders } from '../riders.fixture.ts'
 import { type PostgresNode, postgresNode } from './postgres-pair.ts'
+import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
@@ -13,18 +13,14 @@ import { countResults, letRidersSave } from './saving-riders.ts'
  * riders save results through two processes of the product; the standby is promoted, the old primary
  * comes back as if nothing had happened, and becomes the standby.
  */
-const SESSION_SECRET = 'what only the drill and its servers know'
 
 let [primary, standby] = [await postgresNode(), await postgresNode()]
 await primary.found()
 await standby.follow(primary)
 const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
 const origin = 'http://localhost:3000'
-const settings = { DATABASE_URL: url, SESSION_SECRET, ORIGIN: origin }
-const servers = [await startServer(settings), await startServer(settings)]
-process.on('exit', () => {
-  for (const { child } of servers) child.kill('SIGKILL')
-})
+const settings = { DATABASE_URL: url, ORIGIN: origin }
+const servers = [await startProduct(settings), await startProduct(settings)]
 const log = openLog('silent')
 const store = openPostgresStore({ url, indexes: INDEXES, log })
 const riders = await signedInRiders(store, { count: 25, origin, secret: SESSION_SECRET })

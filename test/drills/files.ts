@@ -1,20 +1,17 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startServer } from '../../server/server-process.fixture.ts'
 import { makeManual } from '../manual-pdf.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
+import { ADMIN_CODE, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 
 /**
  * `node test/drills/files.ts [--rounds 3]`: the folder of the files is gone, with a file in its place
  * that nothing can be read from or written under, and comes back.
  */
-const CODE = 'the code of the drill'
-
-const server = await startServer({ LOCAL_ADMIN_CODE: CODE })
-process.on('exit', () => server.child.kill('SIGKILL'))
+const server = await startProduct({})
 const admin = visitorOf(server)
-await admin.signsIn('admin@example.com', CODE)
+await admin.signsIn('admin@example.com', ADMIN_CODE)
 const folder = path.join(server.dataDir, 'files')
 const page = await server.ask('/content')
 const hero = page.text.match(/\/files\/posts\/[^"' ]+/)?.[0] ?? 'no hero'

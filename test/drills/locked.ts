@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
-import { freePort, newDataDir, startServer } from '../../server/server-process.fixture.ts'
+import { freePort, newDataDir } from '../../server/server-process.fixture.ts'
 import { signedInRiders } from '../riders.fixture.ts'
+import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
@@ -13,7 +14,6 @@ import { countResults, letRidersSave } from './saving-riders.ts'
  * `node test/drills/locked.ts [--rounds 3] [--seconds 10]`: another process (this one) keeps the
  * database locked while 100 riders save results.
  */
-const SESSION_SECRET = 'what only the drill and its server know'
 const seconds = numberFor('seconds', 10)
 
 const port = await freePort()
@@ -23,9 +23,8 @@ const file = path.join(dataDir, 'documents.db')
 let store = openSqliteStore({ file, indexes: INDEXES })
 const riders = await signedInRiders(store, { count: 100, origin, secret: SESSION_SECRET })
 await store.close()
-const settings = { DATA_DIR: dataDir, PORT: String(port), SESSION_SECRET }
-const server = await startServer(settings)
-process.on('exit', () => server.child.kill('SIGKILL'))
+const settings = { DATA_DIR: dataDir, PORT: String(port) }
+const server = await startProduct(settings)
 const saving = letRidersSave(riders, [origin])
 const other = new DatabaseSync(file, { timeout: 5_000 })
 
