@@ -35,6 +35,8 @@ let ai: Awaited<ReturnType<typeof startAiService>>
 let documents: DatabaseSync
 let alice: string
 let cells = 0
+/** Who has a session at the moment. */
+const here = new Map<Person, Visitor>()
 beforeAll(async () => {
   ai = await startAiService()
   ai.answers(says(DRAFT))
@@ -77,7 +79,10 @@ describe.each(requests)('%s', (request) => {
 
   /** The status; a refusal must tell nothing and change nothing. */
   async function tries(person: Person, surface: Surface): Promise<number | undefined> {
-    const who = await people.arrives(person)
+    const who = here.get(person) ?? (await people.arrives(person))
+    here.set(person, who)
+    // These end sessions.
+    if (pattern === '/sign-out' || pattern === '/users/:uid') here.clear()
     const { query = '', id = 'the-secret-post', body, headers } = sentTo(pattern)
     const plain = targetOf(pattern, { alice, id, signIn: await signInUnderWay() })
     const twin = plain === '/' ? '/_.data' : `${plain}.data`
@@ -108,6 +113,37 @@ describe.each(requests)('%s', (request) => {
     const page = (await visitor.ask(pathname + search)).headers.location ?? ''
     return page.split('/').at(-1) ?? ''
   }
+})
+
+describe('a page of another site', () => {
+  const ORIGINS = ['https://evil.example', 'http://evil.localhost', 'null', null]
+  const FORMS = [
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain;charset=UTF-8',
+    'application/json',
+  ]
+  const changes = requests.filter(
+    (request) =>
+      request.startsWith('POST') && rows.get(request)?.some((cell) => !/^40[45]$/.test(cell)),
+  )
+
+  test.each(changes)('gets nothing done for who is signed in: %s', async (request) => {
+    const pattern = request.replace('POST ', '')
+    const who = await people.arrives(pattern.startsWith('/users') ? 'ALICE' : 'ADMIN')
+    const { query = '', id = 'the-secret-post', body = '' } = sentTo(pattern)
+    const target = targetOf(pattern, { alice, id, signIn: 'none' }) + query
+    const before = everythingStored()
+    for (const from of ORIGINS) {
+      for (const type of FORMS) {
+        const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-site' }
+        const answer = await who.ask(target, { method: 'POST', body, headers, from })
+        expect(answer).toMatchObject({ status: 403, text: 'Forbidden' })
+      }
+    }
+    await who.ask(`${target}${query ? '&' : '?'}${new URLSearchParams({ body, _method: 'POST' })}`)
+    expect(everythingStored()).toEqual(before)
+  })
 })
 
 /** The status alone: a stream is left as soon as it has begun. */

@@ -52,8 +52,17 @@ describe('a bad block is told with its place', () => {
 })
 
 test('deep nesting and a flood of blocks are refused at once', () => {
-  expect(problemsOf(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toEqual([
-    'Block 1: it must be an object',
-  ])
-  expect(problemsOf(Array(10_001).fill({}))).toHaveLength(1)
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  const flood = JSON.stringify(Array(10_001).fill({ type: 'p', text: 'x' }))
+  expect(problemsOf(deep)).toEqual(['Block 1: it must be an object'])
+  expect(problemsOf(flood)).toEqual(['The body has more than 500 blocks'])
+  // The whole process waits meanwhile. A busy machine makes some of these slow, not all.
+  for (const body of [deep, flood]) {
+    const times = Array.from({ length: 10 }, () => {
+      const started = performance.now()
+      readBody(body)
+      return performance.now() - started
+    })
+    expect(Math.min(...times)).toBeLessThan(50)
+  }
 })

@@ -14,19 +14,27 @@ const stranger = await generateKeyPair('RS256')
 /** What the provider's token endpoint answers; it may say anything. */
 let idToken: (claims: JWTPayload) => Promise<string>
 let tokenRequests: URLSearchParams[]
+/** Which request it sends elsewhere, and where to; and every path it was asked for. */
+let moved: { path: RegExp; to: string } | null
+let paths: string[]
 let issuer: string
 let provider: Server
 let client: IdentityProvider
 beforeEach(async () => {
   idToken = (claims) => signed(claims)
   tokenRequests = []
+  moved = null
+  paths = []
   provider = createServer(async (request, response) => {
     const answer = (body: unknown) =>
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
-    if (request.url === '/jwks') {
+    const path = request.url ?? ''
+    paths.push(path)
+    if (moved?.path.test(path)) return response.writeHead(302, { Location: moved.to }).end()
+    if (path === '/jwks') {
       return answer({ keys: [{ ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' }] })
     }
-    if (request.url === '/token') {
+    if (path === '/token') {
       const sent = new URLSearchParams((await request.toArray()).join(''))
       tokenRequests.push(sent)
       const claims = JSON.parse(sent.get('code') ?? '{}')
@@ -156,4 +164,18 @@ test.each([
   [false, false],
 ])('an e-mail counts as verified only when that is plainly said, not %j', async (_, said) => {
   expect((await signIn({ email_verified: said })).claims.emailVerified).toBe(false)
+})
+
+describe('a provider that sends its answers elsewhere signs nobody in', () => {
+  test.each([/openid-configuration/, /token/, /jwks/])('%s', async (path) => {
+    const places = [`${issuer}/elsewhere`, 'http://127.0.0.1:1/', 'http://169.254.169.254/']
+    for (const to of [...places, 'file:///etc/passwd']) {
+      moved = { path, to }
+      await expect(signIn()).rejects.toThrow()
+    }
+    expect(paths.some((asked) => path.test(asked))).toBe(true)
+    expect(paths).not.toContain('/elsewhere')
+    moved = null
+    expect(await signIn()).toMatchObject({ claims: { subject: 'p1' } })
+  })
 })

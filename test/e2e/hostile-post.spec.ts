@@ -1,19 +1,12 @@
 import { expect, test } from './app.ts'
+import { PAYLOADS } from './payloads.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-const PAYLOADS = [
-  '</script><script>alert(1)</script>',
-  '<!--<script>alert(1)//',
-  '</title><svg onload=alert(1)>',
-  '"><img src=x onerror=alert(1)>',
-  "' autofocus onfocus='alert(1)",
-  '</style><style>*{display:none}</style>',
-  'javascript:alert(1)',
-  '\u202e\u2066 gnitirw \u2028\u2029',
-]
+/** As many as there is room for in the short fields. */
+const SOME = PAYLOADS.slice(0, 8)
 
 test('A post full of hostile text is text, for riders and for the admin', async ({
   page,
@@ -28,19 +21,19 @@ test('A post full of hostile text is text, for riders and for the admin', async 
   })
   await goAsAdmin(page, server.origin, '/admin/posts/new')
   const writer = writerOn(page)
-  const all = PAYLOADS.join(' ')
+  const all = SOME.join(' ')
   const slug = `hostile-on-a-${project.name}`
   const blocks = PAYLOADS.flatMap((text) => [
     { type: 'h2', text },
     { type: 'ul', items: [text] },
     { type: 'quote', text, cite: text },
   ])
-  await writer.title.fill(PAYLOADS.slice(0, 3).join(' '))
+  await writer.title.fill(SOME.slice(0, 3).join(' '))
   await writer.field('Slug (optional)').fill(slug)
   await writer.field('Excerpt').fill(all)
   await writer.field('SEO title').fill(all)
-  await writer.field('SEO keywords (comma separated)').fill(PAYLOADS.join(','))
-  await writer.field('Tags (comma separated)').fill(PAYLOADS.slice(0, 4).join(','))
+  await writer.field('SEO keywords (comma separated)').fill(SOME.join(','))
+  await writer.field('Tags (comma separated)').fill(SOME.slice(0, 4).join(','))
   await writer.writesBody(JSON.stringify(blocks))
   await writer.status.selectOption('Published')
   await expect(writer.preview.getByRole('heading', { level: 2 })).toHaveCount(PAYLOADS.length)
@@ -58,7 +51,7 @@ test('A post full of hostile text is text, for riders and for the admin', async 
   await page.goto(`/content/${slug}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(PAYLOADS.length)
   const data = await page.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(data ?? '').headline).toBe(PAYLOADS.slice(0, 3).join(' '))
+  expect(JSON.parse(data ?? '').headline).toBe(SOME.slice(0, 3).join(' '))
   expect(dialogs).toEqual([])
 
   await writer.page.goto(page.url().replace(/content.*/, 'admin/posts'))

@@ -1,6 +1,12 @@
-import { linesOf, startServer } from '../../server/server-process.fixture.ts'
+import { type LogLine, linesOf, startServer } from '../../server/server-process.fixture.ts'
+import { TRACES_OF_A_PLACE } from './fake-geocoder.ts'
 
 const ERROR_LEVEL = 50
+const CONNECTIONS = new URL('../connections.fixture.ts', import.meta.url).pathname
+/** What no log may tell of the people in the tests: addresses, codes, cookies, places. */
+const PERSONAL = new RegExp(
+  `@example|e2e admin code|code=|state=|session=|Mozilla|${TRACES_OF_A_PLACE.source}`,
+)
 
 export type QuizItem = {
   question: string
@@ -16,7 +22,10 @@ export type ProductionServer = {
   output: () => string
   /** The questions a rider may get in a state, by abbreviation. */
   questions: (abbrev: string) => Promise<QuizItem[]>
-  /** Stops it as an operator would. Tells how it ended and what it complained about. */
+  /**
+   * Stops it as an operator would. Tells how it ended and what is to complain about: its own errors,
+   * connections to strangers, and what its log tells of people.
+   */
   stop: () => Promise<{ exitCode: number | string; complaints: unknown[]; stderr: string }>
 }
 
@@ -30,6 +39,7 @@ export async function startProductionServer(
     GEOCODER_URL: geocoderUrl,
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     LOCAL_ADMIN_CODE: 'e2e admin code',
+    NODE_OPTIONS: `--import ${CONNECTIONS}`,
     ...settings,
   })
   await server.logLine(({ msg }) => msg.startsWith('ready'))
@@ -43,8 +53,22 @@ export async function startProductionServer(
       server.child.kill('SIGTERM')
       const exitCode = await server.ended
       await server.remove()
-      const complaints = linesOf(server.stdout()).filter(({ level }) => level >= ERROR_LEVEL)
+      const friends = [origin, settings.OIDC_ISSUER, settings.GEMINI_BASE_URL].map(hostOf)
+      const complaints = linesOf(server.stdout()).filter(
+        (line) =>
+          line.level >= ERROR_LEVEL ||
+          (line.msg === 'connects' && !friends.includes(hostOf(`http://${line.to}`))) ||
+          isPersonal(line),
+      )
       return { exitCode, complaints, stderr: server.stderr() }
     },
   }
+}
+
+function hostOf(url?: string): string | undefined {
+  return url && new URL(url).host.replace('127.0.0.1', 'localhost')
+}
+
+function isPersonal({ time: _, ...said }: LogLine): boolean {
+  return PERSONAL.test(JSON.stringify(said))
 }

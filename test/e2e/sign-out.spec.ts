@@ -1,0 +1,83 @@
+import { chromium } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { riderOn } from './rider.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+declare global {
+  interface Window {
+    comesBack?: string
+  }
+}
+
+test('After signing out nothing of the rider comes back, not even with the page before', async ({
+  contextOptions,
+  extraHTTPHeaders,
+  hasTouch,
+  launchOptions,
+  server,
+  viewport,
+}) => {
+  // Playwright's browsers keep no page that is left. Real ones do, and show it as it was.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const context = await browser.newContext({
+      ...contextOptions,
+      extraHTTPHeaders,
+      hasTouch,
+      viewport,
+    })
+    const items = (await server.questions('CA')).slice(0, 2)
+    await context.route('**/questions/CA', (route) => route.fulfill({ json: items }))
+    const page = await context.newPage()
+    const rider = riderOn(page, hasTouch, server)
+    const exams = page.getByRole('list', { name: 'Your Saved Exams' })
+    await page.goto(server.origin)
+    await rider.starts('California')
+    await rider.answersAll(true, true)
+
+    let uid = ''
+    const comesBack = []
+    for (const signOut of [
+      // Elsewhere, so that this browser's pages are not told.
+      () => page.evaluate(() => fetch('/sign-out', { method: 'POST' })),
+      async () => {
+        await rider.press(signOutButton(page))
+        await expect(signInButton(page)).toBeVisible()
+      },
+    ]) {
+      await signIn(page, signInButton(page), 'marker-rider@example.com')
+      await expect(exams).toBeVisible()
+      uid = await page.evaluate(async () => (await (await fetch('/me')).json()).uid)
+      await page.evaluate(() => {
+        window.comesBack = 'the page as it was'
+      })
+      await page.goto(`${server.origin}/content`)
+      await expect(signOutButton(page)).toBeVisible()
+      await signOut()
+      await page.evaluate(() => history.back())
+      await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+      comesBack.push(await page.evaluate(() => window.comesBack))
+      await expect(signInButton(page)).toBeVisible()
+      await expect(exams).toHaveCount(0)
+    }
+    expect(comesBack[0]).toBe('the page as it was')
+
+    const kept = await page.evaluate(async () => {
+      const caches = await window.caches.keys()
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, caches, document.cookie])
+    })
+    const shown = await page.content()
+    for (const text of [kept, shown]) {
+      expect(text).not.toContain('marker-rider')
+      expect(text).not.toContain(uid)
+    }
+    expect((await context.cookies()).filter(({ name }) => name === 'session')).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
