@@ -8,6 +8,7 @@ import { filesOf } from '../app/posts/posts.fixture.ts'
 import { type Ask, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
 import { says, startAiService } from './ai-service.fixture.ts'
 import { DRAFT, everyPath, furnish, SECRETS, sentTo, targetOf } from './authorization.fixture.ts'
+import { sendMutated } from './mutated-requests.fixture.ts'
 import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
@@ -144,6 +145,11 @@ describe('a page of another site', () => {
     await who.ask(`${target}${query ? '&' : '?'}${new URLSearchParams({ body, _method: 'POST' })}`)
     expect(everythingStored()).toEqual(before)
   })
+})
+
+test('400 requests that are nearly good are answered, none of them with our fault', async () => {
+  const { requests, failures } = await sendMutated(server, people, { alice, seed: 7, count: 400 })
+  expect({ requests, failures }).toEqual({ requests: 400, failures: [] })
 })
 
 /** The status alone: a stream is left as soon as it has begun. */

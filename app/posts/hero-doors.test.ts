@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
@@ -57,10 +58,34 @@ test('a hero of a save that is refused leaves no file behind', async () => {
   expect(filesOf(server)).toEqual(before)
 })
 
+const NAMES = [
+  'x.png',
+  '../../etc/cron.d/x',
+  '..\\..\\x',
+  '/abs.png',
+  'a\0.png',
+  'CON',
+  'x.png.html',
+  `${'x'.repeat(5000)}.jpg`,
+]
+
+test('a hero is stored under a name of ours, whatever it is called', async () => {
+  const small = sharp({ create: { width: 20, height: 10, channels: 3, background: '#c84' } })
+  const good = new Uint8Array(await small.png().toBuffer())
+  const tree = () => [...readdirSync(server.dataDir), ...filesOf(server)]
+  await admin.save('post-nr-17', 0, { slug: 'h17' }, new Blob([good]))
+  const before = tree()
+  for (const [count, name] of NAMES.entries()) {
+    const hero = new File([good], name, { type: 'text/html' })
+    expect((await admin.save('post-nr-17', 1 + count, { slug: 'h17' }, hero)).status).toBe(200)
+    const names = tree().map((name) => name.replace(/hero\.[0-9a-f]{20}/, 'hero'))
+    expect(names).toEqual(before.map((name) => name.replace(/hero\.[0-9a-f]{20}/, 'hero')))
+  }
+})
+
 test('a hero that is none is refused, whatever it is called', async () => {
   const before = filesOf(server)
-  const names = ['x.png', '../../etc/x.png', 'C:\\x.png', 'CON', `${'x'.repeat(5000)}.jpg`]
-  for (const name of names) {
+  for (const name of NAMES) {
     const hero = new File(['<script>alert(1)</script>'], name, { type: 'image/png' })
     expect(await admin.save('post-nr-15', 0, { slug: 'h15' }, hero)).toMatchObject({
       status: 422,
