@@ -7,6 +7,7 @@ import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
 import type { ContentVersions } from './content-version/content-version.server.ts'
@@ -40,6 +41,7 @@ export type Services = {
   adminCodeLimit: RateLimit
   /** In a request, its lines carry the request's id. */
   log: Logger
+  metrics: Metrics
   /** Told whose session a request came with: the log's line about it says so. */
   noteUser: (uid: string) => void
   geocoderUrl: string

@@ -19,7 +19,12 @@ import { health } from './health.ts'
 import type { Page } from './kept-page.ts'
 import { originCheck } from './origin-check.ts'
 import { pageCache } from './page-cache.ts'
-import { type RequestVariables, requestLog } from './request-log.ts'
+import {
+  type RecordRequest,
+  type RequestVariables,
+  recordRequests,
+  requestLog,
+} from './request-log.ts'
 import { headersOf, securityHeaders } from './security-headers.ts'
 import { inTrouble } from './store-trouble.ts'
 import { storedFiles } from './stored-files.ts'
@@ -29,9 +34,10 @@ export type AppOptions = { trustedProxies: BlockList; state: { stopping: boolean
 /** The server: public pages from the cache, everything else from the app. */
 export function createListener(services: Services, options: AppOptions): RequestListener {
   const handleRoute = routeHandler(services)
-  const app = getRequestListener(createApp(services, options, handleRoute).fetch)
+  const record = recordRequests(services)
+  const app = getRequestListener(createApp(services, options, { handleRoute, record }).fetch)
   if (import.meta.env.DEV) return app
-  const publicPages = cacheOfPublicPages(services, handleRoute)
+  const publicPages = cacheOfPublicPages(services, { handleRoute, record })
   return async (incoming, outgoing) => {
     const isAnswered = await publicPages(incoming, outgoing).catch((error) => {
       // The app makes the page again, and answers for what goes wrong.
@@ -45,10 +51,10 @@ export function createListener(services: Services, options: AppOptions): Request
 function createApp(
   services: Services,
   { trustedProxies, state }: AppOptions,
-  handleRoute: RouteHandler,
+  { handleRoute, record }: Handling,
 ) {
   return new Hono<RequestVariables>()
-    .use(requestLog(services.log, trustedProxies))
+    .use(requestLog(record, trustedProxies))
     .use(securityHeaders(services.origin))
     .use(refuseMalformedPaths)
     .use('/idp/auth', fewSignIns(services))
@@ -73,6 +79,9 @@ function createApp(
     })
 }
 
+/** How routes are answered, and requests put on record. */
+type Handling = { handleRoute: RouteHandler; record: RecordRequest }
+
 type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>
 
 function routeHandler(services: Services): RouteHandler {
@@ -93,8 +102,8 @@ function routeHandler(services: Services): RouteHandler {
 }
 
 /** The page cache, over a request of our own: nothing of a client's can get into what is kept. */
-function cacheOfPublicPages(services: Services, handleRoute: RouteHandler) {
-  const { origin, log, contentVersions: versions } = services
+function cacheOfPublicPages(services: Services, { handleRoute, record }: Handling) {
+  const { origin, contentVersions: versions } = services
   const render = async (path: string, id: string): Promise<Page> => {
     const info: RequestInfo = { id, client: '', routePattern: null, uid: null }
     const answer = await handleRoute(new Request(origin + path), info)
@@ -107,7 +116,7 @@ function cacheOfPublicPages(services: Services, handleRoute: RouteHandler) {
       routePattern,
     }
   }
-  return pageCache({ versions, render, log, headers: headersOf(origin) })
+  return pageCache({ versions, render, record, headers: headersOf(origin) })
 }
 
 function methodNotAllowed(c: Context, allow = 'GET, HEAD') {

@@ -55,6 +55,7 @@ describe('without settings', () => {
         localProviderKey: expect.objectContaining({ kty: 'RSA', alg: 'RS256' }),
       },
       gemini: null,
+      metrics: null,
       logLevel: 'info',
     })
   })

@@ -55,6 +55,8 @@ const schema = z.object({
   LOCAL_PROVIDER: z.optional(z.enum(['allow'])),
   GEMINI_API_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
   GEMINI_BASE_URL: z.optional(httpUrl),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 })
 
@@ -82,6 +84,8 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   LOCAL_PROVIDER: '"allow"',
   GEMINI_API_KEY: 'the key of the AI model service, without spaces',
   GEMINI_BASE_URL: 'the https address of the AI model service',
+  METRICS_PORT: 'a port number from 0 to 65535',
+  METRICS_HOST: 'an address to listen on',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
@@ -114,6 +118,8 @@ export type Env = {
   }
   /** The AI model service; null for none. */
   gemini: { apiKey: string; baseUrl: string | null } | null
+  /** Where the metrics are told; null for nowhere. */
+  metrics: { port: number; host: string } | null
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -178,6 +184,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     gemini: settings.GEMINI_API_KEY
       ? { apiKey: settings.GEMINI_API_KEY, baseUrl: settings.GEMINI_BASE_URL ?? null }
       : null,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     logLevel: settings.LOG_LEVEL,
   }
 }

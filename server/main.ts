@@ -6,6 +6,7 @@ import { type Logger, openLog } from '../platform/log.ts'
 import { BadSettingsError, readEnv } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
 import { patientServer } from './http-server.ts'
+import { serveMetrics } from './metrics-door.ts'
 import { openServices } from './services.ts'
 import { putStarterContent } from './starter-content.ts'
 
@@ -47,6 +48,8 @@ async function start() {
       log.info(`the admin code is ${services.localAdmin.code}`)
     }
   })
+
+  if (env.metrics) await serveMetrics(services, env.metrics)
 
   const stop = async (signal: string) => {
     if (state.stopping) return

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Page } from './kept-page.ts'
 import { pageCache } from './page-cache.ts'
@@ -30,7 +29,7 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
       return { status: 200, headers, bytes, routePattern: null, ...(await page(path)) }
     },
     headers: { 'X-Frame-Options': 'DENY' },
-    log: pino({ enabled: false }),
+    record: () => {},
     memory,
   })
   const server = createServer(async (incoming, outgoing) => {

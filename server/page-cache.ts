@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersions } from '../app/content-version/content-version.server.ts'
-import type { Logger } from '../platform/log.ts'
 import { madeOf } from './cached-pages.ts'
 import { answerOf, KeptPage, type Page } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
-import { logRequest, newRequestId } from './request-log.ts'
+import { newRequestId, type RecordRequest } from './request-log.ts'
 
 /**
  * A browser asks again each time. A cache between may answer for half a minute, and never with more:
@@ -27,7 +26,7 @@ export type PageCacheOptions = {
   render: (path: string, requestId: string) => Promise<Page>
   /** What every answer carries. */
   headers: Record<string, string>
-  log: Logger
+  record: RecordRequest
   memory?: PageMemory
 }
 
@@ -41,7 +40,7 @@ type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse) => Promis
  * Nothing of the request gets into them: the path alone tells them apart.
  */
 export function pageCache(options: PageCacheOptions): PageCache {
-  const { versions, render, log, memory = new PageMemory(LIMIT) } = options
+  const { versions, render, record, memory = new PageMemory(LIMIT) } = options
   const everywhere = Object.fromEntries(new Headers(options.headers))
   const underWay = new Map<string, Promise<ReadyPage>>()
 
@@ -80,7 +79,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
     outgoing.writeHead(status, [...headers, 'x-request-id', requestId])
     outgoing.end(bytes)
     const { routePattern: route } = page
-    logRequest(log, { requestId, method: incoming.method, route, status, started })
+    record({ requestId, method: incoming.method ?? '', route, status, started })
     return true
   }
 }

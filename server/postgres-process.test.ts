@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
 import { startProxy } from '../test/tcp-proxy.fixture.ts'
 import { INDEXES } from './indexes.ts'
-import { type ServerProcess, startServer } from './server-process.fixture.ts'
+import { ask, freePort, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 let database: PostgresServer
 beforeAll(async () => {
@@ -89,7 +89,10 @@ test('a database that does not answer: kept pages go on, nothing waits long, and
   const proxy = await startProxy(database.port)
   onTestFinished(() => proxy.close())
   const through = url.replace(`:${database.port}/`, `:${proxy.port}/`)
-  const node = await startNode({ DATABASE_URL: through })
+  const metrics = await freePort()
+  const node = await startNode({ DATABASE_URL: through, METRICS_PORT: String(metrics) })
+  const told = async () => (await ask(metrics, '/metrics')).text
+  expect(await told()).toMatch(/^document_store_up 1$/m)
   const PAGES = ['/', '/content', '/questions/CA']
   const kept = await Promise.all(PAGES.map((page) => node.ask(page)))
 
@@ -101,6 +104,11 @@ test('a database that does not answer: kept pages go on, nothing waits long, and
   expect(asked.map(({ text }) => text)).toEqual([...kept, ...kept].map(({ text }) => text))
   const alive = await Promise.all(Array.from({ length: 20 }, () => inTime(node, '/healthz', 1_000)))
   expect(alive.map(({ status }) => status)).toEqual(Array(20).fill(200))
+
+  const trouble = await told()
+  expect(trouble).toMatch(/^document_store_up 0$/m)
+  expect(trouble).toMatch(/^postgres_connections\{state="waiting"\} \d+$/m)
+  expect(trouble).not.toMatch(/^remote_config_version /m)
 
   proxy.pass = () => 'on'
   const returned = performance.now()

@@ -4,19 +4,21 @@ import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { RequestInfo } from '../app/context.server.ts'
-import type { Logger } from '../platform/log.ts'
+import type { RequestInfo, Services } from '../app/context.server.ts'
 import { isSent } from './already-sent.ts'
 import { clientAddress } from './client-address.ts'
 
 export type RequestVariables = { Variables: { request: RequestInfo } }
+
+/** Of the histogram of requests, in seconds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line about it:
  * the route's pattern instead of the URL, and nothing that a person sent.
  */
 export function requestLog(
-  log: Logger,
+  record: RecordRequest,
   trustedProxies: BlockList,
 ): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
@@ -40,15 +42,15 @@ export function requestLog(
     const status = sent ? outgoing.statusCode : c.res.status
     const { id: requestId, uid } = request
     const { method } = c.req
-    logRequest(log, { requestId, method, route, status, started, ...(uid && { uid }) })
+    record({ requestId, method, route, status, started, ...(uid && { uid }) })
   }
 }
 
 export const newRequestId = (): string => randomUUID()
 
-export type AnsweredRequest = {
+type AnsweredRequest = {
   requestId: string
-  method: string | undefined
+  method: string
   route: string | null
   status: number
   uid?: string
@@ -56,8 +58,19 @@ export type AnsweredRequest = {
   started: number
 }
 
-/** The one line about a request. */
-export function logRequest(log: Logger, { started, ...request }: AnsweredRequest): void {
-  const ms = Math.round((performance.now() - started) * 10) / 10
-  log.info({ ...request, ms }, 'request')
+export type RecordRequest = (request: AnsweredRequest) => void
+
+/** Counts a request, and writes the one line about it into the log. */
+export function recordRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): RecordRequest {
+  const observe = metrics.histogram(
+    'http_request_duration_seconds',
+    'Requests that were answered, by route and status.',
+    { labels: ['method', 'route', 'status'], bounds: BOUNDS },
+  )
+  return ({ started, ...request }) => {
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    const { method, route, status } = request
+    observe([method, route ?? '', String(status)], ms / 1000)
+    log.info({ ...request, ms }, 'request')
+  }
 }

@@ -16,9 +16,19 @@ import type { NotesPlace } from '../platform/identity/expiring-documents.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import type { DataFolder } from '../platform/moving/backup-data.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
+import {
+  countedFetch,
+  countedFiles,
+  countedModel,
+  countOutboundCalls,
+  gaugeStore,
+  gaugeWal,
+  type Told,
+} from './counted-services.ts'
 import { BadSettingsError, type Env } from './env.ts'
 import { fileHeaders } from './file-kinds.ts'
 import { INDEXES } from './indexes.ts'
@@ -30,23 +40,26 @@ const FILES = 'files'
 
 /** Picks the adapters for the settings: the one place that names them. */
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
-  const watched = watchContent(openDocuments(env, log), () => performance.now())
+  const metrics = openMetrics()
+  const told = countOutboundCalls(metrics)
+  const watched = watchContent(openDocuments(env, log, metrics), () => performance.now())
   const now = () => new Date()
   const place = { documents: watched.documents, log, now }
   const limits = { ...place, secret: env.sessionSecrets[0] ?? '' }
-  return {
+  const services = {
     ...watched,
-    ...openFiles(env, log),
+    ...openFiles(env, log, told),
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
-    aiModel: env.gemini && openGemini(env.gemini),
+    aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, told),
     pdfReader: openPdfReader(),
-    ...openIdentity(env, place),
+    ...openIdentity(env, place, told),
     localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
     ...openLimits(limits),
     log,
+    metrics,
     noteUser: () => {},
     geocoderUrl: env.geocoderUrl,
     origin: env.origin,
@@ -54,6 +67,8 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
     random: Math.random,
     stopping,
   }
+  gaugeStore(metrics, services)
+  return services
 }
 
 /** How often one client may do what costs. */
@@ -69,11 +84,13 @@ function openLimits(
 }
 
 /** The database of the settings, or the embedded SQLite file. */
-function openDocuments(env: Env, log: Logger): DocumentStore {
+function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
   const { databaseUrl: url, firestoreEmulator: emulator, dataDir } = env
   if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
-  if (url) return openPostgresStore({ url, indexes: INDEXES, log })
-  return openSqliteStore({ file: path.join(dataDir, DATABASE), indexes: INDEXES })
+  if (url) return openPostgresStore({ url, indexes: INDEXES, log, metrics })
+  const file = path.join(dataDir, DATABASE)
+  gaugeWal(metrics, file)
+  return openSqliteStore({ file, indexes: INDEXES })
 }
 
 /** Where the documents are, as it may be shown: without user, password and options. */
@@ -87,10 +104,15 @@ export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
 }
 
 /** The data that can be backed up as a whole; `BadSettingsError` when some of it is elsewhere. */
-export function embeddedData({ databaseUrl, dataDir: folder }: Env): DataFolder {
+export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): DataFolder {
   if (databaseUrl) {
     throw new BadSettingsError(
       'DATABASE_URL is set: back the database up with its own tools, or use npm run export.',
+    )
+  }
+  if (bucket) {
+    throw new BadSettingsError(
+      'FILES_URL is set: a backup would be without the files. Use npm run export.',
     )
   }
   return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, indexes: INDEXES }
@@ -100,24 +122,34 @@ export function embeddedData({ databaseUrl, dataDir: folder }: Env): DataFolder 
 function openFiles(
   { bucket, dataDir }: Env,
   log: Logger,
+  told: Told,
 ): Pick<Services, 'files' | 'filesUri' | 'fileLinks'> {
   if (!bucket) {
     const folder = path.join(dataDir, FILES)
     return {
-      files: openFolder(folder, log),
+      files: countedFiles(openFolder(folder, log), told),
       filesUri: pathToFileURL(folder).href,
       fileLinks: null,
     }
   }
   const { files, links } = openBucket(bucket, { headersOf: fileHeaders, now: () => new Date() })
-  return { files, filesUri: `${bucket.provider}://${bucket.name}`, fileLinks: links }
+  return {
+    files: countedFiles(files, told),
+    filesUri: `${bucket.provider}://${bucket.name}`,
+    fileLinks: links,
+  }
 }
 
 /** The OpenID provider of the settings, or the embedded one. */
-function openIdentity(env: Env, notes: NotesPlace): Pick<Services, 'identity' | 'localProvider'> {
+function openIdentity(
+  env: Env,
+  notes: NotesPlace,
+  told: Told,
+): Pick<Services, 'identity' | 'localProvider'> {
   const redirectUri = `${env.origin}/sign-in/callback`
   if (env.oidc) {
-    return { identity: openOidcClient({ ...env.oidc, redirectUri }), localProvider: null }
+    const settings = { ...env.oidc, redirectUri, fetch: countedFetch(told) }
+    return { identity: openOidcClient(settings), localProvider: null }
   }
   const client = {
     issuer: `${env.origin}/idp`,

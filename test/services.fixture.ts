@@ -9,6 +9,7 @@ import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLog } from '../platform/log.ts'
+import { openMetrics } from '../platform/metrics.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { INDEXES } from '../server/indexes.ts'
 
@@ -62,6 +63,7 @@ export function openTestServices(file = ':memory:') {
     signInLimit: async () => 0,
     adminCodeLimit: async () => 0,
     log,
+    metrics: openMetrics(),
     noteUser: () => {},
     geocoderUrl: 'http://localhost/',
     origin: 'http://localhost:3000',

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { isConflict, isFailover, NoAnswerError, ReadOnlyError } from './postgres-errors.ts'
 import { postgresUrls } from './postgres-urls.ts'
 
@@ -38,8 +39,9 @@ export function openPostgresPool(options: {
   url: string
   patience: number
   log: Logger
+  metrics?: Metrics | undefined
 }): PostgresPool {
-  const { url, patience: whileUp, log } = options
+  const { url, patience: whileUp, log, metrics } = options
   const urls = postgresUrls(url)
   const place = placeOf(urls)
   let host = 0
@@ -47,6 +49,11 @@ export function openPostgresPool(options: {
   let gone = new AbortController()
   let isDown = false
   const retired = new Set<Promise<void>>()
+  const read = () => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+    return { used: totalCount - idle, idle, waiting }
+  }
+  metrics?.gauge('postgres_connections', 'Connections, and calls that wait for one.', read, 'state')
 
   function connections(): pg.Pool {
     const made = new pg.Pool({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import {
   assertCollectionPath,
   type DocumentData,
@@ -30,11 +31,12 @@ export function openPostgresStore(options: {
   url: string
   indexes: DocumentIndex[]
   log: Logger
+  metrics?: Metrics
   /** How long a call may take in all, in milliseconds. */
   patience?: number
 }): DocumentStore {
-  const { url, indexes, log, patience = 3_000 } = options
-  const pool = openPostgresPool({ url, patience, log })
+  const { url, indexes, log, metrics, patience = 3_000 } = options
+  const pool = openPostgresPool({ url, patience, log, metrics })
   const makeSchema = schemaMaker(pool, indexes)
   const underWay = new Set<Promise<unknown>>()
   let ready: Promise<void> | undefined
