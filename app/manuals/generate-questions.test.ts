@@ -125,6 +125,8 @@ test('replacements that can not be had are no failure', async () => {
 test.each([
   [24, provedItems(24)],
   [26, provedItems(26)],
+  [0, []],
+  [1000, Array.from({ length: 40 }, () => provedItems(25)).flat()],
 ])('%i items are logged and told; at most 25 are taken', async (count, written) => {
   const { ended, items, logged } = await run(batch(written))
   expect(items).toHaveLength(Math.min(count, 25))
