@@ -142,7 +142,9 @@ describe('a page of another site', () => {
         expect(answer).toMatchObject({ status: 403, text: 'Forbidden' })
       }
     }
-    await who.ask(`${target}${query ? '&' : '?'}${new URLSearchParams({ body, _method: 'POST' })}`)
+    await who.ask(
+      `${target}${query ? '&' : '?'}${new URLSearchParams({ body: String(body), _method: 'POST' })}`,
+    )
     expect(everythingStored()).toEqual(before)
   })
 })

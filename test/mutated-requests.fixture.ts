@@ -122,7 +122,7 @@ function requestOf(mutation: Mutation, alice: string): { target: string; options
 }
 
 function bodyOf({ body, change }: Mutation, sent: Ask): string {
-  const good = sent.body ?? ''
+  const good = String(sent.body ?? '')
   if (body === 'cut') return good.slice(0, good.length / 2)
   if (body !== null) return body
   if (change === null) return good
