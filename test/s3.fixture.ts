@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { canonicalHash, endOf, sha256 } from './canonical-request.fixture.ts'
 
-export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' }
+const KEYS = { AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' }
 
-export type Stored = { bytes: Buffer; headers: Record<string, string> }
+type Stored = { bytes: Buffer; headers: Record<string, string> }
 type Call = {
   operation: string
   key: string
@@ -35,13 +35,14 @@ class S3Error extends Error {
  * kept in memory. Signatures, checksums and the life of links are checked; `calls` are the operations asked,
  * `fault` may be changed at any time, `uploads` are the multipart uploads neither completed nor aborted.
  */
-export async function startS3() {
+export async function startS3({ port = 0 } = {}) {
   const objects = new Map<string, Stored>()
   const uploads = new Map<string, { headers: Record<string, string>; parts: Map<string, Buffer> }>()
   const calls: string[] = []
   const s3 = {
     endpoint: '',
-    url: '',
+    /** Settings of a server that keeps its files here. */
+    settings: { FILES_URL: '', ...KEYS },
     objects,
     uploads,
     calls,
@@ -135,10 +136,10 @@ export async function startS3() {
       if (!(error instanceof S3Error)) throw error
       failWith(error.status, error.code)(response)
     }
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   s3.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  s3.url = `s3://test?region=us-east-1&forcePathStyle=true&endpoint=${s3.endpoint}`
+  s3.settings.FILES_URL = `s3://test?region=us-east-1&forcePathStyle=true&endpoint=${s3.endpoint}`
   return s3
 }
 
@@ -179,9 +180,9 @@ function checkSignature(request: IncomingMessage, query: URLSearchParams, body: 
   const [keyId, ...scope] = told('Credential').split('/')
   const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), canonicalHash(request, signed)]
   const hmac = (key: string | Buffer, of: string) => createHmac('sha256', key).update(of).digest()
-  const key = scope.reduce<string | Buffer>(hmac, `AWS4${S3_KEYS.AWS_SECRET_ACCESS_KEY}`)
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${KEYS.AWS_SECRET_ACCESS_KEY}`)
   const right = hmac(key, text.join('\n')).toString('hex')
-  if (keyId !== S3_KEYS.AWS_ACCESS_KEY_ID || right !== told('Signature'))
+  if (keyId !== KEYS.AWS_ACCESS_KEY_ID || right !== told('Signature'))
     throw new S3Error(403, 'SignatureDoesNotMatch')
 }
 

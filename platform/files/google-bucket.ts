@@ -1,10 +1,11 @@
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { IdempotencyStrategy, Storage, type StorageOptions } from '@google-cloud/storage'
 import { GCSDriver } from 'flydrive/drivers/gcs'
 import type { Limits, OpenArguments, OpenBucket } from './bucket.ts'
 import type { HeadersOf } from './file-storage.ts'
+import { download } from './google-download.ts'
 
 type Interceptor = NonNullable<NonNullable<StorageOptions['interceptors_']>[number]['request']>
 
@@ -32,7 +33,7 @@ export function openGoogleStorage(...[place, headersOf, limits]: OpenArguments):
     useAuthWithCustomEndpoint: endpoint?.startsWith('https:'),
     retryOptions: {
       maxRetries: 2,
-      maxRetryDelay: 0.5,
+      maxRetryDelay: 1,
       // A file is written whole, or gone: to do either twice is to do it once.
       idempotencyStrategy: IdempotencyStrategy.RetryAlways,
     },
@@ -69,13 +70,13 @@ export function openGoogleStorage(...[place, headersOf, limits]: OpenArguments):
 
 /** FlyDrive's driver, with an end to what stands still, and uploads that leave nothing half done. */
 class GoogleBucket extends GCSDriver {
-  readonly #file: (key: string) => ReturnType<ReturnType<Storage['bucket']>['file']>
+  readonly #storage: Storage
   readonly #headersOf: HeadersOf
   readonly #limits: Limits
 
   constructor(bucket: string, storage: Storage, headersOf: HeadersOf, limits: Limits) {
     super({ bucket, storage, visibility: 'private', usingUniformAcl: true })
-    this.#file = (key) => storage.bucket(bucket).file(key)
+    this.#storage = storage
     this.#headersOf = headersOf
     this.#limits = limits
   }
@@ -92,18 +93,9 @@ class GoogleBucket extends GCSDriver {
     await pipeline(contents, this.#file(key).createWriteStream({ chunkSize: PART, metadata }))
   }
 
-  override async getStream(key: string): Promise<Readable> {
-    const moving = new PassThrough()
-    const stream = this.#file(key).createReadStream()
-    const timer = setTimeout(
-      () => stream.destroy(new Error('The download stands still')),
-      this.#limits.standstill,
-    )
-    stream.on('data', () => timer.refresh())
-    pipeline(stream, moving)
-      .catch(() => {})
-      .finally(() => clearTimeout(timer))
-    return moving
+  override getStream(key: string): Promise<Readable> {
+    const object = { storage: this.#storage, bucket: this.options.bucket, key }
+    return download(object, this.#limits)
   }
 
   override async get(key: string): Promise<string> {
@@ -116,5 +108,9 @@ class GoogleBucket extends GCSDriver {
 
   override listAll(folder: string, options?: Parameters<GCSDriver['listAll']>[1]) {
     return super.listAll(folder === '/' ? folder : `${folder}/`, options)
+  }
+
+  #file(key: string) {
+    return this.#storage.bucket(this.options.bucket).file(key)
   }
 }

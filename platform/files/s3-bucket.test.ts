@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { failWith, S3_KEYS, startS3 } from '../../test/s3.fixture.ts'
+import { failWith, startS3 } from '../../test/s3.fixture.ts'
 import { type BucketPlace, type Limits, openBucket } from './bucket.ts'
 import { describeFileStorage } from './file-storage.contract.ts'
 
@@ -15,8 +15,8 @@ const HEADERS = {
 
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
-  Object.assign(process.env, S3_KEYS)
   s3 = await startS3()
+  Object.assign(process.env, s3.settings)
 })
 afterAll(() => s3.close())
 beforeEach(() => {

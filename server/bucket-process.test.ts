@@ -1,0 +1,157 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { MANUAL_MESSAGES } from '../app/manuals/manual-messages.ts'
+import { adminOf, upload } from '../app/manuals/uploads.fixture.ts'
+import { POST_MESSAGES } from '../app/posts/post-messages.ts'
+import { picture, writerFor } from '../app/posts/posts.fixture.ts'
+import { largePdf } from '../test/large-pdf.fixture.ts'
+import { makeManual } from '../test/manual-pdf.fixture.ts'
+import { failWith, startS3 } from '../test/s3.fixture.ts'
+import { freePort, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+const MANUAL = '/files/states/OR/manual.pdf'
+
+let s3: Awaited<ReturnType<typeof startS3>>
+let server: ServerProcess
+let admin: Awaited<ReturnType<typeof adminOf>>
+beforeAll(async () => {
+  s3 = await startS3()
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', ...s3.settings })
+  admin = await adminOf(server)
+})
+afterAll(async () => {
+  await server.remove()
+  await s3.close()
+})
+beforeEach(() => {
+  s3.fault = () => null
+})
+
+/** What a browser gets at an address of the server that leads elsewhere. */
+async function follow(target: string) {
+  const { status, headers, text } = await server.ask(target)
+  expect({ status, text }).toEqual({ status: 302, text: '' })
+  return { told: headers, answer: await fetch(headers.location ?? '') }
+}
+
+function recordOf(abbrev: string) {
+  const db = new DatabaseSync(`${server.dataDir}/documents.db`, { readOnly: true })
+  const row = db.prepare("SELECT data FROM documents WHERE collection = 'states' AND id = ?")
+  const { data } = row.get(abbrev) as { data: string }
+  db.close()
+  return JSON.parse(data)
+}
+
+const heroesOf = (post: string) =>
+  [...s3.objects.keys()].filter((key) => key.startsWith(`posts/${post}/`))
+
+const save = (id: string, base: number, hero: Blob | string) =>
+  writerFor(server, admin).save(id, base, { slug: id, status: 'published' }, hero)
+
+test('a manual goes into the bucket, and from there to riders and to the reader of pages', async () => {
+  const manual = Buffer.from(await makeManual())
+  const { status, body } = await upload(server, admin, manual)
+  expect(status).toBe(202)
+  const { id } = (body as { saved: { id: string } }).saved
+  expect(recordOf('OR')).toMatchObject({
+    sourceDocument: MANUAL,
+    gsUri: 's3://test/states/OR/manual.pdf',
+  })
+
+  const { told, answer } = await follow(MANUAL)
+  expect(told['cache-control']).toBe('public, max-age=60')
+  expect(Buffer.from(await answer.arrayBuffer()).equals(manual)).toBe(true)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="OR-motorcycle-manual.pdf"',
+  })
+
+  const shown = await admin.ask(`/admin/manuals/OR/pages/2?manual=${id}`)
+  const page = await follow(shown.headers.location ?? '')
+  expect(page.answer.headers.get('Content-Type')).toBe('image/webp')
+  expect(page.answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const rider = await server.ask(`/manuals/OR/${id}/2`)
+  expect(rider.status).toBe(200)
+  expect(rider.text).toContain(shown.headers.location)
+})
+
+test('a hero goes there too; the one before goes, and none of another post', async () => {
+  await save('post-nr-10', 0, await picture())
+  const { body } = await save('post-nr-1', 0, await picture())
+  const first = heroesOf('post-nr-1')
+  expect(first).toHaveLength(7)
+  const { heroImage } = body.post as { heroImage: string }
+  const { answer } = await follow(heroImage)
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+
+  const { text, headers } = await server.ask('/content/post-nr-1')
+  expect(text).toContain(heroImage)
+  expect(text).not.toContain('X-Amz')
+  expect(headers['content-security-policy']).toContain(
+    `img-src 'self' https: data: blob: ${s3.endpoint};`,
+  )
+
+  await save('post-nr-1', 1, await picture('png'))
+  expect(heroesOf('post-nr-1')).toHaveLength(7)
+  expect(heroesOf('post-nr-1').filter((key) => first.includes(key))).toEqual([])
+  expect(heroesOf('post-nr-10')).toHaveLength(7)
+})
+
+test.each([
+  '/files/states/or/manual.pdf',
+  '/files/states/OR/pages/0123456789ab-3.txt',
+  '/files/states/OR/../../secret',
+  '/files/other/x.png',
+])('no link is made to what is not for browsers: %s', async (target) => {
+  expect((await server.ask(target)).status).toBe(404)
+})
+
+test('while the storage is in trouble pages show, the admin is told, and nothing is on record', async () => {
+  const before = { record: recordOf('OR'), objects: new Map(s3.objects) }
+  s3.fault = () => failWith(503, 'SlowDown')
+  expect(await upload(server, admin, await makeManual({ pages: 9 }))).toEqual({
+    status: 500,
+    body: { message: MANUAL_MESSAGES.saveFailed },
+  })
+  expect(await save('post-nr-2', 0, await picture())).toMatchObject({
+    status: 500,
+    body: { message: POST_MESSAGES.saveFailed },
+  })
+  expect({ record: recordOf('OR'), objects: s3.objects }).toEqual(before)
+  expect((await server.ask('/content/post-nr-2')).status).toBe(404)
+  for (const target of ['/', '/content', '/content/post-nr-1', '/readyz']) {
+    expect((await server.ask(target)).status, target).toBe(200)
+  }
+  expect(server.stdout()).toContain('saving a state failed')
+})
+
+test('it starts while the storage is out of reach, and puts the pictures there when it is back', async () => {
+  const port = await freePort()
+  const { settings } = s3
+  const FILES_URL = settings.FILES_URL.replace(s3.endpoint, `http://127.0.0.1:${port}`)
+  const began = performance.now()
+  const early = await startServer({ ...settings, FILES_URL })
+  onTestFinished(() => early.remove())
+  expect(performance.now() - began).toBeLessThan(15_000)
+  for (const target of ['/', '/content', '/readyz', '/questions/CA']) {
+    expect((await early.ask(target)).status, target).toBe(200)
+  }
+  const back = await startS3({ port })
+  onTestFinished(() => back.close())
+  const article = async () => (await early.ask('/content/exam-day-checklist')).status
+  await expect.poll(article).toBe(200)
+  expect(back.objects.size).toBe(8 * 7)
+})
+
+test('a server that is killed amid an upload leaves the manual before', async () => {
+  const before = s3.objects.get('states/OR/manual.pdf')
+  const reached = Promise.withResolvers<void>()
+  s3.fault = ({ operation }) => (operation === 'UploadPart' ? () => reached.resolve() : null)
+  const uploaded = upload(server, admin, largePdf(8_000_000)).catch(() => 'cut off')
+  await reached.promise
+  server.child.kill('SIGKILL')
+  expect(await uploaded).toBe('cut off')
+  expect(before?.bytes.length).toBeGreaterThan(0)
+  expect(s3.objects.get('states/OR/manual.pdf')).toBe(before)
+})
