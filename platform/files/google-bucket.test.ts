@@ -42,7 +42,7 @@ function open(now = new Date(), limits?: Limits) {
 }
 
 /** A storage that is given up soon. */
-const impatient = () => open(new Date(), { answer: 100, standstill: 500 })
+const impatient = () => open(new Date(), { answer: 50, standstill: 200 })
 
 const failWith = (status: number) => (response: ServerResponse) => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
@@ -76,7 +76,6 @@ describe('an upload', () => {
   test.each([
     ['503', 'part', failWith(503)],
     ['403', 'part', failWith(403)],
-    ['a lost connection', 'part', reset],
     ['silence', 'part', silence],
     ['403 at the start', 'begin', failWith(403)],
   ])('that meets %s leaves the object before', async (_, failing, fault) => {
@@ -95,12 +94,12 @@ describe('a call', () => {
     ['503', 3, failWith(503)],
     ['silence', 3, silence],
     ['403', 1, failWith(403)],
-  ])('that meets %s is made %i times at most, and fails', async (_, times, fault) => {
+  ])('that meets %s is made %i times, and fails', async (_, times, fault) => {
     const { files } = fault === silence ? impatient() : open()
     google.fault = () => fault
-    await expect(files.exists(MANUAL)).rejects.toThrow('Unable to check')
-    await expect(files.get(MANUAL)).rejects.toMatchObject({ code: 'E_CANNOT_READ_FILE' })
-    expect(google.calls.length).toBeLessThanOrEqual(2 * times)
+    const outcomes = await Promise.allSettled([files.exists(MANUAL), files.get(MANUAL)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(google.calls).toHaveLength(2 * times)
   })
 
   test.each([
