@@ -39,7 +39,7 @@ const SAME_FOR = SIGNED_FOR / 2
 
 /**
  * Opens the files in a bucket, with links for browsers: public ones where the bucket is, signed ones
- * elsewhere. Loads the provider's library, which takes 30 MB, for whoever opens one. Nothing is asked
+ * elsewhere. Loads the provider's library, up to 30 MB, for whoever opens one. Nothing is asked
  * of the provider before the first file is.
  */
 export function openBucket(
