@@ -58,9 +58,11 @@ export function isSilence(error: unknown): boolean {
 
 /** An `UnusableDatabaseError` for what only the operator can mend; anything else as it is. */
 export function forOperator(error: unknown, place: string): unknown {
-  const reason = reasonOf(codeOf(error), detailsOf(error))
+  const details = detailsOf(error)
+  const reason = reasonOf(codeOf(error), details)
   if (!reason) return error
-  return new UnusableDatabaseError(`The Firestore database ${place} ${reason}`, { cause: error })
+  const message = `The Firestore database ${place} ${reason} (${details})`
+  return new UnusableDatabaseError(message, { cause: error })
 }
 
 function reasonOf(code: number, details: string): string | null {

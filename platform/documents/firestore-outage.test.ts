@@ -80,8 +80,8 @@ test('Firestore out of reach fails calls in time, and works when it is back', as
   await proxy.close()
   const calls = [store.get('things/a'), store.set('things/a', {}), store.create('things/z', {})]
   const failing = calls.map((call) => timed(expect(call).rejects.toThrow(/^No answer from/)))
-  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(4_500)
-  expect(await timed(store.get('things/a').catch(() => {}))).toBeLessThan(2_500)
+  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(10_000)
+  expect(await timed(store.get('things/a').catch(() => {}))).toBeLessThan(2_900)
   proxy = await startProxy(firestore.port, port)
   await expect.poll(() => store.create('things/z', {}).catch(() => null)).toBe(true)
   expect(await direct.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
@@ -93,7 +93,7 @@ test('a silent Firestore fails calls in time, and works when it answers again', 
   proxy.pass = () => 'hold'
   const calls = Array.from({ length: 30 }, () => hasty.merge('things/a', { n: 2 }))
   const failing = calls.map((call) => timed(expect(call).rejects.toThrow(/^No answer from/)))
-  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(2_500)
+  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(5_000)
   proxy.pass = () => 'on'
   await expect.poll(() => hasty.get('things/a').catch(() => null)).not.toBeNull()
   await hasty.close()

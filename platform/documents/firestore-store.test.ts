@@ -56,6 +56,14 @@ describe('a store in Firestore', () => {
     expect(await elsewhere.get('things/a')).toBeNull()
   })
 
+  test('whoever is not the server is let in nowhere', async () => {
+    await open().set('things/a', { n: 1 })
+    const place = `${url.replace('firestore://', 'projects/')}/databases/(default)/documents`
+    const anybody = await fetch(`http://${firestore.host}/v1/${place}/things/a`).catch(() => null)
+    // The emulator from npm knows no rules, and nothing but gRPC.
+    expect(anybody?.status).toBe(firestore.hasRules ? 403 : undefined)
+  })
+
   test('names and lists that Firestore does not hold come back, also from a merge', async () => {
     const odd = { '': 1, '[]': 2, __a__: 3, '~__a__': 4, 'a.b': 5, '`\\': 6, lists: deep(18) }
     const store = open()

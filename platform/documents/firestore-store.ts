@@ -60,7 +60,7 @@ export function openFirestoreStore(options: {
   }
 
   async function query(request: QueryRequest): Promise<{ path: string; data: DocumentData }[]> {
-    const answers = await run((client, options) => all(client.runQuery(request, options)))
+    const answers = await run((client, options) => received(client.runQuery(request, options)))
     return answers.flatMap(({ document }) =>
       document?.name
         ? [{ path: document.name.slice(root.length + 1), data: dataOf(document.fields) }]
@@ -102,7 +102,7 @@ export function openFirestoreStore(options: {
       const { id } = parseDocumentPath(path)
       const request = { database: connection.database, documents: [`${root}/${path}`] }
       const answers = await run((client, options) =>
-        all(client.batchGetDocuments(request, options)),
+        received(client.batchGetDocuments(request, options)),
       )
       const found = answers.find((answer) => answer.found)?.found
       return found ? { id, data: dataOf(found.fields) } : null
@@ -121,7 +121,10 @@ export function openFirestoreStore(options: {
             ...(startAfter && { startAfter }),
           }),
         )
-        const documents = page.map(({ path, data }) => ({ id: parseDocumentPath(path).id, data }))
+        const documents = page.map(({ path, data }) => ({
+          id: path.slice(collection.length + 1),
+          data,
+        }))
         found.push(...documents.filter(({ data }) => hasOrder(data, orderBy)))
         if (found.length >= limit || page.length < rest) return found
         startAfter = documents.at(-1)
@@ -161,8 +164,8 @@ export function openFirestoreStore(options: {
 /** What a call answers, piece by piece: a document found, or only that it is done. */
 type Answer = { found?: FirestoreDocument | null; document?: FirestoreDocument | null }
 
-async function all(answers: AsyncIterable<Answer>): Promise<Answer[]> {
-  const received: Answer[] = []
-  for await (const answer of answers) received.push(answer)
-  return received
+async function received(answers: AsyncIterable<Answer>): Promise<Answer[]> {
+  const found: Answer[] = []
+  for await (const answer of answers) found.push(answer)
+  return found
 }
