@@ -11,8 +11,10 @@ import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { takeInventory } from '../platform/moving/inventory.ts'
 import { openTestServices } from '../test/services.fixture.ts'
+import { readEnv } from './env.ts'
 import { INDEXES } from './indexes.ts'
 import { type ServerProcess, startServer } from './server-process.fixture.ts'
+import { embeddedData, placeOfDocuments } from './services.ts'
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'moving-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -175,6 +177,15 @@ test('an export, an import and a restore that are killed are done again', async 
   expect(existsSync(path.join(second, 'restoring'))).toBe(false)
   expect(await contents(second)).toEqual(whole)
 }, 60_000)
+
+test('data that is elsewhere is not backed up here, and no password is shown', async () => {
+  const url = 'postgres://quiz:secret@db.example.com:5432/quiz?sslpassword=secret'
+  const env = readEnv({ DATA_DIR: newPlace(), DATABASE_URL: url })
+  expect(() => embeddedData(env)).toThrow('DATABASE_URL is set')
+  expect(placeOfDocuments(env)).toBe('postgres://db.example.com:5432/quiz')
+  const said = 'Say which folder: npm run backup -- FOLDER\n'
+  expect(await run('backup', newPlace())).toEqual({ code: 1, said })
+})
 
 test('an import into a server that has nothing is seen within two seconds', async () => {
   const [from, place] = [newPlace(), newPlace()]

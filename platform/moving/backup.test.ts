@@ -71,6 +71,7 @@ test('it comes back to an empty folder, with the places of files that are there 
   expect(readFileSync(path.join(folder, 'key'), 'utf8')).toBe('secret')
   const { documents } = open(folder)
   expect((await documents.get('a/picture'))?.data.at).toBe(`file://${folder}/files`)
+  expect(await documents.get('visits/now')).toBeNull()
   await documents.close()
 })
 
