@@ -1,7 +1,10 @@
 import type { MovingRules } from '../platform/moving/moving-rules.ts'
 
-/** Sessions are keys to accounts, and versions of the content are about one place's kept pages. */
-const STAY_BEHIND = ['sessions', 'contentVersions']
+/**
+ * Sessions and notes of the embedded provider are keys to accounts, uses of a limit last minutes, and
+ * versions of the content are about one place's kept pages.
+ */
+const STAY_BEHIND = ['sessions', 'providerNotes', 'rateLimits', 'contentVersions']
 
 const LINK = /^\/files\/([\w./-]+)$/
 
