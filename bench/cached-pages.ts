@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { median } from './median.ts'
 import { startProduct } from './product-server.ts'
-import { median } from './read-newest.ts'
 
 const PORT = 3921
 const ROUNDS = 5

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Write } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../server/indexes.ts'
+import { median } from './median.ts'
 import { startProduct } from './product-server.ts'
-import { median } from './read-newest.ts'
 
 const SIZES = [50, 50_000]
 const FIRST_PORT = 3914
@@ -16,7 +16,9 @@ const AT_ONCE = 1_000
  */
 export async function measureContent(rate: (url: string) => Promise<number>): Promise<number[]> {
   const products = await Promise.all(
-    SIZES.map((size, n) => startProduct(FIRST_PORT + n, (dataDir) => writePosts(dataDir, size))),
+    SIZES.map((size, n) =>
+      startProduct(FIRST_PORT + n, { prepare: (dataDir) => writePosts(dataDir, size) }),
+    ),
   )
   const costs: number[][] = SIZES.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../test/chromium.ts'
-import { median } from './read-newest.ts'
+import { median } from './median.ts'
 
 const RUNS = 7
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, processor slowed 4 times. */

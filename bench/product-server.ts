@@ -4,11 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/**
- * Starts the built product on `port` with a database of its own, which `prepare` may fill before;
- * `stop` ends it and removes that.
- */
-export async function startProduct(port: number, prepare?: (dataDir: string) => Promise<void>) {
+type Options = {
+  settings?: Record<string, string>
+  /** Fills the folder of its data before it starts. */
+  prepare?: (dataDir: string) => Promise<void>
+}
+
+/** Starts the built product on `port` with a folder of its own; `stop` ends it and removes that. */
+export async function startProduct(port: number, { settings, prepare }: Options = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   await prepare?.(dataDir)
   const env = {
@@ -17,6 +20,7 @@ export async function startProduct(port: number, prepare?: (dataDir: string) => 
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    ...settings,
   }
   const server = spawn('node', ['server/main.ts'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const origin = `http://localhost:${port}`
@@ -27,6 +31,7 @@ export async function startProduct(port: number, prepare?: (dataDir: string) => 
   }
   return {
     origin,
+    pid: server.pid,
     async stop() {
       server.kill('SIGTERM')
       await once(server, 'exit')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { makeManual } from '../test/manual-pdf.fixture.ts'
-import { median } from './read-newest.ts'
+import { median } from './median.ts'
 
 const ROUNDS = 9
 /** Requests per second. A server that is loaded to the brim would show its throughput instead. */

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../server/indexes.ts'
+import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
+import { startProduct } from './product-server.ts'
+
+const PORT = 3918
+const RIDERS = 32
+const SESSION_SECRET = 'what only the bench and its server know'
+/** An hour at 300 requests a second. */
+const REQUESTS = 300 * 3600
+const PAGES = ['/', '/questions/CA', '/content', '/content/exam-day-checklist', '/questions/TX']
+
+/**
+ * The memory (resident, in MB) of one process that has nothing to do, and after an hour's worth of
+ * requests, as fast as they go: of 50, one saves a result and four read as who is signed in.
+ */
+export async function measureMemory(): Promise<{ idle: number; loaded: number }> {
+  let riders: Rider[] = []
+  const product = await startProduct(PORT, {
+    settings: { SESSION_SECRET },
+    async prepare(dataDir) {
+      const origin = `http://localhost:${PORT}`
+      const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+      riders = await signedInRiders(store, { count: RIDERS, origin, secret: SESSION_SECRET })
+      await store.close()
+    },
+  })
+  await setTimeout(5_000)
+  const idle = memoryOf(product.pid)
+  let next = 0
+  const result = await autocannon({
+    url: product.origin,
+    connections: RIDERS,
+    amount: REQUESTS,
+    setupClient: (client) => client.setRequests(requestsOf(riders[next++ % RIDERS] as Rider)),
+  })
+  if (result.non2xx + result.errors > 0) throw new Error('Requests failed')
+  await setTimeout(5_000)
+  const loaded = memoryOf(product.pid)
+  await product.stop()
+  return { idle, loaded }
+}
+
+/** Fifty requests. The history has the newest 100 results, as that of a keen rider. */
+function requestsOf({ uid, headers }: Rider): autocannon.Request[] {
+  const results = `/users/${uid}/results`
+  const pages = Array.from({ length: 45 }, (_, n) => ({ path: PAGES[n % PAGES.length] ?? '/' }))
+  const setupRequest = (request: autocannon.Request) => ({
+    ...request,
+    body: JSON.stringify(newQuiz()),
+  })
+  return [
+    ...pages,
+    ...['/me', '/me', '/me', results].map((path) => ({ path, headers })),
+    { method: 'POST', path: results, headers, setupRequest },
+  ]
+}
+
+function memoryOf(pid: number | undefined): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Number(kilobytes) / 1024
+}
