@@ -4,6 +4,9 @@ import { findChromium } from './test/chromium.ts'
 const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
 
+/** What a screen's size changes nothing of: once is enough. */
+const SAME_ON_EACH = /(hostile-names|other-site|sign-out)\.spec/
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -23,7 +26,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      use: { viewport: PHONE, hasTouch: true, isMobile: true },
+      testIgnore: SAME_ON_EACH,
+    },
     { name: 'laptop', use: { viewport: LAPTOP } },
   ],
 })
