@@ -1,5 +1,5 @@
 /** How a call ended. */
-export type CallEnd = { method: string; result: unknown } | { method: string; error: unknown }
+type CallEnd = { method: string; result: unknown } | { method: string; error: unknown }
 
 /**
  * The same object, of whose asynchronous methods `told` hears how each call ended. What a call

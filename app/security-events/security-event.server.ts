@@ -1,5 +1,5 @@
 /** What matters to security and is always on record (OWASP ASVS 5.0, V16.3), by the field `event`. */
-export type SecurityEvent =
+type SecurityEvent =
   | 'sign-in.ok'
   | 'sign-in.failed'
   | 'sign-out'
