@@ -16,7 +16,7 @@ export const BUSY_TIMEOUT = 5
  * Throws an `UnusableDatabaseError`, with the file untouched, when it is damaged, newer or not ours.
  */
 export function openSqliteFile(file: string, indexes: DocumentIndex[]): DatabaseSync {
-  const schema = new Set(indexes.map(createIndex))
+  const schema = new Map(indexes.map((index) => [nameOfIndex(index), createIndex(index)]))
   if (file === ':memory:') return openForWriting(file, schema)
   const location = resolve(file)
   mkdirSync(dirname(location), { recursive: true })
@@ -45,7 +45,7 @@ export function keyOf(field: string): string {
   return `CASE WHEN ${type} IN ('text', 'integer', 'real') THEN data ->> '$.${field}' WHEN ${type} = 'null' THEN -9e999 END`
 }
 
-function openForWriting(location: string, schema: Set<string>): DatabaseSync {
+function openForWriting(location: string, schema: Map<string, string>): DatabaseSync {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(location, { timeout: BUSY_TIMEOUT })
@@ -85,7 +85,7 @@ function whenUnlocked<T>(location: string, work: () => T): T {
 }
 
 /** The table keeps its rowid: without, lists of documents of some kilobytes took seven times as long. */
-function updateSchema(db: DatabaseSync, schema: Set<string>): void {
+function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   if (readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     db.exec(`
       PRAGMA application_id = ${APPLICATION_ID};
@@ -100,11 +100,13 @@ function updateSchema(db: DatabaseSync, schema: Set<string>): void {
   const present = db
     .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`)
     .all()
-  const missing = new Set(schema)
+  const missing = new Map(schema)
   for (const { name, sql } of present) {
-    if (!missing.delete(String(sql))) db.exec(`DROP INDEX "${name}"`)
+    if (missing.get(String(name)) === sql) missing.delete(String(name))
+    // Another definition under the same name. Other names stay: a newer program may use them beside.
+    else if (missing.has(String(name))) db.exec(`DROP INDEX "${name}"`)
   }
-  for (const sql of missing) db.exec(sql)
+  for (const sql of missing.values()) db.exec(sql)
 }
 
 function createIndex(index: DocumentIndex): string {

@@ -15,7 +15,7 @@ import { READ, sqliteWriter, whenUnlocked } from './sqlite-writes.ts'
 
 /**
  * Opens the embedded document store: one SQLite file, or `:memory:`. It makes what is missing (the
- * folder, the file, the declared indexes) and drops indexes no longer declared. Throws an
+ * folder, the file, the declared indexes) and leaves indexes that it does not know. Throws an
  * `UnusableDatabaseError`, with the file untouched, when the file is damaged, newer, or not ours.
  */
 export function openSqliteStore(options: {
