@@ -22,7 +22,7 @@ const TARGETS = ['/', '/readyz', '/questions/CA', '/me']
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'backups-'))
 let dataDir = ''
-const product = await startProduct(3913, async (folder) => {
+async function prepare(folder: string) {
   dataDir = folder
   const store = openStore()
   for (let n = 0; n < RESULTS; n += 500) {
@@ -33,7 +33,8 @@ const product = await startProduct(3913, async (folder) => {
   const bytes = Buffer.alloc(1_000_000, 'page')
   for (let n = 0; n < FILES; n++)
     writeFileSync(path.join(folder, `files/states/CA/${n}.pdf`), bytes)
-})
+}
+const product = await startProduct(3913, { prepare })
 const store = openStore()
 let writing = true
 let written = RESULTS

@@ -16,7 +16,7 @@ export function openBackground(log: Logger, stopping: AbortSignal): Background {
   const underWay = new Set<Promise<void>>()
   return {
     start(name, work) {
-      const done = work(stopping)
+      const done = Promise.try(work, stopping)
         .catch((error) => log.error({ err: error, work: name }, 'background work failed'))
         .finally(() => underWay.delete(done))
       underWay.add(done)

@@ -29,13 +29,11 @@ import { headersOf, securityHeaders } from './security-headers.ts'
 import { inTrouble } from './store-trouble.ts'
 import { storedFiles } from './stored-files.ts'
 
-export type AppOptions = { trustedProxies: BlockList; state: { stopping: boolean } }
-
 /** The server: public pages from the cache, everything else from the app. */
-export function createListener(services: Services, options: AppOptions): RequestListener {
+export function createListener(services: Services, trustedProxies: BlockList): RequestListener {
   const handleRoute = routeHandler(services)
   const record = recordRequests(services)
-  const app = getRequestListener(createApp(services, options, { handleRoute, record }).fetch)
+  const app = getRequestListener(createApp(services, trustedProxies, { handleRoute, record }).fetch)
   if (import.meta.env.DEV) return app
   const publicPages = cacheOfPublicPages(services, { handleRoute, record })
   return async (incoming, outgoing) => {
@@ -50,7 +48,7 @@ export function createListener(services: Services, options: AppOptions): Request
 /** The app, in the order in which a request passes through it. */
 function createApp(
   services: Services,
-  { trustedProxies, state }: AppOptions,
+  trustedProxies: BlockList,
   { handleRoute, record }: Handling,
 ) {
   return new Hono<RequestVariables>()
@@ -61,7 +59,7 @@ function createApp(
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
     .use(originCheck(services))
     .use(bodyLimits)
-    .route('/', health(services, state))
+    .route('/', health(services))
     .get('/files/*', storedFiles(services))
     .use(compress())
     .use('/assets/*', files('public, max-age=31536000, immutable'))

@@ -56,6 +56,7 @@ describe('without settings', () => {
       },
       gemini: null,
       metrics: null,
+      workers: 1,
       logLevel: 'info',
     })
   })
@@ -91,6 +92,7 @@ test('settings are taken', () => {
     LOCAL_ADMIN_CODE: 'open sesame',
     GEMINI_API_KEY: 'a-key',
     GEMINI_BASE_URL: 'http://localhost:9/ai',
+    WORKERS: '64',
     LOG_LEVEL: 'debug',
     DATABASE_URL: 'postgresql://quiz:secret@db.example.com/quiz?sslmode=verify-full',
     FIRESTORE_EMULATOR_HOST: 'localhost:8080',
@@ -115,6 +117,7 @@ test('settings are taken', () => {
       madeAdminCode: false,
     }),
     gemini: { apiKey: 'a-key', baseUrl: 'http://localhost:9/ai' },
+    workers: 64,
     logLevel: 'debug',
   })
 })
@@ -166,6 +169,8 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
     ['LOCAL_PROVIDER', 'yes', '"allow"'],
     ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
+    ['WORKERS', '0', 'a number of processes from 1 to 64'],
+    ['WORKERS', '65', 'a number of processes from 1 to 64'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, must) => {
     expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)

@@ -4,12 +4,12 @@ import { Server as NetServer, type Socket } from 'node:net'
 /**
  * Makes a server stoppable without loss. The function it returns takes no new connections, closes
  * the idle ones, lets every answer under way get out whole, and resolves when all are closed; after
- * `patience` milliseconds it cuts off the rest. Call this before adding request listeners.
+ * as many milliseconds as it is given it cuts off the rest. Call this before adding request listeners.
  *
  * `http.Server.close()` does not do: it destroys connections whose answer is written but not yet
  * sent, and waits for connections that never asked for anything.
  */
-export function stoppable(server: Server, patience: number): () => Promise<void> {
+export function stoppable(server: Server): (patience: number) => Promise<void> {
   /** What each open connection has under way, and how much it had sent when it last fell idle. */
   const connections = new Map<Socket, { answers: number; heard: number }>()
   let stopping = false
@@ -36,7 +36,7 @@ export function stoppable(server: Server, patience: number): () => Promise<void>
     if (connection?.answers === 0 && connection.heard === socket.bytesRead) socket.destroySoon()
   }
 
-  return async () => {
+  return async (patience) => {
     stopping = true
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     NetServer.prototype.close.call(server, () => resolve())

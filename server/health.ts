@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Services } from '../app/context.server.ts'
@@ -12,14 +13,14 @@ const TRUSTED = 1_000
  * store answers and no stop is under way. It says "degraded" while riders can read but nothing can
  * be saved, for example because the disk is full: that is no reason to send them elsewhere.
  */
-export function health(services: Services, state: { stopping: boolean }) {
-  const { documents, log } = services
+export function health(services: Services) {
+  const { documents, log, stopping } = services
   const isWritable = writeProbe(services)
   return new Hono()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       c.header('Cache-Control', 'no-store')
-      if (state.stopping) return c.text('stopping', 503)
+      if (stopping.aborted) return c.text('stopping', 503)
       try {
         await documents.get('system/ready')
       } catch (error) {
@@ -49,4 +50,15 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
     if (!known || Math.abs(time - known.at) >= TRUSTED) known = { at: time, outcome: tryWrite() }
     return Promise.race([known.outcome, setTimeout(WRITE_TIME, false, { ref: false })])
   }
+}
+
+/** Answers before the app is there. */
+export const whileStarting: RequestListener = ({ url }, outgoing) => {
+  const isAlive = url === '/healthz'
+  outgoing.writeHead(isAlive ? 200 : 503, {
+    'Content-Type': 'text/plain; charset=UTF-8',
+    'Cache-Control': 'no-store',
+    ...(!isAlive && { 'Retry-After': '1' }),
+  })
+  outgoing.end(isAlive ? 'ok' : 'The server is starting. Please try again in a moment.')
 }

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { watchRuns } from '../app/manuals/take-over-runs.server.ts'
+import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
+import { type Logger, openLog } from '../platform/log.ts'
+import { isReplacement, reportReady } from '../platform/supervisor.ts'
+import type { Env } from './env.ts'
+import { stoppable } from './graceful-stop.ts'
+import { whileStarting } from './health.ts'
+import { patientServer } from './http-server.ts'
+import { serveMetrics } from './metrics-door.ts'
+import { openServices } from './services.ts'
+import { putStarterContent } from './starter-content.ts'
+
+/**
+ * How long a stop may take, in milliseconds: requests under way to finish, and then all the rest.
+ * After an error that nobody caught nothing is sure any more: then it is quick.
+ */
+const AFTER_A_SIGNAL = { requests: 20_000, rest: 4_000 }
+const AFTER_AN_ERROR = { requests: 2_500, rest: 1_500 }
+
+/**
+ * Serves in this process until SIGTERM, SIGINT or an error that nobody caught. Resolves when it is
+ * ready. Until then it answers that it is not; a process that others serve beside just listens later.
+ */
+export async function serve(env: Env, development: boolean): Promise<void> {
+  const log = openLog(env.logLevel)
+  const stopping = new AbortController()
+  const services = openServices(env, log, stopping.signal)
+  let listener = whileStarting
+  const server = patientServer()
+  const stopServer = stoppable(server)
+  server.on('request', (incoming, outgoing) => listener(incoming, outgoing))
+  server.on('error', (error) => {
+    log.fatal({ err: error }, `cannot listen on ${env.host}:${env.port}`)
+    process.exit(1)
+  })
+
+  let exitCode = 0
+  async function stop({ requests, rest }: typeof AFTER_A_SIGNAL): Promise<void> {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    setTimeout(requests + rest).then(() => {
+      log.error('stopped before everything had ended')
+      process.exit(1)
+    })
+    await stopServer(requests)
+    await services.background.ended()
+    await services.pdfReader.close()
+    await services.documents.close()
+    log.info('stopped')
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return
+      stop(AFTER_A_SIGNAL)
+      log.info({ signal }, 'stopping')
+    })
+  }
+  // Rejections that nobody handles come here too.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody caught: this process ends')
+    exitCode = 1
+    stop(AFTER_AN_ERROR)
+  })
+
+  if (!isReplacement()) server.listen(env.port, env.host)
+  try {
+    await firstAnswer(services.documents, log)
+    if (env.starterContent) await putStarterContent(services)
+  } catch (error) {
+    if (stopping.signal.aborted) return
+    throw error
+  }
+  const makeListener = development ? developmentListener : productionListener
+  listener = await makeListener(services, env.trustedProxies)
+  if (isReplacement()) server.listen(env.port, env.host)
+  if (!server.listening) await once(server, 'listening')
+  reportReady()
+  watchRuns(services)
+  if (env.metrics) await serveMetrics(services, env.metrics)
+  if (isReplacement()) return
+  log.info({ origin: env.origin }, `ready: ${env.origin}`)
+  if (services.localProvider && env.localProvider.madeAdminCode) {
+    log.info(`the admin code is ${services.localAdmin.code}`)
+  }
+}
+
+/** Waits until the store answers: a server of its own may be started after this process. */
+async function firstAnswer(documents: DocumentStore, log: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await documents.get('system/ready')
+      return
+    } catch (error) {
+      if (error instanceof UnusableDatabaseError) throw error
+      log.error({ err: error }, 'waiting for the document store')
+      await setTimeout(1_000)
+    }
+  }
+}
+
+type AppModule = typeof import('./app.ts')
+type AppArguments = Parameters<AppModule['createListener']>
+
+async function productionListener(...args: AppArguments): Promise<RequestListener> {
+  const bundle = new URL('../build/server/index.js', import.meta.url).href
+  const { createListener }: AppModule = await import(bundle)
+  return createListener(...args)
+}
+
+/** Serves from the sources through Vite; the app is read anew when a source has changed. */
+async function developmentListener(...args: AppArguments): Promise<RequestListener> {
+  const { createServer: createViteServer } = await import('vite')
+  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return (incoming, outgoing) =>
+    vite.middlewares(incoming, outgoing, async () => {
+      try {
+        const { createListener } = (await vite.ssrLoadModule('/server/app.ts')) as AppModule
+        await createListener(...args)(incoming, outgoing)
+      } catch (error) {
+        vite.ssrFixStacktrace(error as Error)
+        args[0].log.error({ err: error }, 'development request failed')
+        outgoing.writeHead(500).end((error as Error).stack)
+      }
+    })
+}
