@@ -52,13 +52,13 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
   }
 }
 
-/** Answers before the app is there. */
-export const whileStarting: RequestListener = ({ url }, outgoing) => {
-  const isAlive = url === '/healthz'
-  outgoing.writeHead(isAlive ? 200 : 503, {
-    'Content-Type': 'text/plain; charset=UTF-8',
-    'Cache-Control': 'no-store',
-    ...(!isAlive && { 'Retry-After': '1' }),
-  })
-  outgoing.end(isAlive ? 'ok' : 'The server is starting. Please try again in a moment.')
+/**
+ * What is answered before the app is there: that the process is alive and not ready. Who wants more
+ * is cut off, as if nobody listened yet: then browsers and load balancers go elsewhere by themselves.
+ */
+export const whileStarting: RequestListener = ({ url, socket }, outgoing) => {
+  const headers = { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' }
+  if (url === '/healthz') outgoing.writeHead(200, headers).end('ok')
+  else if (url === '/readyz') outgoing.writeHead(503, headers).end('starting')
+  else socket.destroy()
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import type { Visitor } from '../signed-in.fixture.ts'
+
+const PAGES = ['/', '/content', '/questions/CA', '/me']
+
+export type Browsers = ReturnType<typeof letBrowse>
+
+/**
+ * Ten browsers that open pages and save results, some 150 requests a second in all, on connections
+ * that stay open. A request whose connection was closed or refused is sent again, to the next of the
+ * ports, as browsers and load balancers do; anything else than a good answer is a failure.
+ */
+export function letBrowse(
+  ports: number[],
+  origin: string,
+  rider: Pick<Visitor, 'cookies'>,
+  uid: string,
+) {
+  const Cookie = [...rider.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const acknowledged: string[] = []
+  const failures: string[] = []
+  let answered = 0
+  let isOver = false
+
+  async function send(agent: Agent, port: number, target: string, body?: string): Promise<string> {
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      path: target,
+      agent,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Cookie,
+        Origin: origin,
+        ...(body && { 'Content-Length': Buffer.byteLength(body) }),
+      },
+    })
+    // Told by `once` below; one that comes later changes nothing.
+    outgoing.on('error', () => {})
+    outgoing.end(body)
+    const [response]: IncomingMessage[] = await once(outgoing, 'response')
+    if (!response) throw new Error('There is no answer')
+    const said = await text(response)
+    if (!/^20[01]$/.test(String(response.statusCode)))
+      throw new Error(`${response.statusCode} ${said}`)
+    return said
+  }
+
+  async function open(
+    agent: Agent,
+    place: number,
+    target: string,
+    body?: string,
+  ): Promise<boolean> {
+    for (let tries = 0; !isOver; tries++) {
+      try {
+        await send(agent, ports[(place + tries) % ports.length] ?? 0, target, body)
+        answered++
+        return true
+      } catch (error) {
+        const isClosed = /^(ECONNRESET|ECONNREFUSED|EPIPE)$/.test(
+          String((error as NodeJS.ErrnoException).code),
+        )
+        if (!isClosed || tries === 20) {
+          failures.push(`${target}: ${(error as Error).message}`)
+          return false
+        }
+        if (tries >= ports.length) await setTimeout(50)
+      }
+    }
+    return false
+  }
+
+  async function browse(place: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let n = place; !isOver; n++) {
+      const id = randomUUID().replaceAll('-', '')
+      if (n % 5 < 4) await open(agent, place, PAGES[n % 5] ?? '/')
+      else if (await open(agent, place, `/users/${uid}/results`, quiz(id))) acknowledged.push(id)
+      await setTimeout(Math.random() * 100)
+    }
+    agent.destroy()
+  }
+  const all = Promise.all(Array.from({ length: 10 }, (_, place) => browse(place)))
+
+  return {
+    acknowledged,
+    failures,
+    answered: () => answered,
+    async stop(): Promise<void> {
+      isOver = true
+      await all
+    },
+  }
+}
+
+function quiz(id: string): string {
+  const answer = { question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }
+  return JSON.stringify({ id, stateAbbrev: 'CA', userAnswers: [answer] })
+}

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { adminOf, listen } from '../../app/admin/remote-config.fixture.ts'
+import { beginUpload, upload } from '../../app/manuals/uploads.fixture.ts'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openLog } from '../../platform/log.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { freePort, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { hangs, startAiService } from '../ai-service.fixture.ts'
+import { largePdf } from '../large-pdf.fixture.ts'
+import { makeManual } from '../manual-pdf.fixture.ts'
+import { startPostgres } from '../postgres.fixture.ts'
+import { visitorOf } from '../signed-in.fixture.ts'
+import { letBrowse } from './browsers.ts'
+
+/**
+ * `npm run drill -- restart`: the product is stopped and renewed under load, in three ways. Ends with
+ * 1 when a promise is broken.
+ */
+await stopInTheMiddle()
+await renewOneMachine()
+await restartTwoMachines()
+
+/** SIGTERM with 150 requests a second, an upload, a run of an AI model and 50 streams under way. */
+async function stopInTheMiddle() {
+  console.log('One process is stopped in the middle of everything.')
+  const service = await startAiService()
+  service.answers(hangs)
+  const gemini = { GEMINI_API_KEY: 'the-key', GEMINI_BASE_URL: service.url }
+  const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', ...gemini })
+  const file = path.join(server.dataDir, 'documents.db')
+  const open = () => openSqliteStore({ file, indexes: INDEXES })
+  const { browsers, uid } = await startBrowsing(server, [server.port])
+
+  const flags = open()
+  await flags.merge('system/remoteConfig', { enable_gemini_call: true })
+  await flags.close()
+  const admin = await adminOf(server)
+  const streams = await Promise.all(Array.from({ length: 50 }, () => listen(server, admin)))
+  await Promise.all(streams.map((stream) => stream.next()))
+  expectThat('a run is begun', (await upload(server, admin, await makeManual())).status === 202)
+  while (service.asked.length === 0) await setTimeout(50)
+  const uploading = slowUpload(server, admin)
+  await setTimeout(3_000)
+  const before = browsers.answered()
+
+  const start = performance.now()
+  server.child.kill('SIGTERM')
+  await server.logLine(({ msg }) => msg === 'stopping')
+  const ready = await server.ask('/readyz').then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+  expectThat('it is out of service at once', ready === 503 || ready === 'refused', ready)
+  await setTimeout(500)
+  server.child.kill('SIGTERM')
+  const ended = await server.ended
+  const seconds = (performance.now() - start) / 1000
+  await browsers.stop()
+  expectThat('it ends with 0 within 25 seconds', ended === 0 && seconds < 25, { ended, seconds })
+  expectThat('an upload of 10 more seconds is taken', (await uploading).status === 202)
+  const ends = await Promise.all(streams.map((stream) => stream.next()))
+  expectThat(
+    'all 50 streams have ended',
+    ends.every((end) => end === null),
+  )
+  // Once it has gone, all are refused: that is the end of the drill, not a failure.
+  const wrong = browsers.failures.filter((failure) => !/ECONNREFUSED/.test(failure))
+  expectThat('nothing was answered wrongly', wrong.length === 0, wrong.slice(0, 5))
+  expectThat('the log of the database is closed', !existsSync(`${file}-wal`))
+  const store = open()
+  await assertSaved(store, uid, browsers.acknowledged)
+  await store.close()
+  console.log(`       ${before} requests before, in some seconds`)
+  await server.remove()
+  await service.close()
+}
+
+/** SIGUSR2, three times, to two processes on one SQLite file. */
+async function renewOneMachine() {
+  console.log('Two processes of one machine are renewed.')
+  const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  const { origin, port, dataDir } = server
+  const { browsers: none, rider, uid } = await startBrowsing(server, [port])
+  await none.stop()
+  server.child.kill('SIGTERM')
+  await server.ended
+  const several = await startServer({ WORKERS: '2', DATA_DIR: dataDir, PORT: String(port) })
+  const browsers = letBrowse([port], origin, rider, uid)
+  for (let round = 1; round <= 3; round++) {
+    several.child.kill('SIGUSR2')
+    const done = 'the processes have been renewed'
+    while (several.stdout().split(done).length - 1 < round) await setTimeout(50)
+  }
+  await browsers.stop()
+  expectThat('no request failed', browsers.failures.length === 0, browsers.failures.slice(0, 5))
+  console.log(`       ${browsers.answered()} requests`)
+  several.child.kill('SIGTERM')
+  expectThat('it ends with 0', (await several.ended) === 0)
+  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+  await assertSaved(store, uid, [...none.acknowledged, ...browsers.acknowledged])
+  await store.close()
+  await several.remove()
+}
+
+/** One after the other of two servers on one PostgreSQL is stopped and started. */
+async function restartTwoMachines() {
+  console.log('Of two machines one after the other is restarted.')
+  const database = await startPostgres({ durable: true })
+  const url = await database.newDatabase()
+  const ports = [await freePort(), await freePort()]
+  const origin = `http://localhost:${ports[0]}`
+  const SESSION_SECRET = 'what only the drill and its servers know'
+  const start = (port = 0) =>
+    startServer({ DATABASE_URL: url, SESSION_SECRET, ORIGIN: origin, PORT: String(port) })
+  const servers = await Promise.all(ports.map(start))
+  const { browsers, uid } = await startBrowsing(servers[0] as ServerProcess, ports)
+  for (const [place, port] of [...ports.entries(), ...ports.entries()]) {
+    const server = servers[place] as ServerProcess
+    server.child.kill('SIGTERM')
+    expectThat(`machine ${place + 1} ends with 0`, (await server.ended) === 0)
+    await server.remove()
+    servers[place] = await start(port)
+    await setTimeout(1_000)
+  }
+  await browsers.stop()
+  expectThat('no request failed', browsers.failures.length === 0, browsers.failures.slice(0, 5))
+  console.log(`       ${browsers.answered()} requests`)
+  const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  await assertSaved(store, uid, browsers.acknowledged)
+  await store.close()
+  for (const server of servers) await server.remove()
+  await database.remove()
+}
+
+async function startBrowsing(server: ServerProcess, ports: number[]) {
+  const rider = visitorOf(server)
+  const { uid } = await rider.signsIn('alice@example.com')
+  const browsers = letBrowse(ports, server.origin, rider, uid)
+  await setTimeout(2_000)
+  return { rider, uid, browsers }
+}
+
+/** A manual of 4 MB that takes some 13 seconds to arrive. */
+async function slowUpload(server: ServerProcess, admin: Parameters<typeof beginUpload>[1]) {
+  const bytes = Buffer.concat(await largePdf(4_000_000).toArray())
+  async function* chunks() {
+    for (let part = 0; part < 13; part++) {
+      yield bytes.subarray((part * bytes.length) / 13, ((part + 1) * bytes.length) / 13)
+      await setTimeout(1_000)
+    }
+  }
+  const headers = { 'Content-Length': bytes.length }
+  const target = '/admin/manuals?state=WA'
+  return beginUpload(server, admin, Readable.from(chunks()), { headers, target }).answer
+}
+
+async function assertSaved(store: DocumentStore, uid: string, acknowledged: string[]) {
+  const present = new Set((await store.list(`users/${uid}/results`)).map(({ id }) => id))
+  const lost = acknowledged.filter((id) => !present.has(id))
+  expectThat(`all ${acknowledged.length} acknowledged results are there`, lost.length === 0, lost)
+}
+
+function expectThat(promise: string, isKept: boolean, seen: unknown = ''): void {
+  console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}`, seen)
+  if (!isKept) process.exitCode = 1
+}

@@ -1,0 +1,2 @@
+/** `npm run drill -- NAME` runs `test/drills/NAME.ts`. */
+await import(`./${process.argv[2]}.ts`)
