@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const DOCKERFILE = read('Dockerfile')
+const COMPOSE = read('compose.yaml')
+/** The settings that server/env.ts knows. */
+const KNOWN = namesIn(read('server/env.ts'), /^ {2}([A-Z_]+): z\./gm)
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name)
+}
+
+test('the container files set what the product knows, and ask for nothing that is not explained', () => {
+  const [app = ''] = COMPOSE.match(/ {2}app:[\s\S]*?(?=\n {2}database:)/) ?? []
+  const set = namesIn(app, /^ {6}([A-Z_]+): /gm)
+  const inImage = namesIn(DOCKERFILE.match(/^ENV .*$/m)?.[0] ?? '', /([A-Z_]+)=/g)
+  expect(set).toContain('SESSION_SECRET')
+  expect(inImage).toContain('DATA_DIR')
+  const all = [...set, ...inImage].filter((name) => name !== 'NODE_ENV')
+  expect(all.filter((name) => !KNOWN.includes(name))).toEqual([])
+
+  const asked = new Set(namesIn(COMPOSE, /\$\{([A-Z_]+)/g))
+  expect(namesIn(read('.env.example'), /^([A-Z_]+)=/gm).sort()).toEqual([...asked].sort())
+})
+
+test('the image is made of files that are there and sent along', () => {
+  const kept = namesIn(read('.dockerignore'), /^!(\S+)$/gm)
+  expect(kept.filter((name) => !existsSync(name))).toEqual([])
+  const fromHere = DOCKERFILE.match(/^COPY (?!--from)(?!\.).*$/m)?.[0]
+    .split(' ')
+    .slice(1, -1)
+  expect(fromHere).toEqual(['package.json', 'package-lock.json'])
+  const taken = namesIn(DOCKERFILE, /^COPY --from=build \/app\/(\S+)/gm)
+  const made = ['node_modules', 'build']
+  expect(taken.filter((name) => !kept.includes(name))).toEqual(made)
+  expect(read('.gitignore')).toMatch(/^\.env$/m)
+})
