@@ -73,6 +73,7 @@ test('a node waits for its database, says when it is gone, and goes on when it i
   expect((await node.ask('/readyz')).status).toBe(200)
 
   await database.stop('SIGQUIT')
+  await node.logLine(({ msg }) => msg === 'a connection to the database was lost')
   const before = performance.now()
   expect(await node.ask('/readyz')).toMatchObject({ status: 503, text: 'not ready' })
   expect(performance.now() - before).toBeLessThan(3_500)

@@ -33,14 +33,14 @@ export type ServerProcess = {
 
 /**
  * Starts the server on a free port and waits until it says that it serves, or has ended. With a
- * LOG_LEVEL given it may not say so: then this does not wait.
+ * LOG_LEVEL given it may not say so: then this does not wait. `root` is another copy of the product.
  */
-export async function startServer(settings: Settings = {}): Promise<ServerProcess> {
+export async function startServer(settings: Settings = {}, root = ROOT): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')
   const port = Number(settings.PORT ?? (await freePort()))
   const dataDir = settings.DATA_DIR ?? newDataDir()
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    cwd: root,
     env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
   })
   let stdout = ''

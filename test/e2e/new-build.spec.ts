@@ -1,0 +1,76 @@
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startServer } from '../../server/server-process.fixture.ts'
+import { expect, test } from './app.ts'
+
+test('A tab of the build before reloads once, and goes on', async ({ browser, contextOptions }) => {
+  const root = mkdtempSync(path.join(tmpdir(), 'new-build-'))
+  for (const folder of ['app', 'build', 'content', 'platform', 'server', 'package.json']) {
+    cpSync(folder, path.join(root, folder), { recursive: true })
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  const before = await startServer({}, root)
+  const servers = [before]
+  const { port, dataDir, origin } = before
+  const context = await browser.newContext(contextOptions)
+  try {
+    const page = await context.newPage()
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    before.child.kill('SIGTERM')
+    await before.ended
+    buildAnew(root)
+    const after = await startServer({ PORT: String(port), DATA_DIR: dataDir }, root)
+    servers.push(after)
+
+    const pages: string[] = []
+    const missing: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()))
+    const link = page.getByRole('link', { name: 'Content', exact: true })
+    const reloaded = page.waitForEvent('load')
+    await link.click()
+    await reloaded
+    await page.waitForLoadState('networkidle')
+    expect(missing).toEqual([expect.stringMatching(/\/assets\/articles\.route-/)])
+    expect(pages).toHaveLength(1)
+
+    await link.click()
+    await expect(page).toHaveURL(`${origin}/content`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(pages).toHaveLength(1)
+    expect(missing).toHaveLength(1)
+    after.child.kill('SIGTERM')
+    expect(await after.ended).toBe(0)
+  } finally {
+    await context.close()
+    for (const server of servers) await server.remove()
+    rmSync(root, { recursive: true })
+  }
+})
+
+/** Gives every script another name, as a build of other sources does. */
+function buildAnew(root: string): void {
+  const inBuild = (pattern: string) => globSync(`build/${pattern}`, { cwd: root })
+  for (const packed of inBuild('**/*.{br,gz}')) rmSync(path.join(root, packed))
+  const scripts = inBuild('client/assets/*.js').map((file) => path.basename(file))
+  const renamed = (name: string) => name.replace(/(?=\.js$)/, 'x')
+  for (const file of inBuild('{client/assets,server}/*.js')) {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    const changed = scripts.reduce((text, name) => text.replaceAll(name, renamed(name)), source)
+    writeFileSync(path.join(root, file), changed)
+  }
+  for (const name of scripts) {
+    const folder = path.join(root, 'build/client/assets')
+    renameSync(path.join(folder, name), path.join(folder, renamed(name)))
+  }
+}
