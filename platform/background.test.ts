@@ -37,12 +37,16 @@ test('what it throws is logged, and nothing else suffers', async () => {
   background.start('a run', async () => {
     throw new Error('broken')
   })
+  background.start('a short one', () => {
+    throw new Error('at once')
+  })
   background.start('another', async () => {
     done.push('another')
   })
   await background.ended()
   expect(done).toEqual(['another'])
   expect(logged).toMatchObject([
+    { level: 50, work: 'a short one', msg: 'background work failed', err: { message: 'at once' } },
     { level: 50, work: 'a run', msg: 'background work failed', err: { message: 'broken' } },
   ])
 })
