@@ -30,23 +30,23 @@ export async function readSession(
   if (!key || !found) return null
   const now = services.now()
   if (hasRunOut(services, found)) {
-    await sessions(services).delete(key)
+    await ifPossible(services, sessions(services).delete(key))
     return null
   }
   services.noteUser(found.uid)
   const unnoted = now.getTime() - Date.parse(found.usedAt)
   if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
-    await noteUse(services, key, now)
+    await ifPossible(services, sessions(services).merge(key, { usedAt: now.toISOString() }))
   }
   return found
 }
 
-/** A store that can be read but not written to turns nobody away. */
-async function noteUse(services: Services, key: string, now: Date): Promise<void> {
+/** A store that can be read, but not written to, turns nobody away. */
+async function ifPossible(services: Services, writing: Promise<void>): Promise<void> {
   try {
-    await sessions(services).merge(key, { usedAt: now.toISOString() })
+    await writing
   } catch (error) {
-    services.log.error({ err: error }, 'the use of a session could not be noted')
+    services.log.error({ err: error }, 'what became of a session could not be noted')
   }
 }
 

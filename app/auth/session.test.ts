@@ -1,4 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
@@ -63,6 +67,23 @@ describe('a session', () => {
     clock.time += MINUTE
     await readSession(services, request(cookie))
     expect((await stored())[0]).toEqual(before)
+  })
+
+  test('is read as it is while nothing can be written', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'session-'))
+    const file = path.join(folder, 'documents.db')
+    ;({ services, clock } = openTestServices(file))
+    const cookie = await signIn('alice')
+    const other = new DatabaseSync(file)
+    onTestFinished(() => {
+      other.close()
+      rmSync(folder, { recursive: true })
+    })
+    other.exec('BEGIN EXCLUSIVE')
+    clock.time += 20 * MINUTE
+    expect(await readSession(services, request(cookie))).toMatchObject({ name: 'Alice' })
+    clock.time += 12 * HOUR
+    expect(await readSession(services, request(cookie))).toBeNull()
   })
 
   test('that has run out is removed when another starts', async () => {

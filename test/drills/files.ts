@@ -41,7 +41,7 @@ for (let round = 1; round <= numberFor('rounds', 3); round++) {
   expectThat(
     'the admin is told that a manual was not saved',
     refused.status >= 500 && /"message":"Failed to save state."/.test(refused.text),
-    `${refused.status} ${refused.text}`,
+    refused.status,
   )
   const { status } = await server.ask('/readyz')
   expectThat('/readyz stays 200', status === 200, status)
@@ -51,6 +51,6 @@ for (let round = 1; round <= numberFor('rounds', 3); round++) {
   const back = await secondsUntil(async () => (await server.ask(hero)).status === 200)
   expectThat('pictures are back without a restart', back < 5, `after ${back.toFixed(1)} s`)
   const saved = await upload()
-  expectThat('a manual is taken again', saved.status === 202, `${saved.status} ${saved.text}`)
+  expectThat('a manual is taken again', saved.status === 202, saved.status)
 }
 await server.remove()
