@@ -29,6 +29,7 @@ export function peopleOf(server: ServerProcess) {
     sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
     now: () => new Date(),
     log: openLog('silent'),
+    noteUser: (_: string) => {},
   } as Services
 
   let clients = 0
