@@ -5,6 +5,7 @@ import {
   type DocumentIndex,
   type DocumentStore,
   indexFor,
+  PAGE,
   parseDocumentPath,
   type StoredDocument,
   type Write,
@@ -17,8 +18,6 @@ import { firestoreWrites } from './firestore-writes.ts'
 
 /** How many calls may be under way; the next one fails at once. */
 const MAX_UNDER_WAY = 500
-/** How many documents `all` reads at a time. */
-const PAGE = 100
 
 /**
  * Opens a document store in Firestore, at the same paths and with the same fields. It connects when
@@ -34,9 +33,7 @@ export function openFirestoreStore(options: {
   indexes: DocumentIndex[]
   /** How long a call may take in all, in milliseconds. */
   patience?: number
-}): DocumentStore & {
-  all(after?: string): AsyncIterable<{ path: string; data: DocumentData }>
-} {
+}): DocumentStore {
   const { emulator, indexes, patience = 3_000 } = options
   const { host: project, searchParams } = new URL(options.url)
   const database = searchParams.get('database') ?? '(default)'
@@ -147,6 +144,7 @@ export function openFirestoreStore(options: {
     },
     batch: (writes) => commit(writes),
     async *all(after) {
+      if (after !== undefined) parseDocumentPath(after)
       for (let last = after; ; ) {
         const page = await query(everythingRequest(root, PAGE, last))
         yield* page

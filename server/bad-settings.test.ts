@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { BadSettingsError, readEnv } from './env.ts'
+
+const OIDC = {
+  OIDC_ISSUER: 'https://accounts.example.com',
+  OIDC_CLIENT_ID: 'quiz',
+  OIDC_CLIENT_SECRET: 'secret',
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+})
+
+const read = (variables: Record<string, string | undefined> = {}) =>
+  readEnv({ DATA_DIR: folder, ...variables })
+
+function complaintAbout(variables: Record<string, string>): string {
+  try {
+    read(variables)
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadSettingsError)
+    return (error as Error).message
+  }
+  throw new Error(`${JSON.stringify(variables)} was taken`)
+}
+
+describe('a bad setting gets one line that says what it must be:', () => {
+  test.each([
+    ['PORT', 'abc', 'a port number from 0 to 65535'],
+    ['PORT', '-1', 'a port number from 0 to 65535'],
+    ['PORT', '65536', 'a port number from 0 to 65535'],
+    ['PORT', '80.5', 'a port number from 0 to 65535'],
+    ['PORT', ' ', 'a port number from 0 to 65535'],
+    ['PORT', '0x50', 'a port number from 0 to 65535'],
+    ['PORT', '3000;', 'a port number from 0 to 65535'],
+    ['ORIGIN', 'quiz.example.com', 'the public address, such as https://quiz.example.com'],
+    ['ORIGIN', 'localhost:3000', 'the public address, such as https://quiz.example.com'],
+    ['ORIGIN', 'ftp://quiz.example.com', 'the public address, such as https://quiz.example.com'],
+    ['ORIGIN', 'null', 'the public address, such as https://quiz.example.com'],
+    ['GEOCODER_URL', 'file:///etc/passwd', 'the https address of the reverse-geocoding service'],
+    ['GEOCODER_URL', 'nowhere', 'the https address of the reverse-geocoding service'],
+    ['STARTER_CONTENT', 'yes', '"on" or "off"'],
+    ['STARTER_CONTENT', 'ON', '"on" or "off"'],
+    ['TRUSTED_PROXIES', 'proxy', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/x',
+      'addresses or networks such as 10.0.0.0/8, separated by commas',
+    ],
+    ['SESSION_IDLE_HOURS', '0', 'a whole number of hours'],
+    ['SESSION_MAX_HOURS', '1.5', 'a whole number of hours'],
+    ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
+    ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
+    ['LOCAL_PROVIDER', 'yes', '"allow"'],
+    ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
+    ['WORKERS', '0', 'a number of processes from 1 to 64'],
+    ['WORKERS', '65', 'a number of processes from 1 to 64'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ])('%s=%s', (name, value, must) => {
+    expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)
+  })
+
+  test.each([
+    ['SESSION_SECRET', 'short'],
+    ['DATABASE_URL', 'mysql://quiz:secret@db.example.com/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:secret@db.example.com'],
+    ['DATABASE_URL', 'postgres:///quiz'],
+    ['FILES_URL', 's3://key:secret@quiz'],
+    ['DATABASE_URL', 'firestore://my-project/path?database=x'],
+    ['DATABASE_URL', 'postgres://quiz:secret@a.example.com,/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:secret@a.example.com:1:2,b.example.com/quiz'],
+    ['SESSION_SECRET', `${'n'.repeat(32)},short`],
+    ['LOCAL_ADMIN_CODE', '12345'],
+  ])('%s, which is not shown', (name, value) => {
+    const complaint = complaintAbout({ [name]: value })
+    expect(complaint).toMatch(new RegExp(`^${name} must be .*; it is not\\.$`))
+    expect(complaint).not.toContain(value)
+  })
+
+  test('several at once get a line each', () => {
+    const complaint = complaintAbout({ PORT: 'x', ORIGIN: 'y', LOG_LEVEL: 'z', HOST: '::1' })
+    expect(complaint.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'ORIGIN',
+      'LOG_LEVEL',
+    ])
+  })
+})
+
+describe('DATA_DIR', () => {
+  test('is made, with the folders above it', () => {
+    const deep = path.join(folder, 'a/b/c')
+    expect(read({ DATA_DIR: deep }).dataDir).toBe(deep)
+    expect(statSync(deep).isDirectory()).toBe(true)
+  })
+
+  test('is made absolute', () => {
+    const relative = path.relative(process.cwd(), folder)
+    expect(read({ DATA_DIR: relative }).dataDir).toBe(folder)
+  })
+
+  test('is not made when another setting is bad', () => {
+    const unused = path.join(folder, 'unused')
+    complaintAbout({ DATA_DIR: unused, PORT: 'x' })
+    expect(existsSync(unused)).toBe(false)
+  })
+
+  test.each(['file', 'file/below'])('that cannot be made gets one line: %s', (place) => {
+    writeFileSync(path.join(folder, 'file'), '')
+    const complaint = complaintAbout({ DATA_DIR: path.join(folder, place) })
+    expect(complaint).toMatch(/^DATA_DIR cannot be created: .+$/)
+    expect(complaint).toContain(folder)
+  })
+})
+
+describe('the identity provider', () => {
+  test.each<Record<string, string>>([
+    { OIDC_ISSUER: OIDC.OIDC_ISSUER },
+    { OIDC_ISSUER: OIDC.OIDC_ISSUER, OIDC_CLIENT_ID: 'quiz' },
+    { OIDC_CLIENT_SECRET: 'secret' },
+  ])('needs all three settings: %o', (some) => {
+    expect(complaintAbout(some)).toBe(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+    )
+  })
+
+  test.each(['http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])(
+    'may be on this machine without https: %s',
+    (issuer) => {
+      expect(read({ ...OIDC, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer)
+    },
+  )
+
+  test.each(['https://quiz.example.com', 'http://192.168.1.5:3000', 'http://localhost.evil.com'])(
+    'is not the embedded one at %s, unless it is meant',
+    (origin) => {
+      expect(complaintAbout({ ORIGIN: origin })).toMatch(/^The embedded identity provider takes/)
+      expect(read({ ORIGIN: origin, LOCAL_PROVIDER: 'allow' }).oidc).toBeNull()
+      expect(read({ ORIGIN: origin, ...OIDC }).oidc).not.toBeNull()
+    },
+  )
+})
