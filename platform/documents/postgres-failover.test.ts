@@ -154,6 +154,27 @@ test('a server that became read only is left for the one that is not', async () 
   expect((await store.get('things/a'))?.data).toEqual({ n: 3 })
 })
 
+test('a write that no standby confirms is not acknowledged', async () => {
+  const hasty = open(500)
+  await hasty.get('things/a')
+  await server.execute(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+  await server.execute('SELECT pg_reload_conf()')
+  const asked = 'SHOW synchronous_standby_names'
+  await expect.poll(() => server.execute(asked)).toEqual([{ synchronous_standby_names: '*' }])
+  await expect(hasty.create('things/b', {})).rejects.toThrow('No answer from')
+  await server.execute('ALTER SYSTEM RESET ALL')
+  await server.execute('SELECT pg_reload_conf()')
+  await expect
+    .poll(() =>
+      hasty
+        .set('things/b', {})
+        .then(() => true)
+        .catch(() => false),
+    )
+    .toBe(true)
+  await hasty.close()
+})
+
 test('a kill -9 amid many writes loses and doubles no write that was acknowledged', async () => {
   const acknowledged: string[] = []
   let failed = 0
