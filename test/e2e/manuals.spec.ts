@@ -105,8 +105,11 @@ test('The admin reviews by keyboard: edits, approves, rejects', async ({
   const question = review.getByRole('textbox', { name: 'Question' })
   await expect(heading).toHaveText('Review: 1 of 9')
 
-  await page.keyboard.press('e')
-  await expect(question).toBeFocused()
+  // Keys are heard once the page's script runs.
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(question).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Which answer is approved by keyboard?')
   await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ export async function startProductionServer(
       server.child.kill('SIGTERM')
       const exitCode = await server.ended
       await server.remove()
-      const friends = [origin, settings.OIDC_ISSUER, settings.GEMINI_BASE_URL].map(hostOf)
+      const friends = friendsIn(settings).concat(origin).map(hostOf)
       const complaints = linesOf(server.stdout()).filter(
         (line) =>
           line.level >= ERROR_LEVEL ||
@@ -65,8 +65,14 @@ export async function startProductionServer(
   }
 }
 
-function hostOf(url?: string): string | undefined {
-  return url && new URL(url).host.replace('127.0.0.1', 'localhost')
+/** The other services that the settings name. */
+function friendsIn({ OIDC_ISSUER, GEMINI_BASE_URL, FILES_URL }: Record<string, string>): string[] {
+  const bucket = FILES_URL && new URL(FILES_URL).searchParams.get('endpoint')
+  return [OIDC_ISSUER, GEMINI_BASE_URL, bucket].filter((url) => typeof url === 'string')
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host.replace('127.0.0.1', 'localhost')
 }
 
 function isPersonal({ time: _, ...said }: LogLine): boolean {
