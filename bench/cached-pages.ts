@@ -13,19 +13,19 @@ const NGINX = '/usr/sbin/nginx'
 const PAGES = ['/', '/content', '/content/exam-day-checklist', '/questions/CA']
 const PACKED = { 'Accept-Encoding': 'gzip' }
 
+type Rates = Record<'ours' | 'bare' | 'nginx', number[]>
+
 export type Rate = (url: string, headers?: Record<string, string>) => Promise<number>
 export type CachedPage = {
   target: string
-  ours: number
-  bare: number
-  packed: number
-  nginx: number | null
+  plain: { ours: number; bare: number; nginx: number | null }
+  packed: { ours: number; nginx: number | null }
 }
 
 /**
- * Requests a second of pages from the page cache, beside a bare Hono answer of the same bytes, and,
- * both packed, beside nginx with one worker and the same bytes as files (null without nginx). Medians
- * of rounds that take them in turn.
+ * Requests a second of pages from the page cache, beside a bare Hono answer of the same bytes, and
+ * beside nginx with one worker and the same bytes as files, plain and packed (null without nginx).
+ * Medians of rounds that take them in turn.
  */
 export async function measureCachedPages(rate: Rate): Promise<CachedPage[]> {
   const product = await startProduct(PORT)
@@ -34,20 +34,24 @@ export async function measureCachedPages(rate: Rate): Promise<CachedPage[]> {
     const ours = product.origin + target
     const bare = await startBare(ours)
     const nginx = existsSync(NGINX) ? await startNginx(ours) : null
-    const rates = { ours: [] as number[], bare: [] as number[] }
-    const packed = { ours: [] as number[], nginx: [] as number[] }
+    const plain: Rates = { ours: [], bare: [], nginx: [] }
+    const packed: Omit<Rates, 'bare'> = { ours: [], nginx: [] }
     for (let round = 0; round < ROUNDS; round++) {
-      rates.ours.push(await rate(ours))
-      rates.bare.push(await rate(bare.url))
+      plain.ours.push(await rate(ours))
+      plain.bare.push(await rate(bare.url))
       packed.ours.push(await rate(ours, PACKED))
-      if (nginx) packed.nginx.push(await rate(nginx.url, PACKED))
+      if (!nginx) continue
+      plain.nginx.push(await rate(nginx.url))
+      packed.nginx.push(await rate(nginx.url, PACKED))
     }
     measured.push({
       target,
-      ours: median(rates.ours),
-      bare: median(rates.bare),
-      packed: median(packed.ours),
-      nginx: nginx && median(packed.nginx),
+      plain: {
+        ours: median(plain.ours),
+        bare: median(plain.bare),
+        nginx: nginx && median(plain.nginx),
+      },
+      packed: { ours: median(packed.ours), nginx: nginx && median(packed.nginx) },
     })
     await bare.stop()
     await nginx?.stop()

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { abortRequests, openFilesOf } from '../../server/aborting-clients.fixture.ts'
 import { startServer } from '../../server/server-process.fixture.ts'
+import { numberFor } from './promises.ts'
 
 /**
  * 1,000 requests whose clients go while a page is made or a file is sent: no crash, no error, and
- * within 30 seconds as few open files as before (quality line H05). `node test/drills/aborted-requests.ts [COUNT]`
+ * within 30 seconds as few open files as before (quality line H05). `npm run drill -- aborted-requests [--count N]`
  */
-const COUNT = Number(process.argv[2] ?? 1_000)
+const COUNT = numberFor('count', 1_000)
 const WITHIN = 30_000
 
 const server = await startServer()

@@ -10,7 +10,7 @@ import { visitorOf } from '../signed-in.fixture.ts'
 /**
  * Counts what the server syncs to disk while 100 results are saved one after the other, and looks at
  * the order in which an uploaded picture is synced and named: nothing may be acknowledged before it
- * is safe (quality line L02). Needs `strace`, and the right to attach it. `node test/drills/acknowledged-syncs.ts`
+ * is safe (quality line L02). Needs `strace`, and the right to attach it. `npm run drill -- acknowledged-syncs`
  */
 const SAVES = 100
 const folder = mkdtempSync(path.join(tmpdir(), 'syncs-'))

@@ -9,7 +9,7 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `node test/drills/app-killed.ts [--rounds 5]`: of two processes of the product on one PostgreSQL,
+ * `npm run drill -- app-killed [--rounds 5]`: of two processes of the product on one PostgreSQL,
  * one after the other is killed under riders who save results, and started again.
  */
 const origin = 'http://localhost:3000'

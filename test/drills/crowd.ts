@@ -12,7 +12,7 @@ import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 
 /**
- * `node test/drills/crowd.ts [--riders 2000] [--rate 300]`: riders come at once, each on a connection
+ * `npm run drill -- crowd [--riders 2000] [--rate 300]`: riders come at once, each on a connection
  * of its own that stays open. Their requests are due at fixed times, whether or not the server keeps
  * up, and each time counts from then: `/`, the questions, who is signed in, a save, the history.
  */

@@ -13,7 +13,7 @@ import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `node test/drills/disk-full.ts [--rounds 5]`, as root: riders save results while the disk under the
+ * `npm run drill -- disk-full [--rounds 5]`, as root: riders save results while the disk under the
  * database and the files, a small one in memory, becomes full and free again.
  */
 const disk = mkdtempSync(path.join(tmpdir(), 'drill-disk-'))

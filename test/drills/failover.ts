@@ -9,7 +9,7 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `node test/drills/failover.ts [--rounds 3]`: the primary of two PostgreSQL servers dies while
+ * `npm run drill -- failover [--rounds 3]`: the primary of two PostgreSQL servers dies while
  * riders save results through two processes of the product; the standby is promoted, the old primary
  * comes back as if nothing had happened, and becomes the standby.
  */

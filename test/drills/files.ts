@@ -6,7 +6,7 @@ import { ADMIN_CODE, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 
 /**
- * `node test/drills/files.ts [--rounds 3]`: the folder of the files is gone, with a file in its place
+ * `npm run drill -- files [--rounds 3]`: the folder of the files is gone, with a file in its place
  * that nothing can be read from or written under, and comes back.
  */
 const server = await startProduct({})

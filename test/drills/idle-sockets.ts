@@ -2,12 +2,13 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../../server/server-process.fixture.ts'
+import { numberFor } from './promises.ts'
 
 /**
  * 10,000 connections that say nothing, or a byte a second of a head or of a body (quality line H02):
- * all must be cut off within a minute, and riders must hardly notice. `node test/drills/idle-sockets.ts [COUNT]`
+ * all must be cut off within a minute, and riders must hardly notice. `npm run drill -- idle-sockets [--count N]`
  */
-const COUNT = Number(process.argv[2] ?? 10_000)
+const COUNT = numberFor('count', 10_000)
 const CUT_WITHIN = 61_000
 const P95_BELOW = 500
 

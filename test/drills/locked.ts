@@ -11,7 +11,7 @@ import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `node test/drills/locked.ts [--rounds 3] [--seconds 10]`: another process (this one) keeps the
+ * `npm run drill -- locked [--rounds 3] [--seconds 10]`: another process (this one) keeps the
  * database locked while 100 riders save results.
  */
 const seconds = numberFor('seconds', 10)

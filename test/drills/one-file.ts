@@ -11,7 +11,7 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `node test/drills/one-file.ts [--minutes 1]`: two processes of the product on one SQLite file, with
+ * `npm run drill -- one-file [--minutes 1]`: two processes of the product on one SQLite file, with
  * riders who save and read, and a third process (this one) that copies the file over and over.
  */
 const origin = 'http://localhost:3000'

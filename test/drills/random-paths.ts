@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../../server/server-process.fixture.ts'
+import { numberFor } from './promises.ts'
 
 /**
  * 100,000 requests for what is not there: random paths, lists of paths for the framework's manifest
  * as long as a URL may be, and broken percent-encodings (quality line H04). No error, one line of log
- * each, p99 below 200 ms, and memory that stays. `node test/drills/random-paths.ts [COUNT]`
+ * each, p99 below 200 ms, and memory that stays. `npm run drill -- random-paths [--count N]`
  */
-const COUNT = Number(process.argv[2] ?? 100_000)
+const COUNT = numberFor('count', 100_000)
 const P99_BELOW = 200
 const MB = 1024 * 1024
 const GROWTH_BELOW = 100 * MB

@@ -16,6 +16,7 @@ import { makeManual } from '../manual-pdf.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
 import { letBrowse } from './browsers.ts'
+import { expectThat } from './promises.ts'
 
 /**
  * `npm run drill -- restart`: the product is stopped and renewed under load, in three ways. Ends with
@@ -163,9 +164,4 @@ async function assertSaved(store: DocumentStore, uid: string, acknowledged: stri
   const present = new Set((await store.list(`users/${uid}/results`)).map(({ id }) => id))
   const lost = acknowledged.filter((id) => !present.has(id))
   expectThat(`all ${acknowledged.length} acknowledged results are there`, lost.length === 0, lost)
-}
-
-function expectThat(promise: string, isKept: boolean, seen: unknown = ''): void {
-  console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}`, seen)
-  if (!isKept) process.exitCode = 1
 }
