@@ -82,13 +82,16 @@ const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PAR
 execSync('npm run build', { stdio: 'ignore' })
 execSync('react-router build', { stdio: 'ignore', cwd: 'bench/bare-page' })
 const rows: Row[] = []
-for (const name of chosen) {
-  const measure = PARTS[name]
-  if (!measure) throw new Error(`There is no ${name}: choose of ${Object.keys(PARTS).join(', ')}`)
-  console.log(`measuring: ${name}`)
-  rows.push(...(await measure()))
+try {
+  for (const name of chosen) {
+    const measure = PARTS[name]
+    if (!measure) throw new Error(`There is no ${name}: choose of ${Object.keys(PARTS).join(', ')}`)
+    console.log(`measuring: ${name}`)
+    rows.push(...(await measure()))
+  }
+} finally {
+  console.table(rows)
 }
-console.table(rows)
 
 function row(what: string, value: number, beside: string, other: number, goal: string) {
   const ratio = Number((value / other).toFixed(2))

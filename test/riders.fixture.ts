@@ -3,6 +3,7 @@ import { readSession, startSession } from '../app/auth/session.server.ts'
 import type { Services } from '../app/context.server.ts'
 import type { FinishedQuiz } from '../app/results/saved-result.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
+import { openLog } from '../platform/log.ts'
 
 /** A signed-in rider: where the results go, and what the browser sends along. */
 export type Rider = { uid: string; headers: Record<string, string> }
@@ -21,6 +22,8 @@ export async function signedInRiders(
     sessionSecrets: [secret],
     sessionLimits: { idle: 3_600_000, absolute: 3_600_000 },
     now: () => new Date(),
+    log: openLog('silent'),
+    noteUser: (_: string) => {},
   } as Services
   async function signIn(n: number): Promise<Rider> {
     const email = `rider${n}@example.com`
