@@ -7,7 +7,6 @@ export const INDEXES: DocumentIndex[] = [
   { where: [], orderBy: 'createdAt' },
   { where: [], orderBy: 'usedAt' },
   { where: [], orderBy: 'updatedAt' },
-  { where: [], orderBy: 'number' },
   { where: ['status'], orderBy: 'publishedAt' },
   { where: ['status'], orderBy: null },
   { where: [], orderBy: 'expiresAt' },

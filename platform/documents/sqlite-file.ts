@@ -112,7 +112,9 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
 function createIndex(index: DocumentIndex): string {
   const fields = [...[...index.where].sort(), ...(index.orderBy === null ? [] : [index.orderBy])]
   const columns = ['collection', ...fields.map(keyOf), 'id']
-  return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')})`
+  // Most documents have few of these fields: each write would change every index otherwise.
+  const has = fields.map((field) => `${keyOf(field)} IS NOT NULL`).join(' AND ')
+  return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')}) WHERE ${has}`
 }
 
 function assertUsable(file: string): void {
