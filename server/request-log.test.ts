@@ -141,7 +141,7 @@ describe('a failure on our side', () => {
 test('a quiet log has no requests in it', async () => {
   const quiet = await startServer({ LOG_LEVEL: 'warn' })
   try {
-    await vi.waitFor(() => quiet.ask('/'), 5000)
+    await vi.waitFor(() => quiet.ask('/'), 15_000)
     expect(quiet.stdout()).toBe('')
   } finally {
     await quiet.remove()

@@ -98,5 +98,5 @@ async function ride(time: number) {
 }
 
 async function untilReady() {
-  while (!(await server.ask('/readyz').catch(() => null))) await pause(100)
+  while ((await server.ask('/readyz').catch(() => null))?.status !== 200) await pause(100)
 }
