@@ -16,7 +16,7 @@ export type Statement = { text: string; values: unknown[] }
  */
 export function keysOf(field: string): [rank: string, text: string] {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
-  const type = `json_typeof(data -> '${field}')`
+  const type = `jsonb_typeof(data -> '${field}')`
   const value = `(data ->> '${field}')`
   const rank = `CASE ${type} WHEN 'null' THEN CAST('-Infinity' AS FLOAT8) WHEN 'number' THEN CAST(${value} AS FLOAT8) WHEN 'string' THEN CAST('Infinity' AS FLOAT8) END`
   const text = `CASE ${type} WHEN 'string' THEN ${value} ELSE '' END`

@@ -5,18 +5,17 @@ import { indexStatement } from './postgres-lists.ts'
 import { type PostgresPool, type Query, rollBack } from './postgres-pool.ts'
 
 /** The format of the tables. Whoever changes it writes the step from the one before. */
-const VERSION = 1
+const VERSION = 2
 
 /** How long the making of tables and indexes may take, in milliseconds: there may be much to read. */
 const PATIENCE = 10 * 60_000
 
 /** Each statement may be repeated: not every engine takes them back when a transaction fails. */
 const TABLES = [
-  // JSON, not JSONB: a document comes back as the very text that was written.
   `CREATE TABLE IF NOT EXISTS documents (
     collection TEXT COLLATE "C" NOT NULL,
     id TEXT COLLATE "C" NOT NULL,
-    data JSON NOT NULL,
+    data JSONB NOT NULL,
     PRIMARY KEY (collection, id)
   )`,
   `CREATE TABLE IF NOT EXISTS documents_batches (
@@ -24,6 +23,13 @@ const TABLES = [
     made_at TIMESTAMPTZ NOT NULL DEFAULT now()
   )`,
 ]
+
+/** From format 1, whose documents were JSON: its indexes read them by functions for that. */
+function fromJson(indexes: Iterable<string>): string[] {
+  const old = [...indexes].filter((name) => name !== 'documents_pkey')
+  const drops = old.map((name) => `DROP INDEX IF EXISTS "${name}"`)
+  return [...drops, 'ALTER TABLE documents ALTER COLUMN data TYPE JSONB USING data::JSONB']
+}
 
 /**
  * Makes the tables and the declared indexes that are missing. Any number of processes may do so at
@@ -52,12 +58,12 @@ export function schemaMaker({ run, place }: PostgresPool, indexes: DocumentIndex
         `The database ${place} has format ${version}, which is newer than this program knows (${VERSION}): start the newer program, or restore a backup made by this one.`,
       )
     }
-    const tables = version === VERSION ? [] : TABLES
     if (version === 0) await assertNoStranger(query)
     const { rows } = await query(
       `SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND tablename = 'documents'`,
     )
-    const present = new Set(rows.map(({ indexname }) => indexname))
+    const present = new Set(rows.map(({ indexname }) => String(indexname)))
+    const tables = version === VERSION ? [] : version === 1 ? fromJson(present) : TABLES
     const missing = wanted.filter(({ name }) => !present.has(name)).map(({ text }) => text)
     return tables.length + missing.length > 0 ? [...tables, ...missing] : null
   }

@@ -57,11 +57,31 @@ describe('a store in PostgreSQL', () => {
     expect(await one.list('things')).toEqual([{ id: 'a', data: { n: 1, m: 2 } }])
   })
 
-  test('a document comes back in its very text, fields in their order', async () => {
+  test('numbers come back to the last digit, whatever their size', async () => {
     const store = open()
-    const data = { z: 1, a: { y: 1e300, b: -1e-300 }, 10: 'ten', m: null }
+    const data = { a: [1e300, -1e-300, 5e-324, 0.1, 2 ** 53 - 1, -0.30000000000000004, 1e21] }
     await store.set('things/a', data)
-    expect(JSON.stringify((await store.get('things/a'))?.data)).toBe(JSON.stringify(data))
+    expect((await store.get('things/a'))?.data).toEqual(data)
+  })
+
+  test('a database of format 1, whose documents were JSON, is brought up to date', async () => {
+    const url = await server.newDatabase()
+    for (const statement of [
+      'CREATE TABLE documents (collection TEXT COLLATE "C" NOT NULL, id TEXT COLLATE "C" NOT NULL, data JSON NOT NULL, PRIMARY KEY (collection, id))',
+      'CREATE TABLE documents_batches (id TEXT PRIMARY KEY, made_at TIMESTAMPTZ NOT NULL DEFAULT now())',
+      "CREATE INDEX of_old ON documents (collection, (json_typeof(data -> 'n')))",
+      'CREATE TABLE documents_schema (id INTEGER PRIMARY KEY, version INTEGER NOT NULL)',
+      'INSERT INTO documents_schema VALUES (1, 1)',
+      `INSERT INTO documents VALUES ('things', 'a', '{"n": 2}'), ('things', 'b', '{"n": 1}')`,
+    ])
+      await server.execute(statement, url)
+    const stores = [1, 2, 3].map(() => openPostgresStore({ url, indexes: INDEXES, log }))
+    for (const store of stores) onTestFinished(() => store.close())
+    const lists = stores.map((store) =>
+      store.list('things', { orderBy: { field: 'n', direction: 'asc' } }),
+    )
+    for (const list of await Promise.all(lists))
+      expect(list.map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
   test('batches that write the same documents in other orders all succeed', async () => {
@@ -89,7 +109,7 @@ describe('a store in PostgreSQL', () => {
       await store.get('things/a')
       await store.close()
       await server.execute(
-        `INSERT INTO documents SELECT c, 'd' || i, json_build_object('n', i, 'kind', 'k' || i % 50, 'place', i % 7)
+        `INSERT INTO documents SELECT c, 'd' || i, jsonb_build_object('n', i, 'kind', 'k' || i % 50, 'place', i % 7)
       FROM generate_series(1, 4000) i, unnest(ARRAY['things', 'others', 'more']) c`,
         full,
       )
@@ -132,7 +152,7 @@ describe('a store in PostgreSQL', () => {
       const orderBy = { field: 'n', direction: 'asc' } as const
       for (const store of stores) expect(await store.list('things', { orderBy })).toHaveLength(1)
       expect(await server.execute('SELECT * FROM documents_schema', url)).toEqual([
-        { id: 1, version: 1 },
+        { id: 1, version: 2 },
       ])
     })
 
@@ -152,7 +172,7 @@ describe('a store in PostgreSQL', () => {
 
     test('of a newer program are refused, and left as they are', async () => {
       await open().set('things/a', {})
-      await server.execute('UPDATE documents_schema SET version = 2', url)
+      await server.execute('UPDATE documents_schema SET version = 3', url)
       const before = await indexNames()
       const newer = open([{ where: [], orderBy: 'm' }])
       await expect(newer.get('things/a')).rejects.toThrow(UnusableDatabaseError)
