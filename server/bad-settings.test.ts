@@ -1,23 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { BadSettingsError, readEnv } from './env.ts'
-
-const OIDC = {
-  OIDC_ISSUER: 'https://accounts.example.com',
-  OIDC_CLIENT_ID: 'quiz',
-  OIDC_CLIENT_SECRET: 'secret',
-}
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'env-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-})
-
-const read = (variables: Record<string, string | undefined> = {}) =>
-  readEnv({ DATA_DIR: folder, ...variables })
+import { describe, expect, test } from 'vitest'
+import { folder, OIDC, read } from './env.fixture.ts'
+import { BadSettingsError } from './env.ts'
 
 function complaintAbout(variables: Record<string, string>): string {
   try {

@@ -1,25 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { BlockList } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { describe, expect, test } from 'vitest'
+import { folder, OIDC, read } from './env.fixture.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const OIDC = {
-  OIDC_ISSUER: 'https://accounts.example.com',
-  OIDC_CLIENT_ID: 'quiz',
-  OIDC_CLIENT_SECRET: 'secret',
-}
-
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'env-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-})
-
-const read = (variables: Record<string, string | undefined> = {}) =>
-  readEnv({ DATA_DIR: folder, ...variables })
 
 describe('without settings', () => {
   test('the documented defaults hold', () => {
