@@ -1,4 +1,4 @@
-import { SUBJECTS } from './manual-text.ts'
+import SUBJECTS from './manual-text.json' with { type: 'json' }
 import { speedSheet } from './speed-sheets.ts'
 
 const SLOWEST = 10
