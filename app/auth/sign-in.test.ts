@@ -1,41 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
-import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
-import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { ADMIN_CODE, FAILED, nextClient, rider, server } from './sign-in.fixture.ts'
 import { ownPath } from './sign-in.server.ts'
-
-const FAILED = 'Sign-in failed. No user returned.'
-const ADMIN_CODE = 'the code of this test'
-
-let server: ServerProcess
-let rider: Visitor
-beforeAll(async () => {
-  const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: ADMIN_CODE }
-  server = await startServer({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterAll(async () => {
-  expect(server.stdout() + server.stderr()).not.toMatch(/@example|alice|code=|203\.0\.113/i)
-  expect(server.stdout()).not.toContain(ADMIN_CODE)
-  await server.remove()
-})
-let client = 0
-beforeEach(() => {
-  client++
-  const ask: ServerProcess['ask'] = (target, options) =>
-    server.ask(target, {
-      ...options,
-      headers: { 'X-Forwarded-For': `203.0.113.${client}`, ...options?.headers },
-    })
-  rider = visitorOf({ ask, origin: server.origin })
-})
-
-async function storedSessions(dataDir = server.dataDir) {
-  const store = openSqliteStore({ file: `${dataDir}/documents.db`, indexes: INDEXES })
-  const sessions = await store.list('sessions')
-  await store.close()
-  return sessions
-}
 
 describe('at the embedded provider', () => {
   test('anyone gets an account by e-mail, and the same one each time', async () => {
@@ -92,108 +58,6 @@ describe('at the embedded provider', () => {
   })
 })
 
-describe('the session cookie', () => {
-  test('is one, signed, for the server only, and new at every sign-in', async () => {
-    const back = await rider.comesBack('alice@example.com')
-    rider.cookies.set('session', 'fixed-by-someone')
-    const { headers, status } = await rider.ask(back)
-    expect(status).toBe(302)
-    expect(headers.location).toBe('/sign-in/done')
-    const set = (headers['set-cookie'] ?? []).filter((line) => line.startsWith('session='))
-    expect(set).toHaveLength(1)
-    expect(set[0]).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(set[0]?.length).toBeLessThan(4096)
-    const first = rider.cookies.get('session')
-    await rider.signsIn('alice@example.com')
-    expect(rider.cookies.get('session')).not.toBe(first)
-
-    const earlier = visitorOf(server)
-    earlier.cookies.set('session', first ?? '')
-    expect((await earlier.ask('/me')).text).toBe('null')
-  })
-
-  test('is dead after signing out, even when it is sent again', async () => {
-    await rider.signsIn('alice@example.com')
-    const stolen = rider.cookies.get('session') ?? ''
-    const { status, headers } = await rider.post('/sign-out', null)
-    expect(status).toBe(204)
-    expect(headers['set-cookie']?.join()).toContain('session=; Max-Age=0')
-    rider.cookies.set('session', stolen)
-    expect((await rider.ask('/me')).text).toBe('null')
-  })
-
-  test('that is forged counts as none', async () => {
-    await rider.signsIn('alice@example.com')
-    const good = rider.cookies.get('session') ?? ''
-    const flipped = `${good.slice(0, 5)}${good[5] === 'A' ? 'B' : 'A'}${good.slice(6)}`
-    const [value = ''] = decodeURIComponent(good).split('.')
-    const forged = ['', 'x', flipped, good.slice(0, -2), `${good}x`, value, `${value}.`, '%', '"']
-    for (const cookie of forged) {
-      const headers = { Cookie: `session=${cookie}` }
-      for (const target of ['/me', '/']) {
-        const answer = await server.ask(target, { headers })
-        expect(answer.status).toBe(200)
-        if (target === '/me') expect(answer.text).toBe('null')
-      }
-    }
-    expect((await rider.ask('/me')).text).not.toBe('null')
-  })
-
-  test('is not what the store keeps, and neither is a token', async () => {
-    await rider.signsIn('alice@example.com')
-    const cookie = decodeURIComponent(rider.cookies.get('session') ?? '')
-    const id = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
-    const stored = await storedSessions()
-    expect(stored.length).toBeGreaterThan(0)
-    expect(JSON.stringify(stored)).not.toContain(id)
-    for (const { data } of stored) {
-      expect(Object.keys(data).sort()).toEqual(
-        ['createdAt', 'email', 'emailVerified', 'name', 'picture', 'uid', 'usedAt'].sort(),
-      )
-    }
-  })
-
-  test('has its prefix and the Secure flag on https, and an old key still counts', async () => {
-    const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
-    const https = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'allow' }
-    const first = await startServer({ ...https, STARTER_CONTENT: 'off', SESSION_SECRET: older })
-    const dataDir = first.dataDir
-    const origin = 'https://quiz.example.com'
-    const as = (process: ServerProcess) =>
-      visitorOf({
-        origin,
-        ask: (target, options) => process.ask(target, { from: origin, ...options }),
-      })
-    const rider = as(first)
-    const { headers } = await rider.ask(await rider.comesBack('alice@example.com'))
-    expect(headers['set-cookie']?.find((line) => line.startsWith('__Host-session='))).toMatch(
-      /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
-    expect((headers['set-cookie'] ?? []).every((line) => line.startsWith('__Host-'))).toBe(true)
-    first.child.kill('SIGKILL')
-    await first.ended
-
-    for (const [secrets, signedIn] of [
-      [`${newer},${older}`, true],
-      [newer, false],
-    ] as const) {
-      const next = await startServer({
-        ...https,
-        STARTER_CONTENT: 'off',
-        DATA_DIR: dataDir,
-        SESSION_SECRET: secrets,
-      })
-      const again = as(next)
-      again.cookies.set('__Host-session', rider.cookies.get('__Host-session') ?? '')
-      const { status, text } = await again.ask('/me')
-      expect({ status, signedIn: text !== 'null' }).toEqual({ status: 200, signedIn })
-      next.child.kill('SIGKILL')
-      await next.ended
-    }
-    await first.remove()
-  })
-})
-
 describe('a callback that is not the answer to this sign-in leaves the visitor signed out', () => {
   async function expectRefused(callback: string, who = rider) {
     const answer = await who.ask(callback)
@@ -231,7 +95,7 @@ describe('a callback that is not the answer to this sign-in leaves the visitor s
       const changed = new URLSearchParams(query)
       change(changed)
       await expectRefused(`${path}?${changed}`)
-      client++
+      nextClient()
     }
   })
 

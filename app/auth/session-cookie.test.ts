@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { rider, server } from './sign-in.fixture.ts'
+
+async function storedSessions() {
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const sessions = await store.list('sessions')
+  await store.close()
+  return sessions
+}
+
+describe('the session cookie', () => {
+  test('is one, signed, for the server only, and new at every sign-in', async () => {
+    const back = await rider.comesBack('alice@example.com')
+    rider.cookies.set('session', 'fixed-by-someone')
+    const { headers, status } = await rider.ask(back)
+    expect(status).toBe(302)
+    expect(headers.location).toBe('/sign-in/done')
+    const set = (headers['set-cookie'] ?? []).filter((line) => line.startsWith('session='))
+    expect(set).toHaveLength(1)
+    expect(set[0]).toMatch(/; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(set[0]?.length).toBeLessThan(4096)
+    const first = rider.cookies.get('session')
+    await rider.signsIn('alice@example.com')
+    expect(rider.cookies.get('session')).not.toBe(first)
+
+    const earlier = visitorOf(server)
+    earlier.cookies.set('session', first ?? '')
+    expect((await earlier.ask('/me')).text).toBe('null')
+  })
+
+  test('is dead after signing out, even when it is sent again', async () => {
+    await rider.signsIn('alice@example.com')
+    const stolen = rider.cookies.get('session') ?? ''
+    const { status, headers } = await rider.post('/sign-out', null)
+    expect(status).toBe(204)
+    expect(headers['set-cookie']?.join()).toContain('session=; Max-Age=0')
+    rider.cookies.set('session', stolen)
+    expect((await rider.ask('/me')).text).toBe('null')
+  })
+
+  test('that is forged counts as none', async () => {
+    await rider.signsIn('alice@example.com')
+    const good = rider.cookies.get('session') ?? ''
+    const flipped = `${good.slice(0, 5)}${good[5] === 'A' ? 'B' : 'A'}${good.slice(6)}`
+    const [value = ''] = decodeURIComponent(good).split('.')
+    const forged = ['', 'x', flipped, good.slice(0, -2), `${good}x`, value, `${value}.`, '%', '"']
+    for (const cookie of forged) {
+      const headers = { Cookie: `session=${cookie}` }
+      for (const target of ['/me', '/']) {
+        const answer = await server.ask(target, { headers })
+        expect(answer.status).toBe(200)
+        if (target === '/me') expect(answer.text).toBe('null')
+      }
+    }
+    expect((await rider.ask('/me')).text).not.toBe('null')
+  })
+
+  test('is not what the store keeps, and neither is a token', async () => {
+    await rider.signsIn('alice@example.com')
+    const cookie = decodeURIComponent(rider.cookies.get('session') ?? '')
+    const id = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
+    const stored = await storedSessions()
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(id)
+    for (const { data } of stored) {
+      expect(Object.keys(data).sort()).toEqual(
+        ['createdAt', 'email', 'emailVerified', 'name', 'picture', 'uid', 'usedAt'].sort(),
+      )
+    }
+  })
+
+  test('has its prefix and the Secure flag on https, and an old key still counts', async () => {
+    const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
+    const https = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'allow' }
+    const first = await startServer({ ...https, STARTER_CONTENT: 'off', SESSION_SECRET: older })
+    const dataDir = first.dataDir
+    const origin = 'https://quiz.example.com'
+    const as = (process: ServerProcess) =>
+      visitorOf({
+        origin,
+        ask: (target, options) => process.ask(target, { from: origin, ...options }),
+      })
+    const rider = as(first)
+    const { headers } = await rider.ask(await rider.comesBack('alice@example.com'))
+    expect(headers['set-cookie']?.find((line) => line.startsWith('__Host-session='))).toMatch(
+      /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect((headers['set-cookie'] ?? []).every((line) => line.startsWith('__Host-'))).toBe(true)
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    for (const [secrets, signedIn] of [
+      [`${newer},${older}`, true],
+      [newer, false],
+    ] as const) {
+      const next = await startServer({
+        ...https,
+        STARTER_CONTENT: 'off',
+        DATA_DIR: dataDir,
+        SESSION_SECRET: secrets,
+      })
+      const again = as(next)
+      again.cookies.set('__Host-session', rider.cookies.get('__Host-session') ?? '')
+      const { status, text } = await again.ask('/me')
+      expect({ status, signedIn: text !== 'null' }).toEqual({ status: 200, signedIn })
+      next.child.kill('SIGKILL')
+      await next.ended
+    }
+    await first.remove()
+  })
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+
+export const FAILED = 'Sign-in failed. No user returned.'
+export const ADMIN_CODE = 'the code of this test'
+
+/** The server of the test file, and somebody signed out for each test: a client of their own. */
+export let server: ServerProcess
+export let rider: Visitor
+
+beforeAll(async () => {
+  const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: ADMIN_CODE }
+  server = await startServer({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
+})
+afterAll(async () => {
+  expect(server.stdout() + server.stderr()).not.toMatch(/@example|alice|code=|203\.0\.113/i)
+  expect(server.stdout()).not.toContain(ADMIN_CODE)
+  await server.remove()
+})
+
+let client = 0
+beforeEach(() => {
+  nextClient()
+  const ask: ServerProcess['ask'] = (target, options) =>
+    server.ask(target, {
+      ...options,
+      headers: { 'X-Forwarded-For': `203.0.113.${client}`, ...options?.headers },
+    })
+  rider = visitorOf({ ask, origin: server.origin })
+})
+
+/** From now on the rider's requests count as another client's. */
+export function nextClient(): void {
+  client++
+}
