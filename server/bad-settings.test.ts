@@ -1,6 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { LOOK_ALIKES } from '../app/text/email-address.fixture.ts'
 import { folder, OIDC, read } from './env.fixture.ts'
 import { BadSettingsError } from './env.ts'
 
@@ -39,7 +40,7 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ],
     ['SESSION_IDLE_HOURS', '0', 'a whole number of hours'],
     ['SESSION_MAX_HOURS', '1.5', 'a whole number of hours'],
-    ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
+    ['ADMIN_EMAIL', 'boss', 'a plain email address, such as you@example.com'],
     ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
     ['LOCAL_PROVIDER', 'yes', '"allow"'],
     ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
@@ -49,6 +50,13 @@ describe('a bad setting gets one line that says what it must be:', () => {
   ])('%s=%s', (name, value, must) => {
     expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)
   })
+
+  test.each(LOOK_ALIKES.filter(([, address]) => address))(
+    'ADMIN_EMAIL with %s',
+    (_what, address) => {
+      expect(complaintAbout({ ADMIN_EMAIL: address })).toMatch(/^ADMIN_EMAIL must be a plain email/)
+    },
+  )
 
   test.each([
     ['SESSION_SECRET', 'short'],

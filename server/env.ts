@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { ADDRESS_HINT, emailAddress } from '../app/text/email-address.ts'
 import { postgresUrls } from '../platform/documents/postgres-urls.ts'
 import type { BucketPlace } from '../platform/files/bucket.ts'
 import { readProxies } from './client-address.ts'
@@ -51,7 +52,7 @@ const schema = z.object({
   SESSION_SECRET: z.optional(z.string().check(z.regex(/^[^,]{32,}(,[^,]{32,})*$/))),
   SESSION_IDLE_HOURS: z.prefault(hours, '336'),
   SESSION_MAX_HOURS: z.prefault(hours, '2160'),
-  ADMIN_EMAIL: z._default(z.email(), 'admin@example.com'),
+  ADMIN_EMAIL: z._default(emailAddress, 'admin@example.com'),
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -81,7 +82,7 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   SESSION_SECRET: 'one or more texts of at least 32 characters, separated by commas',
   SESSION_IDLE_HOURS: 'a whole number of hours',
   SESSION_MAX_HOURS: 'a whole number of hours',
-  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_EMAIL: ADDRESS_HINT,
   OIDC_ISSUER: 'the https address of an OpenID provider',
   OIDC_CLIENT_ID: 'the id that the provider gave the app',
   OIDC_CLIENT_SECRET: 'the secret that the provider gave the app',

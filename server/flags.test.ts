@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { INDEXES } from './indexes.ts'
 import { newDataDir } from './server-process.fixture.ts'
 
 /** An operator in front of an empty data folder. */
 function operator() {
   const dataDir = newDataDir()
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  return (...given: string[]) => {
+  const flags = (...given: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.join(import.meta.dirname, 'flags.ts'), ...given],
@@ -16,10 +18,11 @@ function operator() {
     )
     return { status, lines: stdout.trim().split('\n'), stderr }
   }
+  return { flags, dataDir }
 }
 
 test('the operator sees and sets the flags', () => {
-  const flags = operator()
+  const { flags } = operator()
   const defaults = [
     'enable_gemini_call=false',
     'enable_ai_drafts=false',
@@ -38,8 +41,19 @@ test('the operator sees and sets the flags', () => {
   expect(flags().lines).toContain('enable_ai_drafts=true')
 })
 
+test('the operator mends an admin_email that an earlier version took', async () => {
+  const { flags, dataDir } = operator()
+  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+  await store.set('system/remoteConfig', { admin_email: 'a..b@example.com' })
+  await store.close()
+  expect(flags().lines).toContain('admin_email=a..b@example.com')
+  const again = flags('admin_email=a..b@example.com')
+  expect(again.stderr).toBe('admin_email must be a plain email address, such as you@example.com.\n')
+  expect(flags('admin_email=me@example.com').lines).toContain('admin_email=me@example.com')
+})
+
 test('the operator sets and forgets conditions, which are listed as they are typed', () => {
-  const flags = operator()
+  const { flags } = operator()
   const set = flags('when', 'tab=beta', 'age="3"', 'enable_ai_drafts=yes')
   expect(set.lines.slice(4)).toEqual(['when tab=beta age="3" enable_ai_drafts=true'])
   flags('when', 'age=3', 'ai_model_id=new-model')
@@ -60,7 +74,7 @@ test.each([
   ['forget', 'A condition needs a signal, such as tab=beta.'],
   ['forget tab=beta', 'There is no condition with these signals.'],
 ])('%s is refused in words', (line, sentence) => {
-  const flags = operator()
+  const { flags } = operator()
   const { status, stderr } = flags(...line.split(' '))
   expect(status).toBe(1)
   expect(stderr).toContain(sentence)

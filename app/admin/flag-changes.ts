@@ -5,6 +5,7 @@ import {
   type RemoteConfig,
   remoteConfig,
 } from '../remote-config/remote-config.ts'
+import { isSameAddress } from '../text/email-address.ts'
 import { REMOTE_CONFIG_MESSAGES } from './remote-config-messages.ts'
 
 const changeRequest = z.object({
@@ -32,9 +33,5 @@ export function readFlagChanges(body: unknown): FlagChanges | { message: string 
 export function handsOver({ flags, confirm }: FlagChanges, ownEmail: string): boolean {
   const { admin_email } = flags
   if (admin_email === undefined) return false
-  return !isSameAddress(admin_email, ownEmail) && !isSameAddress(admin_email, confirm ?? '')
-}
-
-export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return !isSameAddress(admin_email, ownEmail) && !isSameAddress(admin_email, confirm ?? null)
 }

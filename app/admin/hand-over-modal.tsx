@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
+import { isSameAddress } from '../text/email-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { isSameAddress } from './flag-changes.ts'
 import { handsOverMessage, REMOTE_CONFIG_MESSAGES } from './remote-config-messages.ts'
 
 type HandOverModalProps = {

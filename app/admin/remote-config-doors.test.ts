@@ -148,8 +148,11 @@ describe('a change', () => {
 
   test.each([
     [{ enable_ai_drafts: 'true' }, 'enable_ai_drafts must be true or false.'],
-    [{ admin_email: 'nobody' }, 'admin_email must be an e-mail address.'],
-    [{ admin_email: '' }, 'admin_email must be an e-mail address.'],
+    [
+      { admin_email: 'nobody' },
+      'admin_email must be a plain email address, such as you@example.com.',
+    ],
+    [{ admin_email: '' }, 'admin_email must be a plain email address, such as you@example.com.'],
     [{ ai_model_id: '../../v1/files' }, /^ai_model_id must be the id of an AI model: .*\.$/],
     [{ ai_model_id: 'x'.repeat(5000) }, /^ai_model_id must be/],
     [{ enable_gemini_call: true, ai_model_id: 'a b' }, /^ai_model_id must be/],

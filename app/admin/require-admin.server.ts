@@ -3,6 +3,7 @@ import { readSession, type Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
+import { isPlainAddress, isSameAddress } from '../text/email-address.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
 export type Admin = { uid: string; email: string }
@@ -21,6 +22,7 @@ export async function checkAdmin(
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
   if (isAdmin(session, admin_email)) return { uid: session.uid, email: session.email }
+  if (!isPlainAddress(admin_email)) services.log.error(NOBODY_IS_ADMIN)
   services.log.warn(securityEvent('access.denied', { uid: session.uid }), 'not the admin')
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
@@ -39,7 +41,11 @@ export async function requireAdminByScript(services: Services, request: Request)
   throw Response.json({ message: answer.message }, { status: answer.status })
 }
 
+/** An older version may have stored such a flag. */
+const NOBODY_IS_ADMIN =
+  'admin_email is not a plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'
+
 function isAdmin(session: Session, adminEmail: string): session is Session & { email: string } {
   const { email, emailVerified } = session
-  return emailVerified && email?.toLowerCase() === adminEmail.toLowerCase()
+  return emailVerified && isSameAddress(email, adminEmail)
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
+import { isSameAddress } from '../text/email-address.ts'
 import { localSignInForm, LOCAL_SIGN_IN_MESSAGES as MESSAGES } from './local-sign-in.ts'
 
 /** Where the browser goes on to, or what is wrong with what was sent; null: there is no such sign-in. */
@@ -20,7 +21,7 @@ export async function signInLocally(
   const form = localSignInForm.safeParse(Object.fromEntries(sent))
   if (!form.success) return { message: MESSAGES.noEmail, status: 422 }
   const { email, code } = form.data
-  const isAdmin = email === localAdmin.email.toLowerCase()
+  const isAdmin = isSameAddress(email, localAdmin.email)
   if (isAdmin && (await adminCodeLimit(client)) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: MESSAGES.tooMany, status: 429 }

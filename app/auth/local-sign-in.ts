@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { email } from '../text/text.ts'
+import { typedAddress } from '../text/email-address.ts'
 
 /** What the embedded provider's page sends. */
 export const localSignInForm = z.object({
-  email: z.pipe(z.string().check(z.trim(), z.toLowerCase()), email),
+  email: typedAddress,
   code: z.string().check(z.trim()),
 })
 

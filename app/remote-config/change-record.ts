@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customSignals } from './custom-signals.ts'
-import { remoteConfig } from './remote-config.ts'
+import { storedFlags } from './remote-config.ts'
 
 /**
  * One change on record: `system/remoteConfig/versions/{number}`. With `when` it is one of the
@@ -8,7 +8,7 @@ import { remoteConfig } from './remote-config.ts'
  */
 export const change = z.object({
   number: z._default(z.int(), 0),
-  flags: z.partial(remoteConfig),
+  flags: storedFlags,
   when: z.optional(customSignals),
   by: z.string(),
   at: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
 import {
   type Condition,
@@ -8,7 +9,7 @@ import {
   withoutCondition,
 } from './conditions.ts'
 import type { CustomSignals } from './custom-signals.ts'
-import type { FetchedConfig, RemoteConfig } from './remote-config.ts'
+import { type FetchedConfig, type RemoteConfig, remoteConfig } from './remote-config.ts'
 import {
   type Author,
   changeTemplate,
@@ -59,7 +60,8 @@ export async function changeRemoteConfig(
   flags: Partial<RemoteConfig>,
   by: Author,
 ): Promise<void> {
-  await changeTemplate(store, by, () => ({ fields: flags, record: { flags } }))
+  const fields = z.partial(remoteConfig).parse(flags)
+  await changeTemplate(store, by, () => ({ fields, record: { flags: fields } }))
 }
 
 /** Adds the condition, in place of the one with the same signals. Returns why not, or null. */

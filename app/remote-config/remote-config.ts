@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
-import { email } from '../text/text.ts'
+import { ADDRESS_HINT, emailAddress } from '../text/email-address.ts'
 
 /** The four flags (spec, section 3, Remote config values). */
 export const remoteConfig = z.object({
   enable_gemini_call: z.boolean(),
   enable_ai_drafts: z.boolean(),
-  admin_email: email,
+  admin_email: emailAddress,
   ai_model_id: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/)),
 })
+
+/** The flags as they are stored: earlier versions took addresses that are not plain. */
+export const storedFlags = z.partial(z.extend(remoteConfig, { admin_email: z.string() }))
+
 export type RemoteConfig = z.infer<typeof remoteConfig>
 export type Flag = keyof RemoteConfig
 
@@ -19,7 +23,7 @@ export type FetchedConfig = z.infer<typeof fetchedConfig>
 export const FLAGS: Record<Flag, string> = {
   enable_gemini_call: 'true or false',
   enable_ai_drafts: 'true or false',
-  admin_email: 'an e-mail address',
+  admin_email: ADDRESS_HINT,
   ai_model_id: 'the id of an AI model: small letters, digits, dots and hyphens',
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
 import { type Change, change } from './change-record.ts'
 import { conditions } from './conditions.ts'
-import { remoteConfig } from './remote-config.ts'
+import { storedFlags } from './remote-config.ts'
 
 export type Store = Pick<Services, 'documents' | 'log' | 'localAdmin'>
 
@@ -13,7 +13,7 @@ const CURRENT = 'remoteConfig'
 const TRIES = 10
 
 /** The flags that somebody has set, and the conditions; `version` counts the changes. */
-const template = z.extend(z.partial(remoteConfig), {
+const template = z.extend(storedFlags, {
   version: z._default(z.int(), 0),
   conditions: z._default(conditions, []),
 })

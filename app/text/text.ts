@@ -5,5 +5,8 @@ export const text = z
   .string()
   .check(z.refine((value) => value.isWellFormed() && !value.includes('\0'), 'Not a text'))
 
-/** An e-mail address as browsers take it (HTML Standard, 4.10.5.1.5), and no longer than one can be. */
+/**
+ * An email address to write to, as browsers take it (HTML Standard, 4.10.5.1.5), and no longer than
+ * one can be. Nothing compares it: who somebody is goes by `email-address.ts`.
+ */
 export const email = z.string().check(z.email({ pattern: z.regexes.html5Email }), z.maxLength(254))

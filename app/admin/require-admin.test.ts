@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { startSession } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { changeRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { listChanges } from '../remote-config/template.server.ts'
+import { ADMIN_ADDRESS, LOOK_ALIKES } from '../text/email-address.fixture.ts'
+import { text } from '../text/text.ts'
+import { handsOver, readFlagChanges } from './flag-changes.ts'
+import { checkAdmin } from './require-admin.server.ts'
+
+/** A document store keeps neither NUL nor a lone surrogate. */
+const STORABLE = LOOK_ALIKES.filter(([, address]) => text.safeParse(address).success)
+
+/** Services whose admin is ADMIN_ADDRESS by the settings, or what the flag says. */
+async function opened(flag?: string) {
+  const test = openTestServices()
+  const localAdmin = { ...test.services.localAdmin, email: ADMIN_ADDRESS }
+  if (flag !== undefined) await test.documents.set('system/remoteConfig', { admin_email: flag })
+  return { ...test, services: { ...test.services, localAdmin } }
+}
+
+/** What the admin rule says to somebody whom a provider calls by this address. */
+async function asked(services: Services, email: string | null, emailVerified = true) {
+  const page = 'http://localhost:3000/admin'
+  const claims = { issuer: 'https://idp.example', subject: 'p1', email, emailVerified }
+  const unnamed = { ...claims, name: null, picture: null }
+  const cookie = await startSession(services, new Request(page), unnamed)
+  const headers = { Cookie: cookie.split(';')[0] ?? '' }
+  const answer = await checkAdmin(services, new Request(page, { headers }))
+  return 'uid' in answer ? 'the admin' : answer.status
+}
+
+test.each([ADMIN_ADDRESS, 'Admin@Kiosk.COM'])('%s, verified, is the admin', async (email) => {
+  const { services } = await opened()
+  expect(await asked(services, email)).toBe('the admin')
+  expect(await asked(services, email, false)).toBe(403)
+})
+
+test('nobody without an address is the admin', async () => {
+  const { services } = await opened()
+  expect(await asked(services, null)).toBe(403)
+})
+
+describe('an address that only looks like the admin’s', () => {
+  test.each(STORABLE)('is not the admin: with %s', async (_what, email) => {
+    const { services } = await opened()
+    expect(await asked(services, email)).toBe(403)
+  })
+
+  test.each(LOOK_ALIKES)('cannot be the flag: with %s', (_what, address) => {
+    expect(readFlagChanges({ flags: { admin_email: address } })).toEqual({
+      message: 'admin_email must be a plain email address, such as you@example.com.',
+    })
+  })
+
+  test.each(LOOK_ALIKES)('does not confirm a hand-over: with %s', (_what, address) => {
+    const flags = { admin_email: ADMIN_ADDRESS }
+    expect(handsOver({ flags, confirm: address }, 'boss@example.com')).toBe(true)
+    expect(handsOver({ flags, confirm: ADMIN_ADDRESS }, 'boss@example.com')).toBe(false)
+    expect(handsOver({ flags }, address)).toBe(true)
+  })
+})
+
+describe('a flag of an earlier version that is no plain address', () => {
+  test.each(STORABLE)('makes nobody admin, and is logged: with %s', async (_what, flag) => {
+    const { services, logged } = await opened(flag)
+    for (const email of [flag, ADMIN_ADDRESS]) expect(await asked(services, email)).toBe(403)
+    expect(logged.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual(
+      Array(2).fill(expect.stringMatching(/^admin_email is not a plain .* nobody is the admin/)),
+    )
+  })
+
+  test('is mended by the operator, and its record stays readable', async () => {
+    const { services, documents, errors } = await opened('a..b@example.com')
+    const before = { flags: { admin_email: 'a..b@example.com' }, by: 'operator', number: 0 }
+    const at = services.now().toISOString()
+    await documents.set('system/remoteConfig/versions/0', { ...before, at })
+    await changeRemoteConfig(services, { admin_email: ADMIN_ADDRESS }, 'operator')
+    expect(await asked(services, ADMIN_ADDRESS)).toBe('the admin')
+    expect((await listChanges(services)).map(({ flags }) => flags.admin_email)).toEqual([
+      ADMIN_ADDRESS,
+      'a..b@example.com',
+    ])
+    expect(errors()).toEqual([])
+  })
+
+  test('is not written again, whoever asks for it', async () => {
+    const { services } = await opened()
+    const flags = { admin_email: 'admin@\u212aiosk.com' }
+    await expect(changeRemoteConfig(services, flags, 'operator')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { ADMIN_ADDRESS, LOOK_ALIKES } from '../text/email-address.fixture.ts'
+
+const CODE = 'the code of this test'
+
+let server: ServerProcess
+beforeAll(async () => {
+  const admin = { ADMIN_EMAIL: ADMIN_ADDRESS, LOCAL_ADMIN_CODE: CODE }
+  server = await startServer({ ...admin, STARTER_CONTENT: 'off', TRUSTED_PROXIES: '127.0.0.1' })
+})
+afterAll(() => server.remove())
+
+let client = 0
+/** A browser whose sign-in at the embedded provider has begun, with a function that sends its form. */
+async function begin() {
+  const headers = { 'X-Forwarded-For': `203.0.113.${++client}` }
+  const visitor = visitorOf({
+    origin: server.origin,
+    ask: (target, options) =>
+      server.ask(target, { ...options, headers: { ...options?.headers, ...headers } }),
+  })
+  const { pathname, search } = new URL((await visitor.ask('/sign-in')).headers.location ?? '')
+  const page = (await visitor.ask(pathname + search)).headers.location ?? ''
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const send = (email: string, code = '') =>
+    visitor.ask(page, {
+      method: 'POST',
+      body: new URLSearchParams({ email, code }).toString(),
+      headers: type,
+    })
+  return { visitor, send }
+}
+
+test.each(LOOK_ALIKES)('the embedded provider takes no address with %s', async (_what, email) => {
+  const { send } = await begin()
+  for (const code of ['', CODE]) {
+    const { status, text } = await send(email, code)
+    expect(status).toBe(422)
+    expect(text).toContain('Please enter your email address.')
+  }
+})
+
+test.each([ADMIN_ADDRESS, ' ADMIN@Kiosk.com '])('%j needs the code', async (email) => {
+  const { visitor, send } = await begin()
+  expect((await send(email, 'a guess')).text).toContain('needs the right admin code')
+  expect((await send(email, CODE)).status).toBe(303)
+  expect(
+    await visitorOf(server).signsIn(email, CODE),
+    'the same person at each sign-in',
+  ).toMatchObject({ email: ADMIN_ADDRESS, emailVerified: true })
+  expect((await visitor.ask('/me')).text).toBe('null')
+})

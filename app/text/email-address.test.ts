@@ -1,0 +1,66 @@
+import { domainToASCII } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ADMIN_ADDRESS, LOOK_ALIKES } from './email-address.fixture.ts'
+import { isPlainAddress, isSameAddress, typedAddress } from './email-address.ts'
+
+describe('what only looks like the address is no plain address, and the same as none', () => {
+  test.each(LOOK_ALIKES)('with %s', (_what, address) => {
+    expect(isPlainAddress(address)).toBe(false)
+    expect(typedAddress.safeParse(address).success).toBe(false)
+    expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(false)
+    expect(isSameAddress(ADMIN_ADDRESS, address)).toBe(false)
+    expect(isSameAddress(address, address)).toBe(false)
+  })
+})
+
+test('nobody is the same as nobody', () => {
+  expect(isSameAddress(null, null)).toBe(false)
+  expect(isSameAddress(ADMIN_ADDRESS, null)).toBe(false)
+})
+
+test.each(['ADMIN@KIOSK.COM', 'Admin@Kiosk.Com', ADMIN_ADDRESS])(
+  'ASCII letters fold: %s is the same',
+  (address) => {
+    expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(true)
+    expect(typedAddress.parse(` ${address}\n`)).toBe(ADMIN_ADDRESS)
+  },
+)
+
+test.each([
+  'admin+quiz@kiosk.com',
+  'ad.min@kiosk.com',
+  "o'neil@kiosk.com",
+  'admin@www.kiosk.com',
+  'admin@localhost',
+  'admin@xn--bcher-kva.com',
+  `admin@${'k'.repeat(63)}.com`,
+])('%s is a plain address, and another one', (address) => {
+  expect(isPlainAddress(address)).toBe(true)
+  expect(isSameAddress(address, address.toUpperCase())).toBe(true)
+  expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(false)
+  expect(typedAddress.parse(address)).toBe(address)
+})
+
+test('a domain in another script is the same as its ASCII form to nobody', () => {
+  expect(domainToASCII('b\u00fccher.com')).toBe('xn--bcher-kva.com')
+  expect(isSameAddress('admin@b\u00fccher.com', 'admin@xn--bcher-kva.com')).toBe(false)
+})
+
+test('whatever letters are put in its place, only the same ASCII letters are the address', () => {
+  const letter = fc.string({ unit: 'binary', maxLength: 3 })
+  const at = fc.nat({ max: ADMIN_ADDRESS.length - 1 })
+  fc.assert(
+    fc.property(at, letter, (index, instead) => {
+      const address = ADMIN_ADDRESS.slice(0, index) + instead + ADMIN_ADDRESS.slice(index + 1)
+      const isSame = folded(address) === ADMIN_ADDRESS
+      expect(isSameAddress(address, ADMIN_ADDRESS)).toBe(isSame)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** ASCII letters in small, by their codes. */
+function folded(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32))
+}
