@@ -59,12 +59,25 @@ export async function completeSignIn(services: Services, request: Request): Prom
   }
 }
 
-/** The path if it is one of this site, else `/`: nobody is led elsewhere after signing in. */
+/**
+ * The path as a `Location` header can hold it (percent-encoded), if it is one of this site; else `/`:
+ * nobody is led elsewhere after signing in.
+ */
 export function ownPath(path: string): string {
-  const here = 'http://here'
-  const isOurs = /^\/(?![/\\])/.test(path) && URL.parse(path, here)?.origin === here
-  return isOurs ? path : '/'
+  const url = IS_PATH.test(path) && path.isWellFormed() ? URL.parse(path, HERE) : null
+  if (url?.origin !== HERE) return '/'
+  const { pathname, search, hash } = url
+  // Without its dots `/.//evil.example` begins with two slashes, and then names another host.
+  const isOurs = !pathname.startsWith('//') && !/%(?![\da-f]{2})/i.test(pathname)
+  const encoded = pathname + search + hash
+  return isOurs && encoded.length <= LONGEST_PATH ? encoded : '/'
 }
+
+const HERE = 'http://here'
+/** One slash first, and no control characters: URL parsers drop some of them. */
+const IS_PATH = /^\/(?![/\\])\P{Cc}*$/u
+/** Encoded, in characters: the browser keeps it in a cookie, which may have 4,096 bytes. */
+const LONGEST_PATH = 1_000
 
 /** One for each sign-in, so that two at once do not disturb each other. */
 function transactionCookie({ origin, sessionSecrets }: Services, state: string) {

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nextClient, rider, server } from './sign-in.fixture.ts'
+import { ownPath } from './sign-in.server.ts'
+
+/** Where a browser goes that is sent from this server to `location`. */
+function destination(location: string | undefined): URL {
+  return new URL(location ?? 'nowhere:', `${server.origin}/sign-in/callback?code=x`)
+}
+
+/** The answer at the end of a sign-in that began with this query. */
+async function signsIn(query: string) {
+  nextClient()
+  rider.cookies.clear()
+  const callback = await rider.comesBack('alice@example.com', '', `/sign-in?${query}`)
+  return rider.ask(callback)
+}
+
+const leadsTo = (returnTo: string) => signsIn(`returnTo=${encodeURIComponent(returnTo)}`)
+
+describe('a path of the app comes back, encoded where a header needs it:', () => {
+  test.each([
+    ['/', '/'],
+    ['/content/a?b=c', '/content/a?b=c'],
+    ['/content?q=a%20b&r=%2F#top', '/content?q=a%20b&r=%2F#top'],
+    ['/\u3002x', '/%E3%80%82x'],
+    ['/content/caf\u00e9?q=\u00fc#\u00e4', '/content/caf%C3%A9?q=%C3%BC#%C3%A4'],
+    ['/\u{1f3cd}\ufe0f', '/%F0%9F%8F%8D%EF%B8%8F'],
+    ['/a b', '/a%20b'],
+    ['/%E3%80%82x', '/%E3%80%82x'],
+    ['/%5Cevil.example', '/%5Cevil.example'],
+    ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['/%0D%0ASet-Cookie:x=y', '/%0D%0ASet-Cookie:x=y'],
+    ['/content/../admin', '/admin'],
+    ['/@evil.example', '/@evil.example'],
+    ['/:80', '/:80'],
+  ])('%j to %s', async (returnTo, path) => {
+    expect(ownPath(returnTo)).toBe(path)
+    const { status, headers } = await leadsTo(returnTo)
+    expect({ status, location: headers.location }).toEqual({ status: 302, location: path })
+  })
+})
+
+describe('a path of 1,000 characters comes back', () => {
+  test.each(['a', '?', '~', '#'])('out of the cookie of its sign-in: %s', async (character) => {
+    const path = `/${character.repeat(999)}`
+    const start = await rider.ask(`/sign-in?returnTo=${encodeURIComponent(path)}`)
+    const [cookie = ''] = start.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/^sign-in-/)
+    expect(cookie.length).toBeLessThan(4096)
+    expect((await leadsTo(path)).headers.location).toBe(path)
+  })
+
+  test.each(['a', '\u3002'])('and a longer one leads home: %s', async (character) => {
+    expect(ownPath(`/${character.repeat(1000)}`)).toBe('/')
+    expect((await leadsTo(`/${character.repeat(1000)}`)).headers.location).toBe('/')
+  })
+})
+
+describe('everything else leads home:', () => {
+  test.each([
+    '',
+    'content',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/.\\\\evil.example',
+    '/\t/evil.example',
+    '/\r\n/evil.example',
+    '/a\r\nSet-Cookie: x=y',
+    '/a\0b',
+    '/a\x7fb',
+    '/a\u0085b',
+    ' /content',
+    'https://evil.example/',
+    'HTTPS:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '?q',
+    '#top',
+    '/%',
+    '/%zz',
+  ])('%j', async (returnTo) => {
+    expect(ownPath(returnTo)).toBe('/')
+    const { status, headers } = await leadsTo(returnTo)
+    expect({ status, location: headers.location }).toEqual({ status: 302, location: '/' })
+  })
+
+  test('a lone surrogate', () => {
+    expect(ownPath('/\ud800')).toBe('/')
+    expect(ownPath('/a\udc00b')).toBe('/')
+  })
+})
+
+test.each([
+  'returnTo=%2F%E3%80%82x',
+  'returnTo=%2F%FF%FE',
+  'returnTo=%2F%ED%A0%80',
+  'returnTo=/%E3%80',
+  'returnTo=/a&returnTo=//evil.example',
+  'returnTo[]=/a',
+])('the query %s as it is ends on this site', async (query) => {
+  const { status, headers } = await signsIn(query)
+  expect(status).toBe(302)
+  expect(destination(headers.location).origin).toBe(server.origin)
+})
+
+/** Texts of the pieces that fool parsers of URLs, and of any others. */
+const pieces = fc.array(
+  fc.oneof(
+    fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%', '@', ':', '?', '#', '&'),
+    fc.constantFrom(
+      '\t',
+      '\r',
+      '\n',
+      '\0',
+      ' ',
+      '\u3002',
+      '\uff0f',
+      '\u2044',
+      '\u{1f3cd}',
+      '\ud800',
+    ),
+    fc.constantFrom('evil.example', 'http:', 'javascript:', 'content', '[::1]'),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  ),
+  { maxLength: 12 },
+)
+const anyText = fc.oneof(
+  pieces.map((list) => `/${list.join('')}`),
+  pieces.map((list) => list.join('')),
+)
+
+test('whatever is asked for, it is a path of ours that a header can hold, and stays the same', () => {
+  fc.assert(
+    fc.property(anyText, (returnTo) => {
+      const path = ownPath(returnTo)
+      expect(path).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)
+      expect(new URL(path, 'https://quiz.example.com').origin).toBe('https://quiz.example.com')
+      expect(new Headers({ Location: path }).get('Location')).toBe(path)
+      expect(ownPath(path)).toBe(path)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('whatever is asked for, no sign-in is an error of the server or leads elsewhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (returnTo) => {
+      const { status, headers } = await leadsTo(returnTo.toWellFormed())
+      expect(status).toBe(302)
+      expect(destination(headers.location).origin).toBe(server.origin)
+    }),
+    { numRuns: 40 },
+  )
+})
