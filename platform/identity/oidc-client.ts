@@ -37,10 +37,17 @@ export type OidcSettings = {
   fetch?: oidc.CustomFetch
   /** How long one request to the provider may take, and all of `finish`, in milliseconds. */
   patience?: { request: number; whole: number }
+  /** A clock in milliseconds. */
+  now?: () => number
 }
 
 /** Whoever signs in knows within ten seconds: `finish` makes up to four requests. */
 const PATIENCE = { request: 5_000, whole: 8_000 }
+
+/** The provider's keys are read again after this time, so a key that changes under its id is taken. */
+const KEYS_MAX_AGE_MS = 60_000
+/** After a token that fits no key they are read at once, but not more often: forged tokens cost nothing. */
+const NEXT_LOOK_MS = 10_000
 
 const text = z.string().check(z.minLength(1), z.maxLength(2000))
 const claimed = z.object({
@@ -53,8 +60,8 @@ const claimed = z.object({
 /**
  * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
  * section 3.1; RFC 7636; RFC 9700). The provider is looked up at the first sign-in, so that the app
- * starts without it; a failed look-up is tried again at the next one, and so is one whose keys are not
- * those of the tokens any more.
+ * starts without it; a failed look-up is tried again at the next one. Its keys are at most a minute
+ * old, and read again after a token that they do not fit.
  */
 export function openOidcClient({
   issuer,
@@ -64,11 +71,18 @@ export function openOidcClient({
   parameters,
   fetch,
   patience = PATIENCE,
+  now = () => performance.now(),
 }: OidcSettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | null = null
+  let discoveredAt = 0
+  let lookedAt = -NEXT_LOOK_MS
 
-  function configuration(): Promise<oidc.Configuration> {
-    discovered ??= oidc
+  /** The library keeps the keys with the configuration: a new one has new keys. */
+  function configuration(maxAgeMs = Number.POSITIVE_INFINITY): Promise<oidc.Configuration> {
+    if (now() - discoveredAt >= maxAgeMs) discovered = null
+    if (discovered) return discovered
+    discoveredAt = now()
+    discovered = oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: patience.request / 1000,
         // The code flow trusts TLS instead of the ID token's signature unless told otherwise.
@@ -86,7 +100,7 @@ export function openOidcClient({
     callback: URL,
     { state, nonce, codeVerifier }: SignInTransaction,
   ): Promise<Claims> {
-    const provider = await configuration()
+    const provider = await configuration(KEYS_MAX_AGE_MS)
     const tokens = await oidc.authorizationCodeGrant(provider, callback, {
       expectedState: state,
       expectedNonce: nonce,
@@ -133,15 +147,19 @@ export function openOidcClient({
       try {
         return await inTime(exchange(callback, transaction), patience.whole)
       } catch (error) {
-        // Within a minute of the last look the library takes the keys it has for all there are.
-        if ((error as { code?: string }).code === NO_SUCH_KEY) discovered = null
+        const isAboutKeys = FITS_NO_KEY.has((error as { code?: string }).code ?? '')
+        if (isAboutKeys && now() - lookedAt >= NEXT_LOOK_MS) {
+          lookedAt = now()
+          discovered = null
+        }
         throw error
       }
     },
   }
 }
 
-const NO_SUCH_KEY = 'OAUTH_KEY_SELECTION_FAILED'
+/** There is no key of the token's id, or a signature that is not of the key (or another fault). */
+const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
 
 async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
   const late = setTimeout(patience, null, { ref: false }).then(() => {

@@ -10,10 +10,12 @@ const CALLBACK = 'http://localhost:3000/sign-in/callback'
 const PATIENCE = { request: 600, whole: 900 }
 type Door = 'discovery' | 'jwks' | 'token'
 
-/** What a door does instead of answering; and the key that the provider signs with. */
+/** What a door does instead of answering; the key the provider signs with, and another it publishes. */
 let trouble: Partial<Record<Door, (response: ServerResponse) => unknown>>
 let key: Awaited<ReturnType<typeof makeKey>>
+let published: typeof key | null
 let asked: string[]
+let clock: number
 let issuer: string
 let provider: Server
 let client: IdentityProvider
@@ -21,6 +23,8 @@ let nonce: string
 beforeEach(async () => {
   trouble = {}
   asked = []
+  published = null
+  clock = 0
   key = await makeKey('1')
   provider = createServer(async ({ url = '' }, response) => {
     const door = url === '/jwks' ? 'jwks' : url === '/token' ? 'token' : 'discovery'
@@ -33,7 +37,7 @@ beforeEach(async () => {
   await once(provider, 'listening')
   issuer = `http://localhost:${(provider.address() as AddressInfo).port}`
   const app = { clientId: 'quiz', clientSecret: 'secret', redirectUri: CALLBACK }
-  client = openOidcClient({ issuer, ...app, patience: PATIENCE })
+  client = openOidcClient({ issuer, ...app, patience: PATIENCE, now: () => clock })
 })
 afterEach(() => {
   provider.closeAllConnections()
@@ -48,7 +52,7 @@ const answers: Record<Door, () => unknown> = {
     jwks_uri: `${issuer}/jwks`,
     id_token_signing_alg_values_supported: ['RS256'],
   }),
-  jwks: () => ({ keys: [key.public] }),
+  jwks: () => ({ keys: [(published ?? key).public] }),
   token: async () => ({
     access_token: 'a',
     token_type: 'bearer',
@@ -107,11 +111,50 @@ describe('a sign-in fails in time, and the next one works', () => {
   })
 })
 
-test('new keys of the provider are taken without a restart', async () => {
-  expect(await signIn()).toBe('p1')
-  expect(await signIn()).toBe('p1')
-  expect(asked.filter((door) => door === 'jwks')).toHaveLength(1)
-  key = await makeKey('2')
-  await expect(signIn()).rejects.toThrow('no applicable keys found')
-  expect(await signIn()).toBe('p1')
+describe('a new key of the provider', () => {
+  const looks = () => asked.filter((door) => door === 'jwks').length
+
+  test('is taken without a restart', async () => {
+    expect(await signIn()).toBe('p1')
+    expect(await signIn()).toBe('p1')
+    expect(looks()).toBe(1)
+    key = await makeKey('2')
+    await expect(signIn()).rejects.toThrow('no applicable keys found')
+    expect(await signIn()).toBe('p1')
+  })
+
+  test('is taken under the id of the one before, too', async () => {
+    expect(await signIn()).toBe('p1')
+    key = await makeKey('1')
+    await expect(signIn()).rejects.toThrow()
+    expect(await signIn()).toBe('p1')
+    expect(looks()).toBe(2)
+  })
+
+  test('is taken after a minute by the first who signs in', async () => {
+    expect(await signIn()).toBe('p1')
+    key = await makeKey('1')
+    clock += 60_000
+    expect(await signIn()).toBe('p1')
+    expect(looks()).toBe(2)
+  })
+
+  test('cannot be pretended to make the app ask the provider again and again', async () => {
+    expect(await signIn()).toBe('p1')
+    const good = key
+    for (let forged = 0; forged < 20; forged++) {
+      const stranger = await makeKey(forged % 2 === 0 ? '1' : `${forged}`)
+      key = { private: stranger.private, public: { ...good.public, kid: stranger.public.kid } }
+      published = good
+      await expect(signIn()).rejects.toThrow()
+    }
+    expect(looks()).toBe(2)
+    key = good
+    expect(await signIn()).toBe('p1')
+    clock += 10_000
+    key = published = await makeKey('1')
+    await expect(signIn()).rejects.toThrow()
+    expect(await signIn()).toBe('p1')
+    expect(looks()).toBe(3)
+  })
 })
