@@ -9,8 +9,6 @@ import { embeddedData } from './services.ts'
 /** `npm run backup -- FOLDER`: copies the data in `DATA_DIR` into a new folder. The product may run. */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'backup')
-  // It holds secrets: nobody else on this machine may read it.
-  process.umask(0o077)
   // Riders come first.
   setPriority(constants.priority.PRIORITY_LOW)
   const data = embeddedData(readEnv())

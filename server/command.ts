@@ -3,12 +3,14 @@ import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 import { MovingError } from '../platform/moving/moving-rules.ts'
 import { BadSettingsError, type Env } from './env.ts'
+import { makePrivateFiles } from './private-data.ts'
 import { openServices } from './services.ts'
 
 const FOR_OPERATOR = [BadSettingsError, MovingError, UnusableDatabaseError]
 
-/** Runs a command of the operator. What they can mend is told in its own words, with exit code 1. */
+/** Runs a command of the operator; what it writes holds secrets and what riders told. What they can mend is told in its own words, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
+  makePrivateFiles()
   try {
     await work()
   } catch (error) {

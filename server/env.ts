@@ -162,7 +162,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   }
   const dataDir = path.resolve(settings.DATA_DIR)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (cause) {
     throw new BadSettingsError(`DATA_DIR cannot be created: ${(cause as Error).message}`, { cause })
   }

@@ -12,8 +12,6 @@ import { placeOfDocuments } from './services.ts'
  */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'export')
-  // It holds what riders told: nobody else on this machine may read it.
-  process.umask(0o077)
   // Riders come first.
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()

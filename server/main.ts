@@ -3,9 +3,11 @@ import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 import { supervise } from '../platform/supervisor.ts'
 import { BadSettingsError, readEnv } from './env.ts'
+import { makePrivateFiles } from './private-data.ts'
 
 const DEVELOPMENT = process.argv.includes('--dev')
 
+makePrivateFiles()
 try {
   const env = readEnv()
   if (env.workers > 1 && cluster.isPrimary && !DEVELOPMENT) {

@@ -11,7 +11,6 @@ await runCommand(async () => {
   const replace = given.includes('--replace')
   const folders = given.filter((argument) => argument !== '--replace')
   const place = folderArgument(folders, 'restore')
-  process.umask(0o077)
   const data = embeddedData(readEnv())
   const now = () => new Date()
   const log = openLog('warn')

@@ -10,7 +10,8 @@ import { stoppable } from './graceful-stop.ts'
 import { whileStarting } from './health.ts'
 import { patientServer } from './http-server.ts'
 import { serveMetrics } from './metrics-door.ts'
-import { openServices } from './services.ts'
+import { keepPrivate } from './private-data.ts'
+import { openServices, PRIVATE_FILES } from './services.ts'
 import { putStarterContent } from './starter-content.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   const log = openLog(env.logLevel)
   const stopping = new AbortController()
   const services = openServices(env, log, stopping.signal)
+  keepPrivate(env.dataDir, PRIVATE_FILES, log)
   let listener = whileStarting
   const server = patientServer()
   const stopServer = stoppable(server)

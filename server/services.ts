@@ -38,6 +38,12 @@ import { SECRET_FILES } from './own-secrets.ts'
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
+/** What in `DATA_DIR` nobody else on this machine may read. */
+export const PRIVATE_FILES = [
+  ...['', '-wal', '-shm'].map((ending) => `${DATABASE}${ending}`),
+  ...SECRET_FILES,
+]
+
 /** Picks the adapters for the settings: the one place that names them. */
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
   const metrics = openMetrics()
