@@ -16,6 +16,7 @@ import {
 } from '../app/context.server.ts'
 import { bodyLimits } from './body-limits.ts'
 import { health } from './health.ts'
+import { refuseTwoHosts } from './host-header.ts'
 import type { Page } from './kept-page.ts'
 import { originCheck } from './origin-check.ts'
 import { pageCache } from './page-cache.ts'
@@ -54,6 +55,7 @@ function createApp(
   return new Hono<RequestVariables>()
     .use(requestLog(record, trustedProxies))
     .use(securityHeaders(services.origin))
+    .use(refuseTwoHosts)
     .use(refuseMalformedPaths)
     .use('/idp/auth', fewSignIns(services))
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))

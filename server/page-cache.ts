@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ContentVersions } from '../app/content-version/content-version.server.ts'
 import { madeOf } from './cached-pages.ts'
+import { hasOneHost } from './host-header.ts'
 import { answerOf, KeptPage, type Page } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
 import { newRequestId, type RecordRequest } from './request-log.ts'
@@ -88,8 +89,10 @@ export function pageCache(options: PageCacheOptions): PageCache {
 const HOST = /^[\w.:[\]-]*$/
 
 /** The path of a request that may be for a page. */
-function pathOf({ method, url = '', headers: { host = '' } }: IncomingMessage): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || !HOST.test(host)) return null
+function pathOf(incoming: IncomingMessage): string | null {
+  const { method, url = '', headers } = incoming
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (!HOST.test(headers.host ?? '') || !hasOneHost(incoming)) return null
   const query = url.indexOf('?')
   return query < 0 ? url : url.slice(0, query)
 }
