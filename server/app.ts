@@ -29,6 +29,7 @@ import {
 import { headersOf, securityHeaders } from './security-headers.ts'
 import { inTrouble } from './store-trouble.ts'
 import { storedFiles } from './stored-files.ts'
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
 
 /** The server: public pages from the cache, everything else from the app. */
 export function createListener(services: Services, trustedProxies: BlockList): RequestListener {
@@ -54,6 +55,7 @@ function createApp(
 ) {
   return new Hono<RequestVariables>()
     .use(requestLog(record, trustedProxies))
+    .use(warnOfUnnamedProxy(services.log, trustedProxies))
     .use(securityHeaders(services.origin))
     .use(refuseTwoHosts)
     .use(refuseMalformedPaths)

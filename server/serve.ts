@@ -10,6 +10,7 @@ import { stoppable } from './graceful-stop.ts'
 import { whileStarting } from './health.ts'
 import { patientServer } from './http-server.ts'
 import { serveMetrics } from './metrics-door.ts'
+import { isPlainHttp } from './plain-http.ts'
 import { keepPrivate } from './private-data.ts'
 import { openServices, PRIVATE_FILES } from './services.ts'
 import { putStarterContent } from './starter-content.ts'
@@ -85,10 +86,14 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   if (env.metrics) await serveMetrics(services, env.metrics)
   if (isReplacement()) return
   log.info({ origin: env.origin }, `ready: ${env.origin}`)
+  if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
   if (services.localProvider && env.localProvider.madeAdminCode) {
     log.info(`the admin code is ${services.localAdmin.code}`)
   }
 }
+
+const PLAIN_HTTP =
+  'ORIGIN is plain http: session cookies and sign-in codes cross the network unencrypted. Put a proxy that speaks https in front, and set ORIGIN to its https address.'
 
 /** Waits until the store answers: a server of its own may be started after this process. */
 async function firstAnswer(documents: DocumentStore, log: Logger): Promise<void> {

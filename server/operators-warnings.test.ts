@@ -1,0 +1,57 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { OIDC } from './env.fixture.ts'
+import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer({ STARTER_CONTENT: 'off', ...settings })
+  onTestFinished(() => server.remove())
+  return server
+}
+
+const warnings = (server: ServerProcess) =>
+  linesOf(server.stdout()).flatMap(({ level, msg }) => (level === 40 ? [msg] : []))
+
+describe('a proxy that is not among TRUSTED_PROXIES', () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.7' }
+
+  test('is warned about once, without an address of anybody', async () => {
+    const server = await start({})
+    await server.ask('/me')
+    expect(warnings(server)).toEqual([])
+    for (let count = 0; count < 3; count++) await server.ask('/me', { headers })
+    await server.logLine(({ level }) => level === 40)
+    expect(warnings(server)).toEqual([
+      expect.stringMatching(/^X-Forwarded-For arrives, but TRUSTED_PROXIES is not set: /),
+    ])
+    expect(server.stdout()).not.toContain('203.0.113.7')
+  })
+
+  test('is not warned about where proxies are named', async () => {
+    const server = await start({ TRUSTED_PROXIES: '10.0.0.0/8' })
+    for (let count = 0; count < 3; count++) await server.ask('/me', { headers })
+    expect(warnings(server)).toEqual([])
+  })
+})
+
+describe('an ORIGIN in plain http', () => {
+  const PLAIN = /^ORIGIN is plain http: session cookies and sign-in codes cross the network/
+
+  test.each<[string, Record<string, string>]>([
+    ['with a provider', OIDC],
+    ['with the embedded provider', { LOCAL_PROVIDER: 'allow' }],
+  ])('is served to the world, but warned about at each start: %s', async (_which, settings) => {
+    const server = await start({ ORIGIN: 'http://quiz.example.com', ...settings })
+    expect((await server.ask('/')).status).toBe(200)
+    await server.logLine(({ level }) => level === 40)
+    expect(warnings(server)).toEqual([expect.stringMatching(PLAIN)])
+  })
+
+  test.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'https://quiz.example.com',
+  ])('is fine on this machine, and https anywhere: %s', async (ORIGIN) => {
+    expect(warnings(await start({ ORIGIN, ...OIDC }))).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import type { BlockList } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from '../platform/log.ts'
+
+/** Warns once if a proxy seems to stand in front and no proxies are trusted. */
+export function warnOfUnnamedProxy(log: Logger, trustedProxies: BlockList): MiddlewareHandler {
+  let isSettled = trustedProxies.rules.length > 0
+  return (c, next) => {
+    if (!isSettled && c.req.header('X-Forwarded-For') !== undefined) {
+      isSettled = true
+      log.warn(UNNAMED_PROXY)
+    }
+    return next()
+  }
+}
+
+const UNNAMED_PROXY =
+  'X-Forwarded-For arrives, but TRUSTED_PROXIES is not set: behind a proxy all clients share one rate limit. Set TRUSTED_PROXIES to the address of the proxy.'
