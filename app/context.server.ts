@@ -31,6 +31,8 @@ export type Services = {
   localProvider: LocalProvider | null
   /** The address that needs a code at the embedded provider, and the code. */
   localAdmin: { email: string; code: string }
+  /** Whom to tell about a vulnerability, as a URI; null for nobody. */
+  securityContact: string | null
   /** Sign the cookies: the first one signs, all are accepted. */
   sessionSecrets: string[]
   /** How long a session lasts unused, and at most, in milliseconds. */

@@ -27,6 +27,7 @@ import {
   requestLog,
 } from './request-log.ts'
 import { headersOf, securityHeaders } from './security-headers.ts'
+import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { inTrouble } from './store-trouble.ts'
 import { storedFiles } from './stored-files.ts'
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
@@ -65,6 +66,7 @@ function createApp(
     .use(bodyLimits)
     .route('/', health(services))
     .get('/files/*', storedFiles(services))
+    .get(SECURITY_TXT, securityTxt(services))
     .use(compress())
     .use('/assets/*', files('public, max-age=31536000, immutable'))
     .all('/assets/*', (c) => c.text('Not found', 404))

@@ -41,6 +41,11 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['SESSION_IDLE_HOURS', '0', 'a whole number of hours'],
     ['SESSION_MAX_HOURS', '1.5', 'a whole number of hours'],
     ['ADMIN_EMAIL', 'boss', 'a plain email address, such as you@example.com'],
+    [
+      'SECURITY_CONTACT',
+      'security@example.com',
+      'a contact such as mailto:security@example.com or an https address',
+    ],
     ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
     ['LOCAL_PROVIDER', 'yes', '"allow"'],
     ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],

@@ -22,6 +22,7 @@ describe('without settings', () => {
       sessionSecrets: [expect.stringMatching(/^[\w-]{43}$/)],
       sessionLimits: { idle: 14 * DAY, absolute: 90 * DAY },
       adminEmail: 'admin@example.com',
+      securityContact: null,
       oidc: null,
       localProvider: {
         localAdminCode: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -63,6 +64,7 @@ test('settings are taken', () => {
     SESSION_IDLE_HOURS: '1',
     SESSION_MAX_HOURS: '24',
     ADMIN_EMAIL: 'boss@example.com',
+    SECURITY_CONTACT: 'mailto:security@example.com',
     ...OIDC,
     LOCAL_ADMIN_CODE: 'open sesame',
     GEMINI_API_KEY: 'a-key',
@@ -88,6 +90,7 @@ test('settings are taken', () => {
     sessionSecrets: ['n'.repeat(32), 'o'.repeat(32)],
     sessionLimits: { idle: DAY / 24, absolute: DAY },
     adminEmail: 'boss@example.com',
+    securityContact: 'mailto:security@example.com',
     oidc: { issuer: 'https://accounts.example.com', clientId: 'quiz', clientSecret: 'secret' },
     localProvider: expect.objectContaining({
       localAdminCode: 'open sesame',

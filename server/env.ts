@@ -3,11 +3,13 @@ import { BlockList } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { ADDRESS_HINT, emailAddress } from '../app/text/email-address.ts'
-import { postgresUrls } from '../platform/documents/postgres-urls.ts'
 import type { BucketPlace } from '../platform/files/bucket.ts'
 import { readProxies } from './client-address.ts'
+import { isDatabaseUrl } from './database-url.ts'
 import { readFilesUrl } from './files-url.ts'
 import { type OwnSecrets, ownSecrets } from './own-secrets.ts'
+import { isLoopback } from './plain-http.ts'
+import { isSecurityContact } from './security-txt.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -22,12 +24,6 @@ const proxies = readBy(readProxies)
 const issuer = httpUrl.check(
   z.refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname)),
 )
-const databaseUrl = z
-  .string()
-  .check(z.refine((value) => FIRESTORE_URL.test(value) || postgresUrls(value).every(isPostgres)))
-/** Google's rules for the names of projects and databases. */
-const FIRESTORE_URL =
-  /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
 const hostAndPort = z.string().check(z.regex(/^\S+:\d{1,5}$/))
 const hours = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/)),
@@ -43,7 +39,7 @@ const schema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   FIRESTORE_EMULATOR_HOST: z.optional(hostAndPort),
   FILES_URL: z.optional(readBy(readFilesUrl)),
   GEOCODER_URL: z._default(httpUrl, 'https://api.bigdatacloud.net/data/reverse-geocode-client'),
@@ -53,6 +49,7 @@ const schema = z.object({
   SESSION_IDLE_HOURS: z.prefault(hours, '336'),
   SESSION_MAX_HOURS: z.prefault(hours, '2160'),
   ADMIN_EMAIL: z._default(emailAddress, 'admin@example.com'),
+  SECURITY_CONTACT: z.optional(z.string().check(z.refine(isSecurityContact))),
   OIDC_ISSUER: z.optional(issuer),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -83,6 +80,7 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   SESSION_IDLE_HOURS: 'a whole number of hours',
   SESSION_MAX_HOURS: 'a whole number of hours',
   ADMIN_EMAIL: ADDRESS_HINT,
+  SECURITY_CONTACT: 'a contact such as mailto:security@example.com or an https address',
   OIDC_ISSUER: 'the https address of an OpenID provider',
   OIDC_CLIENT_ID: 'the id that the provider gave the app',
   OIDC_CLIENT_SECRET: 'the secret that the provider gave the app',
@@ -117,6 +115,8 @@ export type Env = {
   /** How long a session lasts unused, and at most, in milliseconds. */
   sessionLimits: { idle: number; absolute: number }
   adminEmail: string
+  /** Whom to tell about a vulnerability, as a URI; null for nobody. */
+  securityContact: string | null
   /** The OpenID provider; null for the embedded one. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   localProvider: Pick<OwnSecrets, 'localAdminCode' | 'localClientSecret' | 'localProviderKey'> & {
@@ -184,6 +184,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
       absolute: settings.SESSION_MAX_HOURS * HOUR,
     },
     adminEmail: settings.ADMIN_EMAIL,
+    securityContact: settings.SECURITY_CONTACT ?? null,
     oidc,
     localProvider: {
       ...localProvider,
@@ -230,15 +231,6 @@ function readOidc(settings: z.infer<typeof schema>): Env['oidc'] {
   throw new BadSettingsError(
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
   )
-}
-
-function isPostgres(url: string): boolean {
-  const { protocol, host, pathname } = URL.parse(url) ?? {}
-  return /^postgres(ql)?:$/.test(protocol ?? '') && host !== '' && (pathname?.length ?? 0) > 1
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
 /** The value as a complaint may show it: a log is no place for a secret. */

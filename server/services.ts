@@ -61,6 +61,7 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
     pdfReader: openPdfReader(),
     ...openIdentity(env, place, told),
     localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
+    securityContact: env.securityContact,
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
     ...openLimits(limits),

@@ -27,6 +27,7 @@ export const DRAFT = JSON.stringify({
 const BESIDE = [
   '/healthz',
   '/readyz',
+  '/.well-known/security.txt',
   '/files/*',
   '/assets/*',
   '/favicon.svg',

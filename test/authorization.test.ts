@@ -45,6 +45,7 @@ beforeAll(async () => {
     STARTER_CONTENT: 'off',
     TRUSTED_PROXIES: '127.0.0.1',
     GEMINI_API_KEY: 'a-key',
+    SECURITY_CONTACT: 'https://security.example.com/report',
     GEMINI_BASE_URL: ai.url,
   })
   people = peopleOf(server)

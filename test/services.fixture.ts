@@ -57,6 +57,7 @@ export function openTestServices(file = ':memory:') {
     identity: { start: unused, finish: unused },
     localProvider: null,
     localAdmin: { email: 'admin@example.com', code: 'the admin code' },
+    securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],
     sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
     feedbackLimit: async () => 0,
