@@ -1,12 +1,12 @@
 # Written, but never built by a container engine: see docs/decisions/019-workers-and-restarts.md.
-FROM node:24-trixie-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-*
 
-FROM node:24-trixie-slim
+FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # Of root: the program, which runs as another user, cannot change its own code.

@@ -24,6 +24,27 @@ test('the container files set what the product knows, and ask for nothing that i
   expect(namesIn(read('.env.example'), /^([A-Z_]+)=/gm).sort()).toEqual([...asked].sort())
 })
 
+test('images are pinned by version, and the Node of the image is that of the tests', () => {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const node = `node:${packages['node_modules/node'].version}-trixie-slim`
+  expect(namesIn(DOCKERFILE, /^FROM (\S+)/gm)).toEqual([node, node])
+  expect(namesIn(COMPOSE, /^ {4}image: (\S+)$/gm)).toEqual([
+    expect.stringMatching(/^postgres:\d+\.\d+-[a-z]+$/),
+  ])
+})
+
+test('no service takes all memory of the machine, and the app clears its processes away', () => {
+  const [, services = ''] = COMPOSE.split(/^services:$/m)
+  const each =
+    services
+      .split(/^volumes:$/m)[0]
+      ?.split(/^ {2}(?=\w+:$)/m)
+      .slice(1) ?? []
+  expect(each.map((service) => service.split(':')[0])).toEqual(['app', 'database'])
+  for (const service of each) expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
+  expect(each[0]).toMatch(/^ {4}init: true$/m)
+})
+
 test('the image is made of files that are there and sent along', () => {
   const kept = namesIn(read('.dockerignore'), /^!(\S+)$/gm)
   expect(kept.filter((name) => !existsSync(name))).toEqual([])
