@@ -8,6 +8,7 @@ import type {
   Json,
   ListQuery,
 } from './document-store.ts'
+import { mustBeAbsentContract } from './must-be-absent.contract.ts'
 
 const INDEXES: DocumentIndex[] = [
   { where: [], orderBy: 'n' },
@@ -29,10 +30,10 @@ export function documentStoreContract(
 ): void {
   documentDataContract(name, open)
   allDocumentsContract(name, open)
+  mustBeAbsentContract(name, open)
 
   describe(`${name} keeps the promises of a document store`, () => {
     let store: DocumentStore
-
     beforeEach(async () => {
       store = await open(INDEXES)
     })

@@ -112,6 +112,15 @@ describe('a stored document that does not fit', () => {
   })
 })
 
+test('pages end with the last document, whatever of them is unfit', async () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await store.set(`bikes/${id}`, { ...fast })
+  for (const id of ['b', 'c']) await store.set(`bikes/${id}`, { name: 5 })
+  const pages: string[] = []
+  for await (const page of bikes().pages(2)) pages.push(page.map(({ id }) => id).join(''))
+  expect(pages).toEqual(['a', 'd', 'e'])
+  expect(malformed.map(([path]) => path)).toEqual(['bikes/b', 'bikes/c'])
+})
+
 test('its writes go into the store’s batch', async () => {
   await store.set('bikes/gone', {})
   const { write } = bikes()

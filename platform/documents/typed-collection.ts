@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { DocumentData, DocumentStore, FieldValue, ListQuery, Write } from './document-store.ts'
+import type {
+  DocumentData,
+  DocumentStore,
+  FieldValue,
+  ListQuery,
+  StoredDocument,
+  Write,
+} from './document-store.ts'
 
 /** A stored document does not fit its schema. Recognise it by `name`; `cause` says what is wrong. */
 export class MalformedDocumentError extends Error {
@@ -23,6 +30,14 @@ export type TypedCollection<T> = {
   get(id: string): Promise<Typed<T> | null>
   /** The documents that match, in order, without unfit ones: those are reported. */
   list(query?: TypedQuery<T>): Promise<Typed<T>[]>
+  /**
+   * The same, read `size` documents at a time, each page when it is asked for. A page is shorter
+   * where documents are unfit, and empty pages may come before the last one.
+   */
+  pages(
+    size: number,
+    query?: Omit<TypedQuery<T>, 'limit' | 'startAfter'>,
+  ): AsyncGenerator<Typed<T>[]>
   add(value: T): Promise<string>
   create(id: string, value: T): Promise<boolean>
   set(id: string, value: T): Promise<void>
@@ -60,6 +75,14 @@ export function typedCollection<Schema extends z.core.$ZodType<object>>(
     delete: (id) => ({ type: 'delete', path: at(id) }),
   }
 
+  const fitting = (documents: StoredDocument[]) =>
+    documents.flatMap(({ id, data }) => {
+      const parsed = z.safeParse(schema, data)
+      if (parsed.success) return [{ ...parsed.data, id }]
+      onMalformed(at(id), parsed.error)
+      return []
+    })
+
   return {
     write,
     async get(id) {
@@ -71,13 +94,16 @@ export function typedCollection<Schema extends z.core.$ZodType<object>>(
     },
     async list({ startAfter, ...query } = {}) {
       const after = startAfter && { startAfter: { id: startAfter.id, data: startAfter } }
-      const documents = await store.list(path, { ...query, ...after } as ListQuery)
-      return documents.flatMap(({ id, data }) => {
-        const parsed = z.safeParse(schema, data)
-        if (parsed.success) return [{ ...parsed.data, id }]
-        onMalformed(at(id), parsed.error)
-        return []
-      })
+      return fitting(await store.list(path, { ...query, ...after } as ListQuery))
+    },
+    async *pages(size, query = {}) {
+      for (let last: StoredDocument | undefined; ; ) {
+        const startAfter = last && { startAfter: last }
+        const page = await store.list(path, { ...query, limit: size, ...startAfter } as ListQuery)
+        yield fitting(page)
+        if (page.length < size) return
+        last = page.at(-1)
+      }
     },
     add: async (value) => store.add(path, parse(value)),
     create: async (id, value) => store.create(at(id), parse(value)),

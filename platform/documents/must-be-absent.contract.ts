@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentIndex, DocumentStore, Write } from './document-store.ts'
+import { mustBeAbsent } from './must-be-absent.ts'
+
+/** Holds an adapter to what `mustBeAbsent` says; part of `document-store.contract.ts`. */
+export function mustBeAbsentContract(
+  name: string,
+  open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
+): void {
+  describe(`${name} makes a batch only while a document is absent`, () => {
+    let store: DocumentStore
+
+    beforeEach(async () => {
+      store = await open([])
+    })
+    afterEach(() => store.close())
+
+    const unlessClosed = (n: number): Write[] => [
+      ...mustBeAbsent('gates/a'),
+      { type: 'create', path: `things/${n}`, data: { n } },
+    ]
+
+    test('and leaves nothing in its place', async () => {
+      expect(await store.batch(unlessClosed(1))).toBe(true)
+      expect(await store.batch(unlessClosed(2))).toBe(true)
+      expect(await store.get('gates/a')).toBeNull()
+      expect(await store.list('things')).toHaveLength(2)
+    })
+
+    test('and writes nothing, and changes nothing there, when it is present', async () => {
+      await store.set('gates/a', { n: 1 })
+      expect(await store.batch(unlessClosed(1))).toBe(false)
+      expect(await store.get('gates/a')).toEqual({ id: 'a', data: { n: 1 } })
+      expect(await store.list('things')).toEqual([])
+    })
+
+    test('so what is written when the document has been made is all there will be', async () => {
+      const batches = Array.from({ length: 50 }, (_, n) => store.batch(unlessClosed(n)))
+      expect(await store.create('gates/a', {})).toBe(true)
+      const atOnce = await store.list('things')
+      const more = [store.batch(unlessClosed(98)), store.batch(unlessClosed(99))]
+      const done = await Promise.all([...batches, ...more])
+      expect(await store.list('things')).toEqual(atOnce)
+      expect(atOnce).toHaveLength(done.filter(Boolean).length)
+    })
+  })
+}
