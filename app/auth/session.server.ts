@@ -1,20 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { createCookie } from 'react-router'
 import * as z from 'zod/mini'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
+import { type Typed, typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
+import { endingWrite, forgetOldEnds, unlessDeleting, unlessEnded } from './endings.server.ts'
 import { user } from './user.ts'
 
 /** A session as it is kept, under the hash of its id: who reads the store can't become someone. */
 const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
-export type Session = z.infer<typeof session>
+export type Session = Typed<z.infer<typeof session>>
 
 /** A use is noted once in this many of the idle limit's parts, not at each request. */
 const USES_NOTED = 20
 /** How many sessions that have run out are removed when a new one starts. */
 const REMOVED_AT_ONCE = 20
+/** The most sessions of one user: the one that was unused for longest makes room. */
+export const MOST_SESSIONS = 20
+/** The longest name and the longest address of a picture that are kept, in characters. */
+const LONGEST_NAME = 200
+const LONGEST_PICTURE = 2_000
+/** How many sessions of a user are ended in one batch. */
+const ENDED_AT_ONCE = 50
+/** How long a sign-in waits for the end of the account's deletion, and between two looks. */
+const DELETION_WAIT_MS = 3_000
+const DELETION_PAUSE_MS = 250
 
 /**
  * The session of the request's cookie, or null: none, not ours, ended, or run out. Looking after
@@ -30,23 +43,26 @@ export async function readSession(
   if (!key || !found) return null
   const now = services.now()
   if (hasRunOut(services, found)) {
-    await ifPossible(services, sessions(services).delete(key))
+    await ifPossible(services, endOfSession(services, key))
     return null
   }
   services.noteUser(found.uid)
   const unnoted = now.getTime() - Date.parse(found.usedAt)
   if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
-    await ifPossible(services, sessions(services).merge(key, { usedAt: now.toISOString() }))
+    const use = sessions(services).write.merge(key, { usedAt: now.toISOString() })
+    // One that has ended meanwhile must not come back as a document with nothing but its last use.
+    if (!(await ifPossible(services, [...unlessEnded(key), use]))) return null
   }
   return found
 }
 
 /** A store that can be read, but not written to, turns nobody away. */
-async function ifPossible(services: Services, writing: Promise<void>): Promise<void> {
+async function ifPossible(services: Services, writes: Write[]): Promise<boolean> {
   try {
-    await writing
+    return await services.documents.batch(writes)
   } catch (error) {
     services.log.error({ err: error }, 'what became of a session could not be noted')
+    return true
   }
 }
 
@@ -62,9 +78,15 @@ export async function readOwnSession(
   return null
 }
 
+/** Nobody signs in to an account that is being deleted: what they then save would be deleted, too. */
+export class AccountDeletionError extends Error {
+  override name = 'AccountDeletionError'
+}
+
 /**
  * Starts a session of the person and ends the one the browser had. Returns the `Set-Cookie` header.
  * The user id is made of issuer and subject, which name one person for good; an e-mail does not.
+ * Throws an `AccountDeletionError` while the person's account is being deleted.
  */
 export async function startSession(
   services: Services,
@@ -73,19 +95,27 @@ export async function startSession(
 ): Promise<string> {
   const { issuer, subject, email, emailVerified, name, picture } = claims
   const uid = hash(JSON.stringify([issuer, subject])).slice(0, 32)
-  const isPicture = user.shape.picture.safeParse(picture).success
+  const isPicture =
+    user.shape.picture.safeParse(picture).success && (picture?.length ?? 0) <= LONGEST_PICTURE
   const id = randomBytes(32).toString('base64url')
   const now = services.now().toISOString()
-  await sessions(services).create(hash(id), {
+  const key = hash(id)
+  const start = sessions(services).write.create(key, {
     uid,
     email,
     emailVerified,
-    name,
+    name: name?.slice(0, LONGEST_NAME).toWellFormed() ?? null,
     picture: isPicture ? picture : null,
     createdAt: now,
     usedAt: now,
   })
+  for (let waited = 0; !(await services.documents.batch([...unlessDeleting(uid), start])); ) {
+    if (waited >= DELETION_WAIT_MS) throw new AccountDeletionError('The account is being deleted')
+    await setTimeout(DELETION_PAUSE_MS)
+    waited += DELETION_PAUSE_MS
+  }
   await endSession(services, request)
+  await endSurplus(services, uid, key)
   await removeRunOut(services)
   services.noteUser(uid)
   services.log.info(securityEvent('sign-in.ok', { uid }), 'signed in')
@@ -95,14 +125,34 @@ export async function startSession(
 /** Ends the session of the request's cookie, for good. Returns the `Set-Cookie` header. */
 export async function endSession(services: Services, request: Request): Promise<string> {
   const key = await sessionKey(services, request)
-  if (key) await sessions(services).delete(key)
+  if (key) await services.documents.batch(endOfSession(services, key))
+  return noSession(services)
+}
+
+/** The `Set-Cookie` header that takes the session's cookie from the browser. */
+export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** Ends all sessions of a user, on all devices. */
-export async function endAllSessions(services: Services, uid: string): Promise<void> {
+/** The writes that end some of a user's sessions; none when the user has none any more. */
+export async function endOfSomeSessions(services: Services, uid: string): Promise<Write[]> {
+  const some = await services.documents.list(SESSIONS, { where: { uid }, limit: ENDED_AT_ONCE })
+  return some.flatMap(({ id }) => endOfSession(services, id))
+}
+
+/** A request that has read the session already may still be under way: it must not write later. */
+function endOfSession(services: Services, key: string): Write[] {
+  return [endingWrite(services, key), sessions(services).write.delete(key)]
+}
+
+/** Ends the sessions of a user that are too many: those that were unused for longest. */
+async function endSurplus(services: Services, uid: string, newest: string): Promise<void> {
   const all = await sessions(services).list({ where: { uid } })
-  for (const { id } of all) await sessions(services).delete(id)
+  if (all.length <= MOST_SESSIONS) return
+  const others = all.filter(({ id }) => id !== newest)
+  const newestFirst = others.toSorted((a, b) => b.usedAt.localeCompare(a.usedAt))
+  const surplus = newestFirst.slice(MOST_SESSIONS - 1).slice(0, ENDED_AT_ONCE)
+  await services.documents.batch(surplus.flatMap(({ id }) => endOfSession(services, id)))
 }
 
 function sessionCookie({ origin, sessionSecrets, sessionLimits }: Services) {
@@ -122,26 +172,32 @@ async function sessionKey(services: Services, request: Request): Promise<string 
   return typeof id === 'string' && id !== '' ? hash(id) : null
 }
 
-function hasRunOut({ now, sessionLimits }: Services, { createdAt, usedAt }: Session): boolean {
+function hasRunOut(
+  { now, sessionLimits }: Services,
+  { createdAt, usedAt }: { createdAt?: unknown; usedAt?: unknown },
+): boolean {
   const time = now().getTime()
   return (
-    time - Date.parse(usedAt) >= sessionLimits.idle ||
-    time - Date.parse(createdAt) >= sessionLimits.absolute
+    time - Date.parse(String(usedAt)) >= sessionLimits.idle ||
+    time - Date.parse(String(createdAt)) >= sessionLimits.absolute
   )
 }
 
 async function removeRunOut(services: Services): Promise<void> {
-  const longestUnused = await sessions(services).list({
+  const longestUnused = await services.documents.list(SESSIONS, {
     orderBy: { field: 'usedAt', direction: 'asc' },
     limit: REMOVED_AT_ONCE,
   })
-  for (const candidate of longestUnused) {
-    if (hasRunOut(services, candidate)) await sessions(services).delete(candidate.id)
-  }
+  const runOut = longestUnused.filter(({ data }) => hasRunOut(services, data))
+  const ends = runOut.flatMap(({ id }) => endOfSession(services, id))
+  if (ends.length > 0) await services.documents.batch(ends)
+  await forgetOldEnds(services)
 }
 
+const SESSIONS = 'sessions'
+
 function sessions({ documents, log }: Services) {
-  return typedCollection(documents, 'sessions', session, (path, cause) =>
+  return typedCollection(documents, SESSIONS, session, (path, cause) =>
     log.error({ path, err: cause }, 'malformed session left out'),
   )
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { endAllSessions, readSession, startSession } from './session.server.ts'
+import { endOfSomeSessions, MOST_SESSIONS, readSession, startSession } from './session.server.ts'
 import { beginSignIn, completeSignIn } from './sign-in.server.ts'
 
 const MINUTE = 60_000
@@ -104,10 +104,57 @@ describe('a session', () => {
   test('ends on all devices when all of them are ended, and no one else is', async () => {
     const cookies = [await signIn('alice'), await signIn('alice'), await signIn('bob')]
     const uid = (await readSession(services, request(cookies[0])))?.uid ?? ''
-    await endAllSessions(services, uid)
+    await opened.documents.batch(await endOfSomeSessions(services, uid))
+    expect(await endOfSomeSessions(services, uid)).toEqual([])
     const left = await Promise.all(cookies.map((cookie) => readSession(services, request(cookie))))
     expect(left.map((session) => session !== null)).toEqual([false, false, true])
   })
+})
+
+describe('the sessions of one user', () => {
+  test('are 20 at most: the one that was unused for longest ends', async () => {
+    const cookies: string[] = []
+    for (let n = 0; n < MOST_SESSIONS; n++) {
+      cookies.push(await signIn('alice'))
+      clock.time += 1000
+    }
+    await signIn('bob')
+    clock.time += 5 * MINUTE
+    await readSession(services, request(cookies[0]))
+    await signIn('alice')
+    expect(await stored()).toHaveLength(MOST_SESSIONS + 1)
+    const isLive = async (n: number) => (await readSession(services, request(cookies[n]))) !== null
+    expect([await isLive(0), await isLive(1), await isLive(2)]).toEqual([true, false, true])
+  })
+
+  test('hold no more of a person than fits on the screen', async () => {
+    const picture = `https://example.com/${'x'.repeat(3_000)}`
+    const endless = { ...claims('alice'), name: '😀'.repeat(5_000), picture }
+    const cookie = await startSession(services, request(), endless)
+    const session = await readSession(services, request(cookie))
+    expect(session?.name).toHaveLength(200)
+    expect(session?.picture).toBeNull()
+  })
+})
+
+test('a session that ends while its use is noted does not come back', async () => {
+  const cookie = await signIn('alice')
+  clock.time += 20 * MINUTE
+  const [{ id } = { id: '' }] = await stored()
+  const uid = (await readSession(services, request(cookie), { isUse: false }))?.uid ?? ''
+  const ending = await endOfSomeSessions(services, uid)
+  const { documents } = services
+  const late = {
+    ...documents,
+    // What the request has read is gone when it writes.
+    async get(path: string) {
+      const found = await documents.get(path)
+      if (path === `sessions/${id}`) await documents.batch(ending)
+      return found
+    },
+  }
+  expect(await readSession({ ...services, documents: late }, request(cookie))).toBeNull()
+  expect(await stored()).toEqual([])
 })
 
 test('the user comes from issuer and subject, and from nothing else', async () => {

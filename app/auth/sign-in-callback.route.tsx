@@ -5,10 +5,12 @@ import { completeSignIn } from './sign-in.server.ts'
 import { SignInEnd } from './sign-in-end.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { location, headers } = await completeSignIn(context.get(servicesContext), request)
-  return location === null ? data(null, { status: 400, headers }) : redirect(location, { headers })
+  const step = await completeSignIn(context.get(servicesContext), request)
+  const { location, headers, isDeleting = false } = step
+  if (location !== null) return redirect(location, { headers })
+  return data({ isDeleting }, { status: isDeleting ? 503 : 400, headers })
 }
 
-export default function SignInCallback() {
-  return <SignInEnd succeeded={false} />
+export default function SignInCallback({ loaderData }: Route.ComponentProps) {
+  return <SignInEnd succeeded={false} isDeleting={loaderData.isDeleting} />
 }

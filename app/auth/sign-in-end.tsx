@@ -1,5 +1,11 @@
+type SignInEndProps = {
+  succeeded: boolean
+  /** Whether it failed because the account is still being deleted. */
+  isDeleting?: boolean
+}
+
 /** The page at the end of a sign-in, for those who get to see it. */
-export function SignInEnd({ succeeded }: { succeeded: boolean }) {
+export function SignInEnd({ succeeded, isDeleting = false }: SignInEndProps) {
   return (
     <section
       data-no-sign-in
@@ -11,9 +17,7 @@ export function SignInEnd({ succeeded }: { succeeded: boolean }) {
         {succeeded ? "You're signed in" : 'Sign-in failed. No user returned.'}
       </h1>
       <p className="text-lg text-quiet">
-        {succeeded
-          ? 'You can close this window.'
-          : 'You are still signed out, and everything else works. You can close this window and try again.'}
+        {succeeded ? 'You can close this window.' : isDeleting ? DELETING : FAILED}
       </p>
       <a
         href="/"
@@ -24,3 +28,8 @@ export function SignInEnd({ succeeded }: { succeeded: boolean }) {
     </section>
   )
 }
+
+const FAILED =
+  'You are still signed out, and everything else works. You can close this window and try again.'
+const DELETING =
+  'The data of your account is still being deleted. You can close this window and try again in a minute.'

@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
-import { startSession } from './session.server.ts'
+import { AccountDeletionError, startSession } from './session.server.ts'
 
 /** How long a sign-in may take, in seconds. */
 const SIGN_IN_TIME = 10 * 60
@@ -19,7 +19,7 @@ const underWay = z.object({
 })
 
 /** Where a sign-in leads. `null` is a failure: it is logged, and the visitor stays signed out. */
-type Step = { location: string | null; headers: Headers }
+type Step = { location: string | null; headers: Headers; isDeleting?: boolean }
 
 /** Sends the browser to the provider; `returnTo` as it was asked for, null from a popup. */
 export async function beginSignIn(services: Services, returnTo: string | null): Promise<Step> {
@@ -55,7 +55,8 @@ export async function completeSignIn(services: Services, request: Request): Prom
     }
   } catch (error) {
     logFailure(services, error)
-    return { location: null, headers: withCookies(gone) }
+    const isDeleting = error instanceof AccountDeletionError
+    return { location: null, headers: withCookies(gone), isDeleting }
   }
 }
 
