@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 
-/** The longest text of an item that is kept, in characters. */
-const TEXT_LIMIT = 2_000
 const OPTIONS_KEPT = 10
 
 const anyText = z.pipe(
   z.catch(z.string(), ''),
-  z.transform((text) => text.toWellFormed().replaceAll('\0', '').trim().slice(0, TEXT_LIMIT)),
+  z.transform((text) => text.toWellFormed().replaceAll('\0', '').trim().slice(0, ITEM_TEXT_LIMIT)),
 )
 
 /**

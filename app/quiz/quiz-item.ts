@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The longest text of an item that is kept, in characters (UTF-16 code units). */
+export const ITEM_TEXT_LIMIT = 2_000
+
 const text = z.string().check(z.trim(), z.minLength(1))
 
 /** What proves an item: the page of the manual's PDF file, from 1, and the words on it. */

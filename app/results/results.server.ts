@@ -1,23 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { StoreTroubleError, type Write } from '../../platform/documents/document-store.ts'
 import { type Typed, typedCollection } from '../../platform/documents/typed-collection.ts'
+import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
+import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { percentage } from '../quiz/score.ts'
 import { US_STATES } from '../states/us-states.ts'
+import { nextNumber, resultNumbersPath } from './result-numbers.server.ts'
 import { type FinishedQuiz, type SavedResult, savedResult } from './saved-result.ts'
 
 /** How many of the newest results the history shows. */
 const SHOWN = 100
-const PAGE = 100
+/** How many results are held and parsed at once: one may have 216 KB. */
+const READ_AT_ONCE = 10
+/** How many documents a deletion removes in one batch. */
+const DELETED_AT_ONCE = 20
+/** How often a save is tried while other processes save results of the same user. */
+const TRIES = 50
+
+/** Whose result it is, and the session that says so. */
+type Rider = Pick<Session, 'id' | 'uid'>
+
+/** Why a result is not saved. */
+export type Refusal =
+  | { refused: 'other answers' | 'signed out' | 'full' }
+  | { refused: 'too many'; retryAfterSeconds: number }
 
 /**
- * Saves the result of a finished quiz, once: sent again it is the same result, as first saved.
- * Null when another quiz was saved under that id. Score and percentage come from the answers.
+ * Saves the result of a finished quiz, once: sent again it is the same result, as first saved,
+ * whatever the limits say. Score and percentage come from the answers. A save that comes after the
+ * end of its session writes nothing.
  */
-export async function saveResult(
+export function saveResult(
   services: Services,
-  uid: string,
+  rider: Rider,
   { id, stateAbbrev, userAnswers }: FinishedQuiz,
-): Promise<Typed<SavedResult> | null> {
+): Promise<Typed<SavedResult> | Refusal> {
   const now = services.now().toISOString()
   const answers = userAnswers.map((answer) => ({
     ...answer,
@@ -35,43 +55,78 @@ export async function saveResult(
     createdAt: now,
     timestamp: now,
   }
+  // Saves of one user would only make each other fail and try again.
+  return oneAtATime(services.documents, rider.uid, () =>
+    saveAsNext(services, rider, { ...result, id }),
+  )
+}
+
+async function saveAsNext(
+  services: Services,
+  { id: session, uid }: Rider,
+  { id, ...result }: Typed<SavedResult>,
+): Promise<Typed<SavedResult> | Refusal> {
   const results = savedResults(services, uid)
-  if (await results.create(id, result)) return { ...result, id }
-  const first = await results.get(id)
-  const isSame = first?.stateAbbrev === stateAbbrev && isDeepStrictEqual(first.userAnswers, answers)
-  return isSame ? first : null
+  const create = results.write.create(id, result)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const next = await nextNumber(services, uid, resultsPath(uid))
+    const isSaved =
+      'writes' in next &&
+      (await services.documents.batch([...unlessEnded(session), create, ...next.writes]))
+    if (isSaved) return { ...result, id }
+    const first = await results.get(id)
+    if (first) return isSameQuiz(first, result) ? first : { refused: 'other answers' }
+    if ('refused' in next) return next
+    if (await hasEnded(services, session)) return { refused: 'signed out' }
+    await pause(services.random() * Math.min(10 * tries, 100))
+  }
+  const reason = `Others saved ${TRIES} results of the same user in between`
+  throw new StoreTroubleError('busy', reason)
 }
 
-/** The user's newest results, newest first. */
-export function listResults(services: Services, uid: string): Promise<Typed<SavedResult>[]> {
-  return savedResults(services, uid).list({ orderBy: NEWEST_FIRST, limit: SHOWN })
+function isSameQuiz(one: SavedResult, other: SavedResult): boolean {
+  const isSameState = one.stateAbbrev === other.stateAbbrev
+  return isSameState && isDeepStrictEqual(one.userAnswers, other.userAnswers)
 }
 
-/** All results of the user, newest first. */
-export async function allResults(services: Services, uid: string): Promise<Typed<SavedResult>[]> {
-  const all: Typed<SavedResult>[] = []
-  for (;;) {
-    const last = all.at(-1)
-    const page = await savedResults(services, uid).list({
-      orderBy: NEWEST_FIRST,
-      limit: PAGE,
-      ...(last && { startAfter: last }),
-    })
-    all.push(...page)
-    if (page.length < PAGE) return all
+/** The user's newest results, newest first, in pages. */
+export async function* newestResults(
+  services: Services,
+  uid: string,
+): AsyncGenerator<Typed<SavedResult>[]> {
+  let shown = 0
+  for await (const page of allResults(services, uid)) {
+    yield page.slice(0, SHOWN - shown)
+    shown += page.length
+    if (shown >= SHOWN) return
   }
 }
 
-/** Deletes all results of the user. */
-export async function deleteResults({ documents }: Services, uid: string): Promise<void> {
-  const path = `users/${uid}/results`
-  for (const { id } of await documents.list(path)) await documents.delete(`${path}/${id}`)
+/** All results of the user, newest first, in pages that are read when they are asked for. */
+export function allResults(services: Services, uid: string): AsyncGenerator<Typed<SavedResult>[]> {
+  return savedResults(services, uid).pages(READ_AT_ONCE, { orderBy: NEWEST_FIRST })
+}
+
+/** The writes that delete some of what is kept about the user's results; none when nothing is. */
+export async function deletionOfSomeResults(
+  { documents }: Services,
+  uid: string,
+): Promise<Write[]> {
+  for (const path of [resultsPath(uid), resultNumbersPath(uid)]) {
+    const some = await documents.list(path, { limit: DELETED_AT_ONCE })
+    if (some.length > 0) return some.map(({ id }) => ({ type: 'delete', path: `${path}/${id}` }))
+  }
+  return []
 }
 
 const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const
 
+function resultsPath(uid: string): string {
+  return `users/${uid}/results`
+}
+
 function savedResults({ documents, log }: Services, uid: string) {
-  return typedCollection(documents, `users/${uid}/results`, savedResult, (_, cause) =>
+  return typedCollection(documents, resultsPath(uid), savedResult, (_, cause) =>
     log.error({ err: cause }, 'malformed Saved result left out'),
   )
 }

@@ -1,17 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { entriesOf } from '../../test/pages.fixture.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { allResults, deleteResults, listResults, saveResult } from './results.server.ts'
+import { allResults, deletionOfSomeResults, newestResults, saveResult } from './results.server.ts'
 import { type FinishedQuiz, finishedQuiz } from './saved-result.ts'
 
-const ALICE = 'a'.repeat(32)
-const BOB = 'b'.repeat(32)
+const ALICE = { id: 'session-of-alice', uid: 'a'.repeat(32) }
+const BOB = { id: 'session-of-bob', uid: 'b'.repeat(32) }
 
 let services: Services
 let clock: { time: number }
 beforeEach(() => {
   ;({ services, clock } = openTestServices())
 })
+
+const listResults = (services: Services, { uid }: typeof ALICE) =>
+  entriesOf(newestResults(services, uid))
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0')
 
@@ -51,8 +55,10 @@ describe('a result', () => {
 
   test('of another quiz under the same id is refused', async () => {
     await saveResult(services, ALICE, quiz(1, 3))
-    expect(await saveResult(services, ALICE, quiz(1, 4))).toBeNull()
-    expect(await saveResult(services, ALICE, { ...quiz(1), stateAbbrev: 'OR' })).toBeNull()
+    const refusal = { refused: 'other answers' }
+    expect(await saveResult(services, ALICE, quiz(1, 4))).toEqual(refusal)
+    const elsewhere = { ...quiz(1), stateAbbrev: 'OR' } as const
+    expect(await saveResult(services, ALICE, elsewhere)).toEqual(refusal)
     expect(await listResults(services, ALICE)).toMatchObject([{ score: 3, stateAbbrev: 'CA' }])
   })
 
@@ -72,9 +78,15 @@ test('the history is newest first, the newest 100; all there are can be had too'
   const newest = Array.from({ length: 230 }, (_, index) => idOf(230 - index))
   const shown = await listResults(services, ALICE)
   expect(shown.map(({ id }) => id)).toEqual(newest.slice(0, 100))
-  expect((await allResults(services, ALICE)).map(({ id }) => id)).toEqual(newest)
-  await deleteResults(services, ALICE)
-  expect(await allResults(services, ALICE)).toEqual([])
+  const all = () => entriesOf(allResults(services, ALICE.uid))
+  expect((await all()).map(({ id }) => id)).toEqual(newest)
+  for (let more = true; more; ) {
+    const writes = await deletionOfSomeResults(services, ALICE.uid)
+    expect(writes.length).toBeLessThanOrEqual(20)
+    await services.documents.batch(writes)
+    more = writes.length > 0
+  }
+  expect(await all()).toEqual([])
 })
 
 describe('a finished quiz', () => {
@@ -86,7 +98,7 @@ describe('a finished quiz', () => {
       score: 12,
       percentage: 100,
       totalQuestions: 999,
-      userId: BOB,
+      userId: BOB.uid,
       createdAt: '2000-01-01T00:00:00.000Z',
       timestamp: 'now',
       isAdmin: true,

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { Write } from '../../platform/documents/document-store.ts'
+import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import type { Services } from '../context.server.ts'
+import { RESULT_LIMITS } from './results-messages.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How many documents are read at once to count the results that have no numbers. */
+const COUNTED_AT_ONCE = 20
+
+/**
+ * The n-th result of a user was saved then: `users/{uid}/resultNumbers/{n}`. Each save creates the
+ * next number in its own batch, so of two processes only one gets it, and none goes over a limit.
+ * Only the numbers of the last `RESULT_LIMITS.hour` results are kept.
+ */
+const resultNumber = z.object({ number: z.int().check(z.positive()), at: z.iso.datetime() })
+
+/** What a save writes beside the result, or why it is refused. */
+export type NextNumber =
+  | { writes: Write[] }
+  | { refused: 'too many'; retryAfterSeconds: number }
+  | { refused: 'full' }
+
+/**
+ * The number of the user's next result. `resultsPath` is where results are counted that were saved
+ * before there were numbers: once, because the count is the number that the next save is given.
+ */
+export async function nextNumber(
+  services: Services,
+  uid: string,
+  resultsPath: string,
+): Promise<NextNumber> {
+  const numbers = resultNumbers(services, uid)
+  const time = services.now()
+  const at = time.toISOString()
+  const [latest] = await numbers.list({
+    orderBy: { field: 'number', direction: 'desc' },
+    limit: 1,
+  })
+  const count = latest?.number ?? (await countUpToLimit(services, resultsPath))
+  if (count >= RESULT_LIMITS.all) {
+    if (!latest) await numbers.create(String(count), { number: count, at })
+    return { refused: 'full' }
+  }
+  const number = count + 1
+  const hourly = String(number - RESULT_LIMITS.hour)
+  const before = number > RESULT_LIMITS.hour ? await numbers.get(hourly) : null
+  const waitMs = before ? Date.parse(before.at) + HOUR_MS - time.getTime() : 0
+  if (waitMs > 0) return { refused: 'too many', retryAfterSeconds: Math.ceil(waitMs / 1000) }
+  const create = numbers.write.create(String(number), { number, at })
+  return { writes: before ? [create, numbers.write.delete(hourly)] : [create] }
+}
+
+/** The collection, for the user's deletion. */
+export function resultNumbersPath(uid: string): string {
+  return `users/${uid}/resultNumbers`
+}
+
+/** The count of a collection's documents, or the limit if there are more. */
+async function countUpToLimit({ documents }: Services, path: string): Promise<number> {
+  let count = 0
+  for (let last = ''; count < RESULT_LIMITS.all; ) {
+    const startAfter = last && { startAfter: { id: last, data: {} } }
+    const page = await documents.list(path, { limit: COUNTED_AT_ONCE, ...startAfter })
+    count += page.length
+    last = page.at(-1)?.id ?? ''
+    if (page.length < COUNTED_AT_ONCE) break
+    // Reads of an embedded store never wait: others have their turn.
+    await setImmediate()
+  }
+  return Math.min(count, RESULT_LIMITS.all)
+}
+
+function resultNumbers({ documents, log }: Services, uid: string) {
+  return typedCollection(documents, resultNumbersPath(uid), resultNumber, (path, cause) =>
+    log.error({ path, err: cause }, 'malformed number of a result left out'),
+  )
+}

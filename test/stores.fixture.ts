@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import type { DocumentStore } from '../platform/documents/document-store.ts'
+import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
+import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openLog } from '../platform/log.ts'
+import { INDEXES } from '../server/indexes.ts'
+import { startFirestore } from './firestore.fixture.ts'
+import { startPostgres } from './postgres.fixture.ts'
+
+export const STORES = ['SQLite', 'PostgreSQL', 'Firestore'] as const
+
+/**
+ * A real store for the tests of a `describe`, whose server runs while they do. Each `newDatabase` is
+ * empty; each call of what it returns opens it once more, as another process does.
+ */
+export function useStore(kind: (typeof STORES)[number]) {
+  let newDatabase: () => Promise<() => DocumentStore>
+  let stop: () => Promise<void>
+
+  beforeAll(async () => {
+    ;({ newDatabase, stop } = await START[kind]())
+  }, 90_000)
+  afterAll(() => stop())
+
+  return async (): Promise<() => DocumentStore> => {
+    const open = await newDatabase()
+    return () => {
+      const store = open()
+      onTestFinished(() => store.close())
+      return store
+    }
+  }
+}
+
+type Started = { newDatabase: () => Promise<() => DocumentStore>; stop: () => Promise<void> }
+
+const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
+  async SQLite() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'stores-'))
+    let databases = 0
+    return {
+      async newDatabase() {
+        const file = path.join(folder, `${++databases}.db`)
+        return () => openSqliteStore({ file, indexes: INDEXES })
+      },
+      stop: async () => rmSync(folder, { recursive: true }),
+    }
+  },
+  async PostgreSQL() {
+    const server = await startPostgres()
+    return {
+      async newDatabase() {
+        const url = await server.newDatabase()
+        return () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+      },
+      stop: () => server.remove(),
+    }
+  },
+  async Firestore() {
+    const { host, newDatabase, stop } = await startFirestore({ official: false })
+    return {
+      async newDatabase() {
+        const url = newDatabase()
+        return () => openFirestoreStore({ url, emulator: host, indexes: INDEXES })
+      },
+      stop: async () => stop(),
+    }
+  },
+}
