@@ -1,10 +1,10 @@
 import type { MovingRules } from '../platform/moving/moving-rules.ts'
 
 /**
- * Sessions and notes of the embedded provider are keys to accounts, uses of a limit last minutes, and
- * versions of the content are about one place's kept pages.
+ * Sessions and notes of the embedded provider are keys to accounts, ends of sessions are about those,
+ * uses of a limit last a day at most, and versions of the content are about one place's kept pages.
  */
-const STAY_BEHIND = ['sessions', 'providerNotes', 'rateLimits', 'contentVersions']
+const STAY_BEHIND = ['sessions', 'ended', 'providerNotes', 'rateLimits', 'contentVersions']
 
 const LINK = /^\/files\/([\w./-]+)$/
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { watchDeletions } from '../app/account/account-deletions.server.ts'
 import { watchRuns } from '../app/manuals/take-over-runs.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
@@ -83,6 +84,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   if (!server.listening) await once(server, 'listening')
   reportReady()
   watchRuns(services)
+  watchDeletions(services)
   if (env.metrics) await serveMetrics(services, env.metrics)
   if (isReplacement()) return
   log.info({ origin: env.origin }, `ready: ${env.origin}`)

@@ -15,10 +15,10 @@ export const STORES = ['SQLite', 'PostgreSQL', 'Firestore'] as const
 
 /**
  * A real store for the tests of a `describe`, whose server runs while they do. Each `newDatabase` is
- * empty; each call of what it returns opens it once more, as another process does.
+ * empty; each `open` opens it once more, as another process does.
  */
 export function useStore(kind: (typeof STORES)[number]) {
-  let newDatabase: () => Promise<() => DocumentStore>
+  let newDatabase: Started['newDatabase']
   let stop: () => Promise<void>
 
   beforeAll(async () => {
@@ -26,17 +26,22 @@ export function useStore(kind: (typeof STORES)[number]) {
   }, 90_000)
   afterAll(() => stop())
 
-  return async (): Promise<() => DocumentStore> => {
-    const open = await newDatabase()
-    return () => {
-      const store = open()
-      onTestFinished(() => store.close())
-      return store
+  return async () => {
+    const { place, open } = await newDatabase()
+    return {
+      place,
+      open(): DocumentStore {
+        const store = open()
+        onTestFinished(() => store.close())
+        return store
+      },
     }
   }
 }
 
-type Started = { newDatabase: () => Promise<() => DocumentStore>; stop: () => Promise<void> }
+/** `place` is a file or an address. */
+type Database = { place: string; open: () => DocumentStore }
+type Started = { newDatabase: () => Promise<Database>; stop: () => Promise<void> }
 
 const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
   async SQLite() {
@@ -45,7 +50,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
     return {
       async newDatabase() {
         const file = path.join(folder, `${++databases}.db`)
-        return () => openSqliteStore({ file, indexes: INDEXES })
+        return { place: file, open: () => openSqliteStore({ file, indexes: INDEXES }) }
       },
       stop: async () => rmSync(folder, { recursive: true }),
     }
@@ -55,19 +60,29 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
     return {
       async newDatabase() {
         const url = await server.newDatabase()
-        return () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+        const open = () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+        return { place: url, open }
       },
       stop: () => server.remove(),
     }
   },
   async Firestore() {
     const { host, newDatabase, stop } = await startFirestore({ official: false })
+    await loadLibrary(newDatabase(), host)
     return {
       async newDatabase() {
         const url = newDatabase()
-        return () => openFirestoreStore({ url, emulator: host, indexes: INDEXES })
+        const open = () => openFirestoreStore({ url, emulator: host, indexes: INDEXES })
+        return { place: url, open }
       },
       stop: async () => stop(),
     }
   },
+}
+
+/** The first call loads a large library, which takes longer than a call may where much is going on. */
+async function loadLibrary(url: string, emulator: string): Promise<void> {
+  const store = openFirestoreStore({ url, emulator, indexes: [], patience: 60_000 })
+  await store.get('system/ready')
+  await store.close()
 }

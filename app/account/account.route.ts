@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endSession, readOwnSession } from '../auth/session.server.ts'
+import { noSession, readOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { streamJson } from '../results/json-stream.server.ts'
 import type { Route } from './+types/account.route.ts'
 import { deleteData, exportData } from './account.server.ts'
 
@@ -13,12 +14,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await readOwnSession(services, request, params.uid)
   if (!session) return Response.json(null, { status: 404, headers: PRIVATE })
-  return new Response(JSON.stringify(await exportData(services, session), null, 2), {
-    headers: {
-      ...PRIVATE,
-      'Content-Type': 'application/json',
-      'Content-Disposition': 'attachment; filename="my-saved-exams.json"',
-    },
+  return streamJson(services, request, exportData(services, session), {
+    ...PRIVATE,
+    'Content-Disposition': 'attachment; filename="my-saved-exams.json"',
   })
 }
 
@@ -28,9 +26,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!session) return Response.json(null, { status: 404, headers: PRIVATE })
   const wish = deletion.safeParse(await request.json().catch(() => null))
   if (!wish.success) return Response.json(null, { status: 422, headers: PRIVATE })
-  if (!(await deleteData(services, session))) {
-    return Response.json(null, { status: 403, headers: PRIVATE })
-  }
-  const cookie = await endSession(services, request)
-  return new Response(null, { status: 204, headers: { ...PRIVATE, 'Set-Cookie': cookie } })
+  const deleted = await deleteData(services, session)
+  if (deleted === 'refused') return Response.json(null, { status: 403, headers: PRIVATE })
+  const status = deleted === 'done' ? 204 : 202
+  const headers = { ...PRIVATE, 'Set-Cookie': await noSession(services) }
+  return new Response(null, { status, headers })
 }

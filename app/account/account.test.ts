@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
+import { entriesOf } from '../../test/pages.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Session } from '../auth/session.server.ts'
 import { readSession, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { keepFeedback } from '../feedback/feedback.server.ts'
-import { listResults, saveResult } from '../results/results.server.ts'
+import { newestResults, saveResult } from '../results/results.server.ts'
 import { deleteData, exportData } from './account.server.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -16,6 +19,8 @@ beforeEach(() => {
   opened = openTestServices()
   ;({ services, clock } = opened)
 })
+
+const listResults = (services: Services, uid: string) => entriesOf(newestResults(services, uid))
 
 /** Signs someone in who has a result and has sent feedback with and without a name. */
 async function rider(subject: string) {
@@ -31,14 +36,14 @@ async function rider(subject: string) {
   const cookie = await startSession(services, request, claims)
   const asking = new Request('http://localhost:3000/', { headers: { Cookie: cookie } })
   const session = (await readSession(services, asking)) as Session
-  await saveResult(services, session.uid, {
+  await saveResult(services, session, {
     id: 'f'.repeat(32),
     stateAbbrev: 'OR',
     userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
   })
   for (const allowContact of [true, false]) {
     const form = { email: claims.email, allowContact, message: 'Hi', context: null, website: '' }
-    await keepFeedback(services, form, { userId: session.uid, userAgent: '' })
+    await keepFeedback(services, form, { session, userAgent: '' })
   }
   return { session, asking }
 }
@@ -46,7 +51,7 @@ async function rider(subject: string) {
 test('a rider takes along their own results and the feedback that is known to be theirs', async () => {
   const { session } = await rider('alice')
   await rider('bob')
-  const data = await exportData(services, session)
+  const data = JSON.parse(await text(Readable.from(exportData(services, session))))
   expect(data.user).toEqual({ uid: session.uid, email: 'alice@example.com', name: 'alice' })
   expect(data.results).toHaveLength(1)
   expect(data.feedback).toMatchObject([{ email: 'alice@example.com', allowContact: true }])
@@ -57,7 +62,7 @@ test('a rider deletes it all, and no one else loses anything', async () => {
   const alice = await rider('alice')
   const elsewhere = await rider('alice')
   const bob = await rider('bob')
-  expect(await deleteData(services, alice.session)).toBe(true)
+  expect(await deleteData(services, alice.session)).toBe('done')
   expect(await listResults(services, alice.session.uid)).toEqual([])
   for (const { asking } of [alice, elsewhere])
     expect(await readSession(services, asking)).toBeNull()
@@ -77,9 +82,9 @@ test('who signed in more than an hour ago deletes nothing', async () => {
   clock.time += HOUR / 2
   await readSession(services, asking)
   clock.time += HOUR / 2
-  expect(await deleteData(services, session)).toBe(true)
+  expect(await deleteData(services, session)).toBe('done')
   const again = await rider('alice')
   clock.time += HOUR + 1
-  expect(await deleteData(services, again.session)).toBe(false)
+  expect(await deleteData(services, again.session)).toBe('refused')
   expect(await listResults(services, session.uid)).toHaveLength(1)
 })

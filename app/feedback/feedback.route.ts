@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const userAgent = request.headers.get('User-Agent') ?? ''
   const session = await readSession(services, request)
-  await keepFeedback(services, form.data, { userId: session?.uid ?? null, userAgent })
+  await keepFeedback(services, form.data, { session, userAgent })
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 

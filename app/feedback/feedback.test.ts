@@ -16,9 +16,9 @@ const form: FeedbackForm = {
   context,
   website: '',
 }
-const sender = { userId: 'alice', userAgent: 'A browser' }
+const sender = { session: { id: 'her-session', uid: 'alice' }, userAgent: 'A browser' }
 
-async function kept(form: FeedbackForm, from = sender) {
+async function kept(form: FeedbackForm, from: Parameters<typeof keepFeedback>[2] = sender) {
   const { services, documents } = openTestServices()
   await keepFeedback(services, form, from)
   return (await documents.list('feedback')).map(({ data }) => data)
@@ -48,7 +48,7 @@ describe('feedback is kept', () => {
 
   test('without what there is not', async () => {
     const bare = { ...form, email: null, context: null }
-    const [document] = await kept(bare, { userId: null as never, userAgent: '' })
+    const [document] = await kept(bare, { session: null, userAgent: '' })
     expect(document).toMatchObject({ email: null, context: null, ua: '' })
     expect(document).not.toHaveProperty('userId')
   })

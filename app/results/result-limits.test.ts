@@ -22,7 +22,7 @@ describe.each(STORES)('in %s', (kind) => {
   let other: Services
   let clock: { time: number }
   beforeEach(async () => {
-    const open = await newDatabase()
+    const { open } = await newDatabase()
     const opened = openTestServices()
     clock = opened.clock
     services = { ...opened.services, documents: open() }
@@ -53,7 +53,7 @@ describe.each(STORES)('in %s', (kind) => {
     clock.time += HOUR_MS / 2
     expect(await save(1000)).toHaveProperty('id')
     expect(await services.documents.list(NUMBERS)).toHaveLength(300)
-  }, 60_000)
+  }, 120_000)
 
   test('the 10,000th result is the last; sent again it is still the one that was saved', async () => {
     await putNumbered(9_999)

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Write } from '../../platform/documents/document-store.ts'
+import { accountDeletions, endingWrite, unlessEnded } from '../auth/endings.server.ts'
+import { endOfSomeSessions } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { forgettingSomeFeedback } from '../feedback/feedback.server.ts'
+import { deletionOfSomeResults } from '../results/results.server.ts'
+
+/** How often each process looks for deletions that nobody has finished, in milliseconds: about. */
+const LOOK_MS = 30_000
+
+/**
+ * What a deletion does, in this order: each step gives the writes of its next batch, and none when
+ * nothing is left. Sessions end first, and no new one starts: what is gone then stays away.
+ */
+const STEPS: ((services: Services, uid: string) => Promise<Write[]>)[] = [
+  endOfSomeSessions,
+  deletionOfSomeResults,
+  forgettingSomeFeedback,
+]
+
+/** Finishes deletions that a crash or a failure interrupted, until the server stops. */
+export function watchDeletions(services: Services): void {
+  services.background.start('finishing account deletions', async (signal) => {
+    let failing = false
+    while (!signal.aborted) {
+      try {
+        await finishDeletions(services, signal)
+        failing = false
+      } catch (error) {
+        if (!failing) services.log.error({ err: error }, 'account deletions can not be finished')
+        failing = true
+      }
+      const apart = LOOK_MS * (0.75 + services.random() / 2)
+      await pause(apart, undefined, { signal }).catch(() => {})
+    }
+  })
+}
+
+/** Finishes each deletion that is pending now. */
+export async function finishDeletions(services: Services, signal?: AbortSignal): Promise<void> {
+  for await (const page of accountDeletions(services).pages(100)) {
+    for (const { id: uid } of page) await finishDeletion(services, uid, signal)
+  }
+}
+
+/**
+ * Deletes what is left of the user, and then the note that their account is being deleted. Several
+ * processes may do it at once. When one has finished, no other deletes anything more: the user may
+ * have signed in again and saved new results.
+ */
+export async function finishDeletion(
+  services: Services,
+  uid: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const deletions = accountDeletions(services)
+  const deletion = await deletions.get(uid)
+  if (!deletion) return
+  const unlessFinished = unlessEnded(deletion.deletionId)
+  for (const next of STEPS) {
+    for (;;) {
+      const writes = await next(services, uid)
+      if (writes.length === 0) break
+      if (signal?.aborted) return
+      if (!(await services.documents.batch([...unlessFinished, ...writes]))) return
+    }
+  }
+  const end = [endingWrite(services, deletion.deletionId), deletions.write.delete(uid)]
+  await services.documents.batch([...unlessFinished, ...end])
+}

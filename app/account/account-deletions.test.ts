@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { entriesOf } from '../../test/pages.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { STORES, useStore } from '../../test/stores.fixture.ts'
+import { AccountDeletionError } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { allResults, saveResult } from '../results/results.server.ts'
+import { deleteData } from './account.server.ts'
+import { finishDeletion, finishDeletions } from './account-deletions.server.ts'
+import { expectNothingLeft, keepConsented, quiz, signIn } from './riders.fixture.ts'
+
+describe.each(STORES)('in %s', (kind) => {
+  const newDatabase = useStore(kind)
+  let services: Services
+  let other: Services
+  beforeEach(async () => {
+    const { open } = await newDatabase()
+    const opened = openTestServices()
+    services = { ...opened.services, documents: open() }
+    other = { ...opened.services, documents: open() }
+  })
+
+  test('200 saves and feedback of another tab during the deletion leave nothing', async () => {
+    const tab = await signIn(services, 'alice')
+    const otherTab = await signIn(other, 'alice')
+    for (let n = 0; n < 45; n++) await saveResult(services, tab, quiz(n))
+    const saves = Array.from({ length: 200 }, (_, n) => saveResult(other, otherTab, quiz(100 + n)))
+    const feedback = Array.from({ length: 20 }, () => keepConsented(other, otherTab))
+    const deletion = deleteData(services, tab)
+    const [outcome, outcomes] = await Promise.all([deletion, Promise.all(saves), ...feedback])
+    expect(outcome).toBe('done')
+    await expectNothingLeft(services, tab)
+    expect(await services.documents.list('feedback')).toHaveLength(20)
+    expect(outcomes.at(-1)).toEqual({ refused: 'signed out' })
+  }, 120_000)
+
+  test('a save that began before the deletion and comes after it is refused for good', async () => {
+    const tab = await signIn(services, 'alice')
+    await deleteData(services, await signIn(other, 'alice'))
+    expect(await saveResult(services, tab, quiz(1))).toEqual({ refused: 'signed out' })
+    const again = await signIn(services, 'alice')
+    expect(again.uid).toBe(tab.uid)
+    expect(await saveResult(services, tab, quiz(1))).toEqual({ refused: 'signed out' })
+    expect(await saveResult(services, again, quiz(2))).toHaveProperty('id')
+    expect(await entriesOf(allResults(services, again.uid))).toHaveLength(1)
+  })
+
+  test('a process that wakes when another has finished deletes nothing of a new start', async () => {
+    const tab = await signIn(services, 'alice')
+    await saveResult(services, tab, quiz(1))
+    await keepConsented(services, tab)
+    let again = tab
+    const { documents } = other
+    let isAsleep = false
+    const sleepy = {
+      ...documents,
+      async list(...query: Parameters<typeof documents.list>) {
+        if (query[0].endsWith('/results') && !isAsleep) {
+          isAsleep = true
+          await finishDeletion(services, tab.uid)
+          again = await signIn(services, 'alice')
+          await saveResult(services, again, quiz(2))
+          await keepConsented(services, again)
+        }
+        return documents.list(...query)
+      },
+    }
+    await deleteData({ ...other, documents: sleepy }, tab)
+    expect(isAsleep).toBe(true)
+    expect(await entriesOf(allResults(services, again.uid))).toHaveLength(1)
+    const named = await services.documents.list('feedback', { where: { userId: again.uid } })
+    expect(named).toHaveLength(1)
+    expect(await services.documents.list('accountDeletions')).toEqual([])
+  })
+
+  test('a sign-in waits for the end of a deletion, and says so when that is late', async () => {
+    const tab = await signIn(services, 'alice')
+    await saveResult(services, tab, quiz(1))
+    const failing = {
+      ...services.documents,
+      list: () => Promise.reject(new Error('This store does not answer')),
+    }
+    expect(await deleteData({ ...services, documents: failing }, tab)).toBe('pending')
+    await expect(signIn(services, 'alice')).rejects.toThrow(AccountDeletionError)
+    expect(await signIn(services, 'bob')).not.toBeNull()
+    const [again] = await Promise.all([signIn(services, 'alice'), finishDeletions(other)])
+    expect(await entriesOf(allResults(services, again.uid))).toEqual([])
+    expect(await services.documents.list('accountDeletions')).toEqual([])
+  })
+})

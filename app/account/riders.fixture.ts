@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { readSession, type Session, startSession } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { keepFeedback } from '../feedback/feedback.server.ts'
+import type { FinishedQuiz } from '../results/saved-result.ts'
+
+/** A new session of someone. */
+export async function signIn(services: Services, subject: string): Promise<Session> {
+  const email = `${subject}@example.com`
+  const claims = { issuer: 'https://accounts.example.com', subject, email, name: subject }
+  const request = new Request('http://localhost:3000/')
+  const given = { ...claims, emailVerified: false, picture: null }
+  const [Cookie = ''] = (await startSession(services, request, given)).split(';')
+  const session = await readSession(services, new Request(request, { headers: { Cookie } }))
+  if (!session) throw new Error('The session is not there')
+  return session
+}
+
+export function quiz(number: number): FinishedQuiz {
+  return {
+    id: number.toString(16).padStart(32, '0'),
+    stateAbbrev: 'OR',
+    userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
+  }
+}
+
+/** Sends feedback that names who sends it. */
+export function keepConsented(services: Services, session: Session): Promise<void> {
+  const { email } = session
+  const form = { email, allowContact: true, message: 'Hi', context: null, website: '' }
+  return keepFeedback(services, form, { session, userAgent: '' })
+}
+
+/** Expects no document that tells of the user, their id and address included. */
+export async function expectNothingLeft(services: Services, { uid, email }: Session) {
+  const telling: string[] = []
+  for await (const { path, data } of services.documents.all()) {
+    const text = `${path} ${JSON.stringify(data)}`
+    if (text.includes(uid) || text.includes(email ?? uid)) telling.push(text)
+  }
+  expect(telling).toEqual([])
+}
