@@ -8,6 +8,12 @@ import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { postgresUrls } from '../platform/documents/postgres-urls.ts'
+import {
+  assertIntegrity,
+  copySqlite,
+  filesBeside,
+  holdAlone,
+} from '../platform/documents/sqlite-copy.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
@@ -122,7 +128,9 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
       'FILES_URL is set: a backup would be without the files. Use npm run export.',
     )
   }
-  return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, indexes: INDEXES }
+  const open = (file: string) => openSqliteStore({ file, indexes: INDEXES })
+  const engine = { copy: copySqlite, assertIntegrity, holdAlone, open, filesBeside }
+  return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, engine }
 }
 
 /** The bucket of the settings, or a folder of this machine. */

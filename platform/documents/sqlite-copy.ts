@@ -23,6 +23,11 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   assertIntegrity(copy)
 }
 
+/** The files that SQLite keeps beside a database in WAL mode. */
+export function filesBeside(name: string): string[] {
+  return [`${name}-wal`, `${name}-shm`]
+}
+
 /** An `UnusableDatabaseError` unless SQLite finds nothing wrong with a file that nobody writes to. */
 export function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import type { DocumentIndex } from '../documents/document-store.ts'
-import { copySqlite } from '../documents/sqlite-copy.ts'
-import { openSqliteStore } from '../documents/sqlite-store.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
 import { syncFolder } from '../files/durable-folder.ts'
 import { openFolder } from '../files/file-storage.ts'
 import type { Logger } from '../log.ts'
@@ -21,7 +19,20 @@ export type DataFolder = {
   database: string
   files: string
   secrets: string[]
-  indexes: DocumentIndex[]
+  engine: FileDatabase
+}
+
+/** What a backup and a restore ask of the database, which keeps everything in one file. */
+export type FileDatabase = {
+  /** Copies a file as it is now into a new one, while others read and write, and checks the copy. */
+  copy(file: string, copy: string): Promise<void>
+  /** Throws an `UnusableDatabaseError` when a file that nobody writes to is damaged. */
+  assertIntegrity(file: string): void
+  /** Keeps everybody else away until it is closed; says so, with nothing changed, when it can't. */
+  holdAlone(file: string): { close(): void } | 'in use' | 'damaged'
+  open(file: string): DocumentStore
+  /** The files that may lie beside the one of this name, and belong to it. */
+  filesBeside(name: string): string[]
 }
 
 export const BACKUP = 'backup.json'
@@ -66,13 +77,13 @@ export async function backUp(options: {
     secrets[name] = (await sumOf(await folder.getStream(`secrets/${name}`))).sha256
   }
   // Before the files, because documents refer to them.
-  await copySqlite(path.join(data.folder, data.database), path.join(draft, data.database))
+  await data.engine.copy(path.join(data.folder, data.database), path.join(draft, data.database))
   const files = await takeFiles(openFolder(path.join(data.folder, data.files), log), folder)
   await checkFiles(folder, files)
 
   const missing: string[] = []
   let count = 0
-  const copy = openSqliteStore({ file: path.join(draft, data.database), indexes: data.indexes })
+  const copy = data.engine.open(path.join(draft, data.database))
   for await (const document of copy.all()) {
     count++
     missing.push(...(await missingFiles(folder, rules.filesOf(document))))

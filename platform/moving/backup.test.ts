@@ -5,15 +5,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { assertIntegrity, copySqlite, filesBeside, holdAlone } from '../documents/sqlite-copy.ts'
 import { openSqliteStore } from '../documents/sqlite-store.ts'
 import { openFolder } from '../files/file-storage.ts'
 import { openLog } from '../log.ts'
-import { backUp, type DataFolder } from './backup-data.ts'
+import { backUp, type DataFolder, type FileDatabase } from './backup-data.ts'
 import { contents, furnish, newPlace, RULES } from './moving.fixture.ts'
 import { restore } from './restore-data.ts'
 import { sumOf } from './tally.ts'
@@ -21,8 +23,16 @@ import { sumOf } from './tally.ts'
 const log = openLog('silent')
 const now = () => new Date()
 
+const ENGINE: FileDatabase = {
+  copy: copySqlite,
+  assertIntegrity,
+  holdAlone,
+  open: (file) => openSqliteStore({ file, indexes: [] }),
+  filesBeside,
+}
+
 const dataIn = (folder: string): DataFolder => {
-  return { folder, database: 'own.db', files: 'files', secrets: ['key', 'none'], indexes: [] }
+  return { folder, database: 'own.db', files: 'files', secrets: ['key', 'none'], engine: ENGINE }
 }
 
 function open(folder: string) {
@@ -120,6 +130,7 @@ describe('in the place of other data', () => {
     ['own.db', (place) => change(`${place}/own.db`), 'own.db is damaged'],
     ['a file', (place) => change(`${place}/files/manual.pdf`), 'files/manual.pdf is damaged'],
     ['a secret', (place) => change(`${place}/secrets/key`), 'secrets/key is damaged'],
+    ['a link', (place) => symlinkSync('/etc/hostname', `${place}/files/x`), 'holds files/x, which'],
   ])('it changes nothing when %s is not as it should be', async (_, damage, sentence) => {
     const folder = await inhabited()
     const older = await contentsOf(folder)

@@ -2,7 +2,7 @@ import { assertStorable, parseDocumentPath } from '../documents/document-store.t
 import type { FileStorage } from '../files/file-storage.ts'
 import { type ExportManifest, partName } from './export-format.ts'
 import { type Inventory, takeInventory } from './inventory.ts'
-import { checkFiles, nameOf } from './moved-files.ts'
+import { checkFiles, isKey, nameOf } from './moved-files.ts'
 import { MovingError, type MovingRules, type PathAndData } from './moving-rules.ts'
 import { linesOf, sumOf } from './tally.ts'
 
@@ -47,10 +47,12 @@ export async function* documentsIn(folder: FileStorage, name: string): AsyncGene
   }
 }
 
-/** Which of the files a folder does not hold. */
+/** Which of the files a folder does not hold. A link that leads out of it leads to none. */
 export async function missingFiles(folder: FileStorage, keys: string[]): Promise<string[]> {
   const missing: string[] = []
-  for (const key of keys) if (!(await folder.exists(nameOf(key)))) missing.push(key)
+  for (const key of keys) {
+    if (!isKey(key) || !(await folder.exists(nameOf(key)))) missing.push(key)
+  }
   return missing
 }
 

@@ -6,7 +6,7 @@ import { checkExport, documentsIn } from './check-export.ts'
 import { type ExportManifest, partName, readExport } from './export-format.ts'
 import { type ImportMark, isMark, markWrite, readMark } from './import-mark.ts'
 import { type Inventory, takeInventory } from './inventory.ts'
-import { keysOf, putFiles } from './moved-files.ts'
+import { assertNoLinks, keysOf, putFiles } from './moved-files.ts'
 import { MovingError, type MovingRules, type PathAndData } from './moving-rules.ts'
 
 /** What is written at once, in documents and in characters: every store takes so much. */
@@ -35,6 +35,7 @@ export async function importData(
   },
 ): Promise<{ manifest: ExportManifest; missing: string[]; alreadyAt: string | null }> {
   const { documents, place, filesUri, rules, last, now, log } = options
+  await assertNoLinks(place)
   const folder = openFolder(place, log)
   const found = await readExport(folder)
   if (!found) throw new MovingError(`${place} holds no export.`)

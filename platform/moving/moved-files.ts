@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
+import { KeyNormalizer } from 'flydrive'
 import * as z from 'zod/mini'
 import type { FileStorage } from '../files/file-storage.ts'
 import { type FileList, fileList } from './export-format.ts'
@@ -65,6 +68,38 @@ export async function checkFiles(folder: FileStorage, list: FileList): Promise<v
   }
 }
 
+/**
+ * A `MovingError` that names the first entry in a folder that is neither a file nor a folder. A link
+ * could lead to any file of this machine. Hard links are files like others: tools that copy backups
+ * make them, and nobody can make one to a file that they could not copy.
+ */
+export async function assertNoLinks(place: string): Promise<void> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(none)
+  const strange = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
+  if (!strange) return
+  const name = path.relative(place, path.join(strange.parentPath, strange.name))
+  throw new MovingError(
+    `${place} holds ${name}, which is a link or a device. Only files and folders are read.`,
+  )
+}
+
+/** A place that is not there holds nothing; what is missing there is told by name. */
+function none(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+  throw error
+}
+
+const normalizer = new KeyNormalizer()
+
+/** Whether a storage takes the key just as it is: none that leads out of a folder, or in a detour. */
+export function isKey(text: string): boolean {
+  try {
+    return normalizer.normalize(text) === text
+  } catch {
+    return false
+  }
+}
+
 /** Where the file at `key` lies in a folder. */
 export function nameOf(key: string): string {
   return `files/${key}`
@@ -96,8 +131,20 @@ async function countOf(files: FileStorage): Promise<number> {
 
 async function* listed(folder: FileStorage): AsyncGenerator<MovedFile> {
   for await (const line of linesOf(await folder.getStream(LIST))) {
-    yield movedFile.parse(JSON.parse(line))
+    yield readEntry(line)
   }
+}
+
+function readEntry(line: string): MovedFile {
+  let file: MovedFile
+  try {
+    file = movedFile.parse(JSON.parse(line))
+  } catch (cause) {
+    throw new MovingError(`${LIST} holds a line that is no file: ${line.slice(0, 200)}`, { cause })
+  }
+  if (isKey(file.key)) return file
+  const name = JSON.stringify(file.key)
+  throw new MovingError(`${LIST} names ${name}. Only paths inside the folder are read.`)
 }
 
 /** Null if it is not there any more. */

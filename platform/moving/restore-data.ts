@@ -3,14 +3,12 @@ import { link, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { assertIntegrity, holdAlone } from '../documents/sqlite-copy.ts'
-import { openSqliteStore } from '../documents/sqlite-store.ts'
 import { syncFolder } from '../files/durable-folder.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
 import type { Logger } from '../log.ts'
 import { BACKUP, type BackupManifest, backupManifest, type DataFolder } from './backup-data.ts'
 import { parseManifest, readText } from './export-format.ts'
-import { checkFiles, putFiles } from './moved-files.ts'
+import { assertNoLinks, checkFiles, putFiles } from './moved-files.ts'
 import { MovingError, type MovingRules } from './moving-rules.ts'
 import { tally } from './tally.ts'
 
@@ -32,6 +30,7 @@ export async function restore(options: {
   log: Logger
 }): Promise<{ manifest: BackupManifest; before: string }> {
   const { place, data, replace, now, log } = options
+  await assertNoLinks(place)
   const backup = openFolder(place, log)
   const text = await readText(backup, BACKUP)
   if (text === null) throw new MovingError(`${place} holds no backup.`)
@@ -44,7 +43,7 @@ export async function restore(options: {
     )
   }
 
-  const held = existsSync(database) ? holdAlone(database) : null
+  const held = existsSync(database) ? data.engine.holdAlone(database) : null
   if (held === 'in use') throw new MovingError(`${data.folder} is in use. Stop the server first.`)
   const draft = path.join(data.folder, 'restoring')
   try {
@@ -81,8 +80,8 @@ async function putAside(
 
   const filesUri = pathToFileURL(path.join(data.folder, data.files)).href
   const file = path.join(draft, data.database)
-  assertIntegrity(file)
-  const store = openSqliteStore({ file, indexes: data.indexes })
+  data.engine.assertIntegrity(file)
+  const store = data.engine.open(file)
   let count = 0
   try {
     for await (const document of store.all()) {
@@ -122,8 +121,7 @@ async function swap(data: DataFolder, draft: string, before: string): Promise<vo
   ) as [Place, Place, Place]
   await mkdir(before)
   // Only a damaged database still has these: they must not meet the new one.
-  const logs = [`${data.database}-wal`, `${data.database}-shm`]
-  for (const name of [data.files, ...logs]) {
+  for (const name of [data.files, ...data.engine.filesBeside(data.database)]) {
     if (existsSync(there(name))) await rename(there(name), kept(name))
   }
   await rename(made(data.files), there(data.files))
