@@ -49,6 +49,43 @@ test('a minute is any minute, and an hour any hour', async () => {
   expect(await later(3600)).toBe(0)
 })
 
+test('a limit of thousands reads no more than a small one', async () => {
+  const { documents, log, now } = opened.services
+  let read = 0
+  const counting = {
+    ...documents,
+    async list(...query: Parameters<typeof documents.list>) {
+      const found = await documents.list(...query)
+      if (query[1]?.where) read += found.length
+      return found
+    },
+    async get(path: string) {
+      read++
+      return documents.get(path)
+    },
+  }
+  const shared = { documents: counting, secret: 'the secret of this test', log, now }
+  const use = sharedRateLimit(
+    shared,
+    'many',
+    { count: 30, seconds: 60 },
+    { count: 40, seconds: 90 },
+  )
+  for (let count = 0; count < 30; count++) expect(await use(ADDRESS)).toBe(0)
+  opened.clock.time += 60_000
+  const fresh = sharedRateLimit(
+    shared,
+    'many',
+    { count: 30, seconds: 60 },
+    { count: 40, seconds: 90 },
+  )
+  for (let count = 0; count < 10; count++) expect(await fresh(ADDRESS)).toBe(0)
+  expect(read).toBeLessThanOrEqual(3 * 40)
+  read = 0
+  expect(await fresh(ADDRESS)).toBe(30)
+  expect(read).toBe(3)
+})
+
 test('a flood in one process writes nothing', async () => {
   for (let count = 0; count < 100; count++) await one(ADDRESS)
   expect(await kept()).toHaveLength(3)

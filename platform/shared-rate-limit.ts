@@ -41,26 +41,26 @@ export function sharedRateLimit(
   const uses = typedCollection(documents, COLLECTION, use, (path, cause) =>
     log.error({ path, err: cause }, 'malformed use left out'),
   )
-  const mostCounted = Math.max(...limits.map(({ count }) => count))
   const longest = Math.max(...limits.map(({ seconds }) => seconds)) * 1000
   let failing = false
 
   /** The seconds to wait, or 0 when the use is counted. */
   async function count(key: string): Promise<number> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const latest = await uses.list({
+      const [latest] = await uses.list({
         where: { key },
         orderBy: { field: 'number', direction: 'desc' },
-        limit: mostCounted,
+        limit: 1,
       })
       const time = now()
-      const waits = limits.map(({ count, seconds }) => {
-        const at = latest[count - 1]?.at
-        return at ? Date.parse(at) + seconds * 1000 - time.getTime() : 0
+      const number = (latest?.number ?? 0) + 1
+      const waits = limits.map(async ({ count, seconds }) => {
+        // One read for each limit, however much it allows: a use that is not there any more is old.
+        const before = number > count ? await uses.get(`${key}.${number - count}`) : null
+        return before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
       })
-      const wait = Math.max(...waits)
+      const wait = Math.max(...(await Promise.all(waits)))
       if (wait > 0) return Math.ceil(wait / 1000)
-      const number = (latest[0]?.number ?? 0) + 1
       const at = time.toISOString()
       const expiresAt = new Date(time.getTime() + longest).toISOString()
       if (!(await uses.create(`${key}.${number}`, { key, number, at, expiresAt }))) continue

@@ -84,13 +84,20 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
   return services
 }
 
+/** How much feedback is kept in a day, of whatever many addresses: 25 KB each, 50 MB in all. */
+const FEEDBACK_A_DAY = 2_000
+
 /** How often one client may do what costs. */
-function openLimits(
+export function openLimits(
   shared: Parameters<typeof sharedRateLimit>[0],
 ): Pick<Services, 'feedbackLimit' | 'signInLimit' | 'adminCodeLimit'> {
   const minute = (count: number) => ({ count, seconds: 60 })
+  const hour = (count: number) => ({ count, seconds: 3_600 })
+  const day = (count: number) => ({ count, seconds: 86_400 })
+  const feedbackOfOne = sharedRateLimit(shared, 'feedback', minute(5), hour(30), day(100))
+  const feedbackOfAll = sharedRateLimit(shared, 'all feedback', day(FEEDBACK_A_DAY))
   return {
-    feedbackLimit: sharedRateLimit(shared, 'feedback', minute(5), { count: 30, seconds: 3600 }),
+    feedbackLimit: async (client) => (await feedbackOfOne(client)) || feedbackOfAll('everybody'),
     signInLimit: sharedRateLimit(shared, 'sign-in', minute(10)),
     adminCodeLimit: sharedRateLimit(shared, 'admin code', minute(5)),
   }

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { quiz } from './riders.fixture.ts'
+
+let server: ServerProcess
+let alice: Visitor
+let uid: string
+beforeEach(async () => {
+  server = await startServer({ STARTER_CONTENT: 'off' })
+  alice = visitorOf(server)
+  uid = (await alice.signsIn('alice@example.com')).uid
+})
+afterEach(() => server.remove())
+
+const open = () => openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+
+/** All that is stored with the user's id in it, by path. */
+async function telling(): Promise<string[]> {
+  const store = open()
+  const found: string[] = []
+  for await (const { path, data } of store.all()) {
+    if (`${path} ${JSON.stringify(data)}`.includes(uid)) found.push(path)
+  }
+  await store.close()
+  return found
+}
+
+test('a download is valid JSON with everything in it, for the rider alone', async () => {
+  for (let n = 1; n <= 25; n++) await alice.post(`/users/${uid}/results`, quiz(n))
+  const feedback = { email: 'alice@example.com', allowContact: true, message: 'Hi', website: '' }
+  await alice.post('/feedback', { ...feedback, context: null })
+  const { status, headers, text } = await alice.ask(`/users/${uid}`)
+  expect({ status, type: headers['content-type'] }).toEqual({
+    status: 200,
+    type: 'application/json',
+  })
+  expect(headers['cache-control']).toBe('private, no-store')
+  expect(headers['content-disposition']).toBe('attachment; filename="my-saved-exams.json"')
+  const data = JSON.parse(text)
+  expect(data.user).toEqual({ uid, email: 'alice@example.com', name: 'alice' })
+  expect(new Set(data.results.map(({ id }: { id: string }) => id)).size).toBe(25)
+  expect(data.feedback).toMatchObject([{ message: 'Hi', userId: uid }])
+  // The framework would read all of it into memory to make its own form of it.
+  expect((await alice.ask(`/users/${uid}.data`)).status).toBe(404)
+})
+
+test('after a deletion nothing tells of the rider, however many saves another tab sends', async () => {
+  const otherTab = visitorOf(server)
+  await otherTab.signsIn('alice@example.com')
+  const saves = Array.from({ length: 200 }, (_, n) =>
+    otherTab.post(`/users/${uid}/results`, quiz(n)),
+  )
+  const deletion = await alice.post(`/users/${uid}`, { delete: true })
+  const statuses = (await Promise.all(saves)).map(({ status }) => status)
+  expect(deletion.status).toBe(204)
+  expect(alice.cookies.has('session')).toBe(false)
+  expect(statuses.filter((status) => ![201, 404].includes(status))).toEqual([])
+  expect(await telling()).toEqual([])
+  await alice.signsIn('alice@example.com')
+  expect((await alice.ask(`/users/${uid}/results`)).text).toBe('[]')
+})
+
+test('a deletion that a crash interrupted is finished at the next start', async () => {
+  await alice.post(`/users/${uid}/results`, quiz(1))
+  server.child.kill('SIGKILL')
+  await server.ended
+  const store = open()
+  const note = { deletionId: 'of-this-test', startedAt: new Date().toISOString() }
+  await store.set(`accountDeletions/${uid}`, note)
+  await store.close()
+  server = await startServer({ DATA_DIR: server.dataDir })
+  await expect.poll(telling, { timeout: 10_000 }).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { startServer } from '../../server/server-process.fixture.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { RESULTS_MESSAGES } from './results-messages.ts'
+
+const quiz = (number: number) => ({
+  id: number.toString(16).padStart(32, '0'),
+  stateAbbrev: 'CA',
+  userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
+})
+
+/** A rider who has saved so many results, the last of them now. */
+async function riderWith(count: number) {
+  const server = await startServer({ STARTER_CONTENT: 'off' })
+  onTestFinished(() => server.remove())
+  const rider = visitorOf(server)
+  const { uid } = await rider.signsIn('alice@example.com')
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const at = new Date().toISOString()
+  for (const number of [count - 299, count - 298, count]) {
+    await store.set(`users/${uid}/resultNumbers/${number}`, { number, at })
+  }
+  await store.close()
+  const save = (number: number) => rider.post(`/users/${uid}/results`, quiz(number))
+  return { server, save, history: () => rider.ask(`/users/${uid}/results`) }
+}
+
+test('past 300 results an hour a save is refused with a sentence, and when to try again', async () => {
+  const { server, save, history } = await riderWith(299)
+  const first = await save(1)
+  expect(first.status).toBe(201)
+  const refused = await save(2)
+  expect(refused.status).toBe(429)
+  expect(JSON.parse(refused.text)).toEqual({ message: RESULTS_MESSAGES.tooMany })
+  expect(refused.headers['cache-control']).toContain('no-store')
+  const wait = Number(refused.headers['retry-after'])
+  expect(wait).toBeGreaterThan(3_500)
+  expect(wait).toBeLessThanOrEqual(3_600)
+  const again = await save(1)
+  expect([again.status, again.text]).toEqual([201, first.text])
+  expect(JSON.parse((await history()).text)).toHaveLength(1)
+  await server.logLine(({ event, limit }) => event === 'rate.limited' && /results/.test(`${limit}`))
+})
+
+test('past 10,000 results a save is refused with another sentence, and nothing is lost', async () => {
+  const { save, history } = await riderWith(10_000)
+  const refused = await save(2)
+  expect(refused.status).toBe(409)
+  expect(JSON.parse(refused.text)).toEqual({ message: RESULTS_MESSAGES.full })
+  expect(RESULTS_MESSAGES.full).toMatch(/^You have 10,000 saved exams/)
+  expect((await history()).status).toBe(200)
+})
