@@ -3,7 +3,7 @@ import { openLog } from '../../platform/log.ts'
 import { INDEXES } from '../../server/indexes.ts'
 import { freePort } from '../../server/server-process.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
-import { signedInRiders } from '../riders.fixture.ts'
+import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
@@ -20,7 +20,11 @@ const ports = [String(await freePort()), String(await freePort())]
 const start = (PORT = '') => startProduct({ DATABASE_URL: url, ORIGIN: origin, PORT })
 const servers = await Promise.all(ports.map(start))
 const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
-const riders = await signedInRiders(store, { count: 25, origin, secret: SESSION_SECRET })
+const riders = await signedInRiders(store, {
+  count: 25 * RIDERS_IN_TURN,
+  origin,
+  secret: SESSION_SECRET,
+})
 const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
 const saving = letRidersSave(riders, addresses)
 

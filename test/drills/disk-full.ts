@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
 import { freePort } from '../../server/server-process.fixture.ts'
-import { signedInRiders } from '../riders.fixture.ts'
+import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
 import { ADMIN_CODE, SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
@@ -28,7 +28,11 @@ try {
   const origin = `http://localhost:${port}`
   const file = path.join(disk, 'documents.db')
   let store = openSqliteStore({ file, indexes: INDEXES })
-  const riders = await signedInRiders(store, { count: 20, origin, secret: SESSION_SECRET })
+  const riders = await signedInRiders(store, {
+    count: 20 * RIDERS_IN_TURN,
+    origin,
+    secret: SESSION_SECRET,
+  })
   await store.close()
   const server = await startProduct({
     DATA_DIR: disk,

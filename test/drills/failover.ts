@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
 import { openLog } from '../../platform/log.ts'
 import { INDEXES } from '../../server/indexes.ts'
-import { signedInRiders } from '../riders.fixture.ts'
+import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { type PostgresNode, postgresNode } from './postgres-pair.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
@@ -23,7 +23,11 @@ const settings = { DATABASE_URL: url, ORIGIN: origin }
 const servers = [await startProduct(settings), await startProduct(settings)]
 const log = openLog('silent')
 const store = openPostgresStore({ url, indexes: INDEXES, log })
-const riders = await signedInRiders(store, { count: 25, origin, secret: SESSION_SECRET })
+const riders = await signedInRiders(store, {
+  count: 25 * RIDERS_IN_TURN,
+  origin,
+  secret: SESSION_SECRET,
+})
 const addresses = servers.map(({ port }) => `http://127.0.0.1:${port}`)
 const saving = letRidersSave(riders, addresses)
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
 import { freePort, newDataDir } from '../../server/server-process.fixture.ts'
-import { signedInRiders } from '../riders.fixture.ts'
+import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
@@ -21,7 +21,11 @@ const origin = `http://localhost:${port}`
 const dataDir = newDataDir()
 const file = path.join(dataDir, 'documents.db')
 let store = openSqliteStore({ file, indexes: INDEXES })
-const riders = await signedInRiders(store, { count: 100, origin, secret: SESSION_SECRET })
+const riders = await signedInRiders(store, {
+  count: 100 * RIDERS_IN_TURN,
+  origin,
+  secret: SESSION_SECRET,
+})
 await store.close()
 const settings = { DATA_DIR: dataDir, PORT: String(port) }
 const server = await startProduct(settings)

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { INDEXES } from '../../server/indexes.ts'
 import { newDataDir } from '../../server/server-process.fixture.ts'
-import { signedInRiders } from '../riders.fixture.ts'
+import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
@@ -19,7 +19,11 @@ const dataDir = newDataDir()
 const file = path.join(dataDir, 'documents.db')
 const copy = path.join(dataDir, 'copy.db')
 const store = openSqliteStore({ file, indexes: INDEXES })
-const riders = await signedInRiders(store, { count: 50, origin, secret: SESSION_SECRET })
+const riders = await signedInRiders(store, {
+  count: 50 * RIDERS_IN_TURN,
+  origin,
+  secret: SESSION_SECRET,
+})
 const settings = { DATA_DIR: dataDir, ORIGIN: origin }
 const servers = [await startProduct(settings), await startProduct(settings)]
 const addresses = servers.map(({ port }) => `http://127.0.0.1:${port}`)

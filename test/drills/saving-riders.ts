@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { newQuiz, type Rider } from '../riders.fixture.ts'
+import { newQuiz, RIDERS_IN_TURN, type Rider } from '../riders.fixture.ts'
 
 /** How long a rider looks at a saved result before the next, and at an error, in milliseconds. */
 const PAUSE = 200
@@ -8,7 +8,7 @@ const PAUSE = 200
 export type SavingRiders = ReturnType<typeof letRidersSave>
 
 /**
- * Riders who save one result after the other. What is not taken is sent again under the same id, to
+ * Riders who save one result after the other, `RIDERS_IN_TURN` of them in turn. What is not taken is sent again under the same id, to
  * the next of the servers, as a load balancer would: until it is taken, or all is over.
  */
 export function letRidersSave(riders: Rider[], servers: string[]) {
@@ -32,9 +32,10 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
     }
   }
 
-  async function save(rider: Rider): Promise<void> {
+  async function save(inTurn: Rider[]): Promise<void> {
     await setTimeout(Math.random() * PAUSE)
-    while (!isOver) {
+    for (let turn = 0; !isOver; turn++) {
+      const rider = inTurn[turn % inTurn.length] as Rider
       const quiz = newQuiz()
       const body = JSON.stringify(quiz)
       for (let refusal: string | null = ''; refusal !== null && !isOver; ) {
@@ -49,7 +50,10 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
       }
     }
   }
-  const all = Promise.all(riders.map(save))
+  const groups = Array.from({ length: Math.ceil(riders.length / RIDERS_IN_TURN) }, (_, n) =>
+    riders.slice(n * RIDERS_IN_TURN, (n + 1) * RIDERS_IN_TURN),
+  )
+  const all = Promise.all(groups.map(save))
 
   return {
     acknowledged,
