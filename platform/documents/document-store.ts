@@ -7,7 +7,8 @@
  * - **Documents** are JSON objects. Text holding NUL or a lone surrogate, numbers that are not
  *   finite, nesting deeper than 20, `undefined` and anything else JSON cannot carry are refused with
  *   a `TypeError` before anything is written. A path that is not well formed is refused the same way.
- * - **A write that resolved is durable**: it survives the death of the process.
+ * - **A write that resolved is durable**: it survives the death of the process. So does the document
+ *   that a `create` found when it resolved to false. What `get` and `list` show may not be durable yet.
  * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
  *   the document if there is none. `null` is a value, not a deletion.
  * - **list** returns only direct children of the collection. It orders by one field, then by id in

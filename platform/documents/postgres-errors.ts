@@ -9,6 +9,16 @@ export class NoAnswerError extends StoreTroubleError {
   }
 }
 
+/** A statement was sent, and no word came back: it may happen still. */
+export class SilenceError extends NoAnswerError {
+  override name = 'SilenceError'
+}
+
+/** A COMMIT came back with a warning: its standby may not have it, and a failover would undo it. */
+export class UnconfirmedError extends Error {
+  override name = 'UnconfirmedError'
+}
+
 /** The server behind a connection is a standby. */
 export class ReadOnlyError extends Error {
   override name = 'ReadOnlyError'
@@ -20,6 +30,11 @@ export function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error))
 }
 const CONFLICTS = new Set(['40001', '40P01'])
+
+/** Whether the server gave a statement up, which waited for a lock too long or was canceled by hand. */
+export function isCanceled(error: unknown): boolean {
+  return codeOf(error) === '57014'
+}
 
 /**
  * Whether the connection, or the server behind it, is no longer one to write to: it went away, it
@@ -37,6 +52,12 @@ export function isFailover(error: unknown): boolean {
 }
 /** 25006 read only, 40003 outcome unknown, 53300 too many connections, 57P0x shut down or starting. */
 const FAILOVERS = new Set(['25006', '40003', '53300', '57P01', '57P02', '57P03'])
+
+/** Whether the other connections may lead to a lost server as well. That a call had no time left says nothing. */
+export function isSignOfFailover(error: unknown): boolean {
+  const isOfTheCall = error instanceof NoAnswerError && !(error instanceof SilenceError)
+  return isFailover(error) && !isOfTheCall
+}
 
 /** Whether another process made the same table at the same moment. */
 export function isRaceOfMakers(error: unknown): boolean {

@@ -1,31 +1,52 @@
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { isConflict, isFailover, NoAnswerError, ReadOnlyError } from './postgres-errors.ts'
+import { StoreTroubleError } from './document-store.ts'
+import {
+  endOnServer,
+  inTime,
+  openConnections,
+  type Query,
+  queryOn,
+} from './postgres-connections.ts'
+import {
+  isCanceled,
+  isConflict,
+  isFailover,
+  isSignOfFailover,
+  NoAnswerError,
+  SilenceError,
+  UnconfirmedError,
+} from './postgres-errors.ts'
 import { postgresUrls } from './postgres-urls.ts'
 
-/** How long a call may take while the last one got no answer, in milliseconds: a request makes several. */
-const PATIENCE_WHILE_DOWN = 1_000
-/** What the server itself allows a statement: an error of its own tells more than silence. */
-const STATEMENT_TIMEOUT = 2_000
-const MAX_CONNECTIONS = 10
+/** How long a call may take while the last one got no answer: a request makes several. */
+const TIMEOUT_WHILE_DOWN_MS = 1_000
+/** Writes that wait for a standby take no connection from reads. */
+const MAX_CONNECTIONS = { read: 5, write: 5 }
 /** How many calls may wait for a connection; the next one fails at once. */
 const MAX_WAITING = 500
 
-export type Row = Record<string, unknown>
-/** One statement, on the connection of a try, in the time that the call still has. */
-export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Row[]; count: number }>
+type Kind = 'read' | 'write'
+type Pools = Record<Kind, pg.Pool>
+/** What is done on one connection. */
+export type Work<T> = (query: Query) => Promise<T>
 
 /** Connections to one database. */
 export type PostgresPool = {
   /** Host, port and database, to be shown: never the user or the password. */
   place: string
   /**
-   * Runs `work` on a connection of its own, and again while it fails for a reason that passes (a
-   * conflict, a failover) and there is time: `work` must be safe to repeat even if it had happened.
+   * Runs `work`, which only reads, on a connection of its own, and again while it fails for a reason
+   * that passes (a failover) and there is time.
    */
-  run<T>(work: (query: Query) => Promise<T>, patience?: number): Promise<T>
+  read<T>(work: Work<T>): Promise<T>
+  /**
+   * The same for `work` that writes: it must be safe to repeat even if it had happened. After a
+   * write that got no answer one write at a time is tried, and the others are refused at once.
+   */
+  write<T>(work: Work<T>, timeoutMs?: number): Promise<T>
   /** Waits until no connection is used any more, and closes them all. */
   close(): Promise<void>
 }
@@ -33,74 +54,65 @@ export type PostgresPool = {
 /**
  * A pool that connects when it is first used, and anew by itself whenever connections are lost. Where
  * `url` names several hosts, all connections lead to one that takes writes; after a failover the next
- * one is tried. `patience` is how long a call may take in all, with its wait for a connection and all its tries.
+ * one is tried. `timeoutMs` is how long a call may take in all, with its wait for a connection and
+ * all its tries.
  */
 export function openPostgresPool(options: {
   url: string
-  patience: number
+  timeoutMs: number
   log: Logger
   metrics?: Metrics | undefined
 }): PostgresPool {
-  const { url, patience: whileUp, log, metrics } = options
+  const { url, timeoutMs, log, metrics } = options
   const urls = postgresUrls(url)
   const place = placeOf(urls)
   let host = 0
-  let pool = connections()
+  let pools = connections()
   let gone = new AbortController()
-  let isDown = false
-  const retired = new Set<Promise<void>>()
-  const read = () => {
-    const { totalCount, idleCount: idle, waitingCount: waiting } = pool
-    return { used: totalCount - idle, idle, waiting }
-  }
-  metrics?.gauge('postgres_connections', 'Connections, and calls that wait for one.', read, 'state')
+  const isDown = { read: false, write: false }
+  let isTrying = false
+  const ending = new Set<Promise<unknown>>()
+  const sum = (count: (pool: pg.Pool) => number) => count(pools.read) + count(pools.write)
+  const counts = () => ({
+    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  })
+  const help = 'Connections, and calls that wait for one.'
+  metrics?.gauge('postgres_connections', help, counts, 'state')
 
-  function connections(): pg.Pool {
-    const made = new pg.Pool({
-      connectionString: urls[host],
-      application_name: 'motorcycle-exam-practice',
-      max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: whileUp,
-      query_timeout: whileUp,
-      idleTimeoutMillis: 30_000,
-      // An address may lead to another server by now: no connection stays for good.
-      maxLifetimeSeconds: 300,
-      keepAlive: true,
-      // Not as parameters of the connection, which poolers such as PgBouncer refuse.
-      onConnect: async (client) => {
-        await client.query(
-          `SET statement_timeout = ${STATEMENT_TIMEOUT}; SET idle_in_transaction_session_timeout = ${2 * whileUp}`,
-        )
-        if (urls.length > 1) await assertWritable(client)
-      },
-    })
-    // A connection may be lost between two statements of a transaction: the next one tells.
-    made.on('connect', (client) => client.on('error', () => {}))
-    // The error itself holds the client with all its settings: only its words are logged.
-    made.on('error', ({ message }) => {
-      log.warn({ reason: message }, 'a connection to the database was lost')
-    })
-    return made
+  function connections(): Pools {
+    const each = { connectionString: urls[host], isOneOfMany: urls.length > 1, timeoutMs, log }
+    return {
+      read: openConnections({ ...each, max: MAX_CONNECTIONS.read }),
+      write: openConnections({ ...each, max: MAX_CONNECTIONS.write }),
+    }
   }
 
   /** After a failover: connections that are idle may lead to the server that was. */
-  function startAnew(failed: pg.Pool): void {
-    if (failed !== pool || pool.ending) return
+  function startAnew(failed: Pools): void {
+    if (failed !== pools || pools.read.ending) return
     host = (host + 1) % urls.length
-    pool = connections()
-    // Who waits for a connection of the old ones is sent to the new ones.
+    pools = connections()
+    // A call that waits for a connection of the old ones is sent to the new ones.
     gone.abort()
     gone = new AbortController()
-    const ended = failed.end().finally(() => retired.delete(ended))
-    retired.add(ended)
+    later(Promise.all([failed.read.end(), failed.write.end()]))
   }
 
-  async function attempt<T>(deadline: number, work: (query: Query) => Promise<T>): Promise<T> {
-    const from = pool
-    if (from.waitingCount >= MAX_WAITING) {
-      throw new Error(`${MAX_WAITING} calls already wait for a connection to the database ${place}`)
+  /** Remembers what still ends, for `close`. */
+  function later(work: Promise<unknown>): void {
+    const ended = work.finally(() => ending.delete(ended))
+    ending.add(ended)
+  }
+
+  async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
+    const from = pools
+    if (from[kind].waitingCount >= MAX_WAITING) {
+      const message = `${MAX_WAITING} calls already wait for a connection to the database ${place}`
+      throw new StoreTroubleError('busy', message)
     }
-    const connecting = from.connect()
+    const connecting = from[kind].connect()
     // Also when nobody waits any more. That it takes long is no reason: the next one would as well.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) startAnew(from)
@@ -111,97 +123,87 @@ export function openPostgresPool(options: {
       client.release()
       return done
     } catch (error) {
-      const usable = /^[0-9A-Z]{5}$/.test(String((error as { code?: string }).code))
-      client.release(!usable || isFailover(error))
-      if (isFailover(error)) startAnew(from)
+      if (kind === 'write' && error instanceof SilenceError) later(abandon(client, from))
+      else {
+        client.release(!isUsableAfter(error))
+        if (isSignOfFailover(error)) startAnew(from)
+      }
       throw error
     }
   }
 
+  /**
+   * Holds the connection of a write that got no answer until the server has ended it, so that they
+   * never add up. That the server answers tells it from one that is gone.
+   */
+  async function abandon(client: pg.PoolClient, from: Pools): Promise<void> {
+    try {
+      const deadline = performance.now() + TIMEOUT_WHILE_DOWN_MS
+      // After a failover the connections lead to another server, with other processes.
+      if (from === pools) await attempt('read', deadline, (query) => endOnServer(query, client))
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'a write without an answer was not ended')
+      if (isFailover(error)) startAnew(from)
+    } finally {
+      client.release(true)
+    }
+  }
+
+  async function tries<T>(kind: Kind, work: Work<T>, timeoutMs: number): Promise<T> {
+    const deadline = performance.now() + timeoutMs
+    for (let tries = 1; ; tries++) {
+      try {
+        const done = await attempt(kind, deadline, work)
+        isDown[kind] = false
+        return done
+      } catch (error) {
+        if (isCanceled(error)) throw noAnswer('in time', error)
+        const isPassing = isConflict(error) || isFailover(error)
+        if (!isPassing && !(error instanceof UnconfirmedError)) throw error
+        const pause = Math.random() * Math.min(10 * 2 ** tries, 500)
+        if (performance.now() + pause < deadline) {
+          await setTimeout(pause)
+          continue
+        }
+        isDown[kind] = true
+        throw noAnswer('in time', error)
+      }
+    }
+  }
+
+  function noAnswer(what: string, cause?: unknown): NoAnswerError {
+    return new NoAnswerError(`No answer from the database ${place} ${what}`, { cause })
+  }
+
+  const timeoutOf = (kind: Kind) =>
+    isDown[kind] ? Math.min(timeoutMs, TIMEOUT_WHILE_DOWN_MS) : timeoutMs
+
   return {
     place,
-    async run(work, patience = isDown ? Math.min(whileUp, PATIENCE_WHILE_DOWN) : whileUp) {
-      const deadline = performance.now() + patience
-      for (let tries = 1; ; tries++) {
-        try {
-          const done = await attempt(deadline, work)
-          isDown = false
-          return done
-        } catch (error) {
-          if (!isConflict(error) && !isFailover(error)) throw error
-          const pause = Math.random() * Math.min(10 * 2 ** tries, 500)
-          if (performance.now() + pause < deadline) {
-            await setTimeout(pause)
-            continue
-          }
-          isDown = true
-          throw new NoAnswerError(`No answer from the database ${place}`, { cause: error })
-        }
+    read: (work) => tries('read', work, timeoutOf('read')),
+    async write(work, timeoutMs = timeoutOf('write')) {
+      if (!isDown.write) return tries('write', work, timeoutMs)
+      if (isTrying) throw noAnswer('to the write before')
+      isTrying = true
+      try {
+        return await tries('write', work, timeoutMs)
+      } finally {
+        isTrying = false
       }
     },
     async close() {
       // A connection that is silent never says goodbye.
-      const late = setTimeout(whileUp, null, { ref: false })
-      await Promise.race([Promise.all([pool.end(), ...retired]), late])
+      const late = setTimeout(timeoutMs, null, { ref: false })
+      await Promise.race([Promise.all(ending), late])
+      await Promise.race([Promise.all([pools.read.end(), pools.write.end()]), late])
     },
   }
 }
 
-/** Ends a transaction that failed, with its error; if even that fails, the connection is not used again. */
-export async function rollBack(query: Query, error: unknown): Promise<never> {
-  await query('ROLLBACK').catch(() => {
-    throw new NoAnswerError('A connection was lost in a transaction', { cause: error })
-  })
-  throw error
-}
-
-/** Of several hosts, a standby is none to read from: it may not have yet what was saved. */
-async function assertWritable(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query('SHOW transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyError('This host takes no writes')
-}
-
-/** A connection by the deadline and while the pool is not gone; one that comes later goes back to it. */
-async function inTime(
-  connecting: Promise<pg.PoolClient>,
-  deadline: number,
-  gone: AbortSignal,
-): Promise<pg.PoolClient> {
-  const stop = new AbortController()
-  const signal = AbortSignal.any([stop.signal, gone])
-  const late = setTimeout(Math.max(0, deadline - performance.now()), null, { signal })
-  try {
-    const client = await Promise.race([connecting, late.catch(() => null)])
-    if (client) return client
-    connecting.then((tooLate) => tooLate.release()).catch(() => {})
-    throw new NoAnswerError('No connection in time')
-  } catch (error) {
-    // The pool gives its own time-outs no code.
-    const { message } = error as Error
-    throw /timeout/i.test(message) ? new NoAnswerError(message, { cause: error }) : error
-  } finally {
-    stop.abort()
-  }
-}
-
-function queryOn(client: pg.PoolClient, deadline: number): Query {
-  return async (text, values) => {
-    const left = Math.ceil(deadline - performance.now())
-    if (left <= 0) throw new NoAnswerError('No time left')
-    try {
-      const { rows, rowCount } = await client.query<Row>(statement(text, values, left))
-      return { rows, count: rowCount ?? 0 }
-    } catch (error) {
-      if ((error as Error).message !== 'Query read timeout') throw error
-      throw new NoAnswerError('No answer in time', { cause: error })
-    }
-  }
-}
-
-/** `query_timeout` is a setting of a single query as well, which the types do not know. */
-function statement(text: string, values: unknown[] | undefined, query_timeout: number) {
-  const config = { text, values, query_timeout }
-  return config satisfies pg.QueryConfig
+/** Whether the connection is well: the database itself refused a statement, and stays what it is. */
+function isUsableAfter(error: unknown): boolean {
+  const code = String((error as { code?: string }).code)
+  return error instanceof UnconfirmedError || (/^[0-9A-Z]{5}$/.test(code) && !isFailover(error))
 }
 
 function placeOf(urls: string[]): string {

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { type DocumentIndex, UnusableDatabaseError } from './document-store.ts'
+import type { Query } from './postgres-connections.ts'
 import { isNoTable, isRaceOfMakers } from './postgres-errors.ts'
 import { indexStatement } from './postgres-lists.ts'
-import { type PostgresPool, type Query, rollBack } from './postgres-pool.ts'
+import type { PostgresPool } from './postgres-pool.ts'
+import { rollBack } from './postgres-writes.ts'
 
 /** The format of the tables. Whoever changes it writes the step from the one before. */
 const VERSION = 2
@@ -35,14 +37,14 @@ function fromJson(indexes: Iterable<string>): string[] {
  * Makes the tables and the declared indexes that are missing. Any number of processes may do so at
  * once. Throws an `UnusableDatabaseError`, with nothing changed, if the tables are newer or not ours.
  */
-export function schemaMaker({ run, place }: PostgresPool, indexes: DocumentIndex[]) {
+export function schemaMaker({ read, write, place }: PostgresPool, indexes: DocumentIndex[]) {
   const wanted = indexes.map(indexStatement)
 
   return async function makeSchema(): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        if ((await run((query) => missingIn(query))) === null) return
-        return await run(underLock, PATIENCE)
+        if ((await read(missingIn)) === null) return
+        return await write(underLock, PATIENCE)
       } catch (error) {
         if (!isRaceOfMakers(error) || tries === 20) throw error
         await setTimeout(Math.random() * 100)

@@ -13,7 +13,7 @@ import {
 } from './document-store.ts'
 import { forOperator, NoAnswerError } from './postgres-errors.ts'
 import { listStatement } from './postgres-lists.ts'
-import { openPostgresPool, type Query } from './postgres-pool.ts'
+import { openPostgresPool, type Work } from './postgres-pool.ts'
 import { schemaMaker } from './postgres-schema.ts'
 import { applyBatch, forgetOldBatches, prepare } from './postgres-writes.ts'
 
@@ -36,24 +36,24 @@ export function openPostgresStore(options: {
   patience?: number
 }): DocumentStore {
   const { url, indexes, log, metrics, patience = 3_000 } = options
-  const pool = openPostgresPool({ url, patience, log, metrics })
+  const pool = openPostgresPool({ url, timeoutMs: patience, log, metrics })
   const makeSchema = schemaMaker(pool, indexes)
   const underWay = new Set<Promise<unknown>>()
   let ready: Promise<void> | undefined
   let closing: Promise<void> | undefined
 
-  async function afterSchema<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  async function afterSchema<T>(call: () => Promise<T>): Promise<T> {
     ready ??= makeSchema().catch((error) => {
       ready = undefined
       throw forOperator(error, pool.place)
     })
     await inTime(ready, patience, pool.place)
-    return pool.run(work)
+    return call()
   }
 
-  async function run<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  async function run<T>(call: () => Promise<T>): Promise<T> {
     if (closing) throw new Error(`The document store is closed: ${pool.place}`)
-    const turn = afterSchema(work)
+    const turn = afterSchema(call)
     underWay.add(turn)
     try {
       return await turn
@@ -62,9 +62,12 @@ export function openPostgresStore(options: {
     }
   }
 
+  const read = <T>(work: Work<T>) => run(() => pool.read(work))
+  const write = <T>(work: Work<T>) => run(() => pool.write(work))
+
   const sweeping = setInterval(() => {
     if (!ready) return
-    run(forgetOldBatches).catch(({ message }) => log.warn({ reason: message }, 'sweep failed'))
+    write(forgetOldBatches).catch(({ message }) => log.warn({ reason: message }, 'sweep failed'))
   }, SWEEP)
   sweeping.unref()
 
@@ -72,13 +75,13 @@ export function openPostgresStore(options: {
     async get(path) {
       const { collection, id } = parseDocumentPath(path)
       const sql = 'SELECT data FROM documents WHERE collection = $1 AND id = $2'
-      const { rows } = await run((query) => query(sql, [collection, id]))
+      const { rows } = await read((query) => query(sql, [collection, id]))
       return rows[0] ? { id, data: rows[0].data as DocumentData } : null
     },
     async list(collection, query = {}) {
       assertCollectionPath(collection)
       const { text, values } = listStatement(collection, query, indexFor(query, indexes))
-      const { rows } = await run((ask) => ask(text, values))
+      const { rows } = await read((ask) => ask(text, values))
       return rows.map(({ id, data }) => ({ id: String(id), data: data as DocumentData }))
     },
     async add(collection, data) {
@@ -99,13 +102,13 @@ export function openPostgresStore(options: {
     async batch(writes) {
       const prepared = prepare(writes)
       const id = randomUUID()
-      return run((query) => applyBatch(query, id, prepared))
+      return write((query) => applyBatch(query, id, prepared))
     },
     async *all(after) {
       let last = after === undefined ? { collection: '', id: '' } : parseDocumentPath(after)
       for (;;) {
         const { collection, id } = last
-        const { rows } = await run((query) => query(ALL, [collection, id, PAGE]))
+        const { rows } = await read((query) => query(ALL, [collection, id, PAGE]))
         for (const row of rows) {
           yield { path: `${row.collection}/${row.id}`, data: row.data as DocumentData }
         }

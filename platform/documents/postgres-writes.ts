@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { assertStorable, parseDocumentPath, type Write } from './document-store.ts'
-import { type Query, rollBack } from './postgres-pool.ts'
+import type { Query } from './postgres-connections.ts'
+import { isFailover, NoAnswerError, UnconfirmedError } from './postgres-errors.ts'
 
 export type PreparedWrite = { type: Write['type']; collection: string; id: string; json: string }
 
@@ -22,23 +24,54 @@ export function prepare(writes: Write[]): PreparedWrite[] {
 /**
  * Makes all the writes in one transaction, or none (false). It may be repeated under the same batch
  * id when nobody knows whether it happened: the id is written in the same transaction, so it can
- * only happen once, and the second time finds out.
+ * only happen once, and the second time finds out. What it found there is durable as well.
  */
 export async function applyBatch(
   query: Query,
   batchId: string,
   writes: PreparedWrite[],
 ): Promise<boolean> {
-  await query('BEGIN ISOLATION LEVEL READ COMMITTED')
+  await query(BEGIN)
   try {
-    const mark = 'INSERT INTO documents_batches (id) VALUES ($1) ON CONFLICT (id) DO NOTHING'
-    const isFirst = (await query(mark, [batchId])).count === 1
+    const isFirst = (await query(MARK, [batchId])).count === 1
     const done = !isFirst || (await applyAll(query, writes))
-    await query(isFirst && done ? 'COMMIT' : 'ROLLBACK')
+    if (isFirst && done) await commit(query)
+    else {
+      await query('ROLLBACK')
+      await confirm(query)
+    }
     return done
   } catch (error) {
     return rollBack(query, error)
   }
+}
+
+/** Ends a transaction that failed, with its error; if even that fails, the connection is not used again. */
+export async function rollBack(query: Query, error: unknown): Promise<never> {
+  await query('ROLLBACK').catch((cause) => {
+    if (isFailover(error)) throw error
+    throw new NoAnswerError('A connection was lost in a transaction', { cause })
+  })
+  throw error
+}
+
+/**
+ * Ends a transaction that is durable then. Its only warning says that the wait for the synchronous
+ * standby was canceled. Any warning counts: its words are in the server's language.
+ */
+async function commit(query: Query): Promise<void> {
+  const { warnings } = await query('COMMIT')
+  if (warnings.length > 0) throw new UnconfirmedError(warnings.join(' '))
+}
+
+/**
+ * Resolves when all that can be read now is durable. A commit whose wait was canceled can be read,
+ * and the standby may not have it. The log is replicated in order, so a later commit waits for it.
+ */
+async function confirm(query: Query): Promise<void> {
+  await query(BEGIN)
+  await query(MARK, [randomUUID()])
+  await commit(query)
 }
 
 /** Removes the ids of batches that nobody repeats any more. */
@@ -76,6 +109,8 @@ async function merge(query: Query, { collection, id, json }: PreparedWrite): Pro
   }
 }
 
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED'
+const MARK = 'INSERT INTO documents_batches (id) VALUES ($1) ON CONFLICT (id) DO NOTHING'
 const VALUES = 'INSERT INTO documents (collection, id, data) VALUES ($1, $2, $3)'
 const INSERT = `${VALUES} ON CONFLICT (collection, id) DO NOTHING`
 const UPSERT = `${VALUES} ON CONFLICT (collection, id) DO UPDATE SET data = excluded.data`
