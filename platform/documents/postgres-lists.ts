@@ -23,11 +23,14 @@ export function keysOf(field: string): [rank: string, text: string] {
   return [`(${rank})`, `((${text}) COLLATE "C")`]
 }
 
+/** An index, with what stands behind CREATE INDEX to make it. */
+export type Index = { name: string; definition: string }
+
 /**
- * The index of a shape of list: its name, and the statement that makes it. The name holds a digest of
- * what is indexed, so another definition is another index. Only documents that have the fields are in it.
+ * The index of a shape of list. The name holds a digest of what is indexed, so another definition is
+ * another index. Only documents that have the fields are in it.
  */
-export function indexStatement(index: DocumentIndex): { name: string; text: string } {
+export function indexOf(index: DocumentIndex): Index {
   const fields = [...index.where].sort().concat(index.orderBy ?? [])
   const columns = ['collection', ...fields.flatMap(keysOf), 'id'].join(', ')
   const present = fields.map((field) => `${keysOf(field)[0]} IS NOT NULL`).join(' AND ')
@@ -35,7 +38,7 @@ export function indexStatement(index: DocumentIndex): { name: string; text: stri
   const digest = createHash('sha256').update(indexed).digest('hex').slice(0, 8)
   // PostgreSQL cuts names to 63 bytes.
   const name = `${nameOfIndex(index).slice(0, 54)} ${digest}`
-  return { name, text: `CREATE INDEX IF NOT EXISTS "${name}" ON documents ${indexed}` }
+  return { name, definition: `IF NOT EXISTS "${name}" ON documents ${indexed}` }
 }
 
 /** The statement for a list of this shape. */

@@ -8,7 +8,7 @@ import {
   type ListQuery,
   UnusableDatabaseError,
 } from './document-store.ts'
-import { indexStatement, listStatement } from './postgres-lists.ts'
+import { indexOf, listStatement } from './postgres-lists.ts'
 import { ALL, openPostgresStore } from './postgres-store.ts'
 
 const log = pino({ level: 'silent' })
@@ -164,8 +164,8 @@ describe('a store in PostgreSQL', () => {
       // A program of before may still run beside, and lists by what it declared.
       expect(await indexNames()).toEqual(
         expect.arrayContaining([
-          indexStatement({ where: ['kind'], orderBy: null }).name,
-          indexStatement({ where: [], orderBy: 'n' }).name,
+          indexOf({ where: ['kind'], orderBy: null }).name,
+          indexOf({ where: [], orderBy: 'n' }).name,
         ]),
       )
     })
