@@ -23,8 +23,10 @@ import { postgresUrls } from './postgres-urls.ts'
 
 /** How long a call may take while the last one got no answer: a request makes several. */
 const TIMEOUT_WHILE_DOWN_MS = 1_000
-/** Writes that wait for a standby take no connection from reads. */
-const MAX_CONNECTIONS = { read: 5, write: 5 }
+/** How long a write that is refused takes. */
+const REFUSAL_PAUSE_MS = 50
+/** Writes that wait for a standby take no connection from reads, which are done sooner. */
+const MAX_CONNECTIONS = { read: 4, write: 6 }
 /** How many calls may wait for a connection; the next one fails at once. */
 const MAX_WAITING = 500
 
@@ -183,7 +185,11 @@ export function openPostgresPool(options: {
     read: (work) => tries('read', work, timeoutOf('read')),
     async write(work, timeoutMs = timeoutOf('write')) {
       if (!isDown.write) return tries('write', work, timeoutMs)
-      if (isTrying) throw noAnswer('to the write before')
+      if (isTrying) {
+        // A caller that tries again at once does not keep the process busy.
+        await setTimeout(REFUSAL_PAUSE_MS)
+        throw noAnswer('to the write before')
+      }
       isTrying = true
       try {
         return await tries('write', work, timeoutMs)

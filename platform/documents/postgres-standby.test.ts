@@ -109,7 +109,7 @@ test('a standby that is away stops no reader, and no commit stays that nobody wa
   const refused = Promise.all(
     writes.map((write) => expect(write).rejects.toThrow('No answer from')),
   )
-  await expect.poll(waiting).toBe(6)
+  await expect.poll(waiting).toBe(7)
   for (let n = 0; n < 120; n++) expect(await store.get('things/a')).not.toBeNull()
   expect(await connections()).toBeLessThanOrEqual(11)
   await refused

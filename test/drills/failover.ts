@@ -11,7 +11,8 @@ import { countResults, letRidersSave } from './saving-riders.ts'
 /**
  * `npm run drill -- failover [--rounds 3]`: the primary of two PostgreSQL servers dies while
  * riders save results through two processes of the product; the standby is promoted, the old primary
- * comes back as if nothing had happened, and becomes the standby.
+ * comes back as if nothing had happened, and becomes the standby. In every second round the standby
+ * is away before, and an operator cancels the commits that wait for it.
  */
 
 let [primary, standby] = [await postgresNode(), await postgresNode()]
@@ -33,11 +34,16 @@ const saving = letRidersSave(riders, addresses)
 
 for (let round = 1; round <= numberFor('rounds', 3); round++) {
   await saving.more(150)
-  console.log(`round ${round}: the primary dies`)
   saving.refusals.clear()
+  if (round % 2 === 0) {
+    await standby.die()
+    console.log(`round ${round}: ${await cancelWaits(primary)} waits for the standby are canceled`)
+  }
+  console.log(`round ${round}: the primary dies`)
   const from = performance.now()
   await primary.die()
   const promoting = performance.now()
+  if (round % 2 === 0) await standby.start()
   await standby.promote()
   const promotion = (performance.now() - promoting) / 1000
   await saving.more(100)
@@ -71,6 +77,16 @@ await store.close()
 for (const server of servers) await server.remove()
 await primary.remove()
 await standby.remove()
+
+/** What an operator does to commits that hang, for two seconds: returns how many there were. */
+async function cancelWaits(node: PostgresNode): Promise<number> {
+  const waits = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
+  let canceled = 0
+  for (const end = performance.now() + 2_000; performance.now() < end; await setTimeout(50)) {
+    canceled += (await node.execute(`SELECT pg_cancel_backend(pid) ${waits}`)).length
+  }
+  return canceled
+}
 
 async function countDocuments(node: PostgresNode): Promise<number> {
   return Number((await node.execute('SELECT count(*) FROM documents'))[0]?.count)

@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { openLog } from '../platform/log.ts'
+import { type PostgresNode, postgresNode } from '../test/drills/postgres-pair.ts'
+import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
+import { INDEXES } from './indexes.ts'
+import { type Answer, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+const SESSION_SECRET = 'one secret that the server and the test know'
+/** Nothing waits longer, in milliseconds. */
+const LIMIT = 5_000
+
+let primary: PostgresNode
+let standby: PostgresNode
+beforeAll(async () => {
+  ;[primary, standby] = [await postgresNode(), await postgresNode()]
+  await primary.found()
+  await standby.follow(primary)
+}, 120_000)
+afterAll(async () => {
+  await primary.remove()
+  await standby.remove()
+})
+
+async function inTime(asking: Promise<Answer>): Promise<Answer> {
+  const started = performance.now()
+  const answer = await asking
+  expect(performance.now() - started).toBeLessThan(LIMIT)
+  return answer
+}
+
+test('while the standby is away riders read, saves are refused in time, and all passes', async () => {
+  const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
+  const server: ServerProcess = await startServer({ DATABASE_URL: url, SESSION_SECRET })
+  onTestFinished(() => server.remove())
+  const documents = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  const { origin } = server
+  const riders = await signedInRiders(documents, { count: 20, origin, secret: SESSION_SECRET })
+  await documents.close()
+  const results = ({ uid }: Rider) => `/users/${uid}/results`
+  const read = (rider: Rider) => inTime(server.ask(results(rider), { headers: rider.headers }))
+  const save = (rider: Rider, body = JSON.stringify(newQuiz())) =>
+    inTime(server.ask(results(rider), { method: 'POST', headers: rider.headers, body }))
+  for (const rider of riders) expect((await save(rider)).status).toBe(201)
+
+  await standby.die()
+  let isBack = false
+  const refusals: string[] = []
+  /** Sends one quiz until it is taken. */
+  async function insist(rider: Rider): Promise<void> {
+    const quiz = JSON.stringify(newQuiz())
+    for (;;) {
+      const { status, text } = await save(rider, quiz)
+      if (status === 201) return expect(isBack).toBe(true)
+      refusals.push(`${status} ${text}`)
+      await setTimeout(200)
+    }
+  }
+  const insisting = Promise.all(riders.map(insist))
+  for (let round = 0; round < 6; round++) {
+    const asked = await Promise.all(riders.map(read))
+    expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const ready = await inTime(server.ask('/readyz'))
+    expect(ready).toMatchObject({ status: 200, text: 'degraded' })
+    const connections = await primary.execute(
+      `SELECT 1 FROM pg_stat_activity WHERE application_name = 'motorcycle-exam-practice'`,
+    )
+    expect(connections.length).toBeLessThanOrEqual(10)
+    await setTimeout(1_000)
+  }
+  isBack = true
+  await standby.start()
+  await insisting
+  await expect.poll(async () => (await server.ask('/readyz')).text).toBe('ready')
+  const sentence = '503 Too much is going on. Please try again in a moment.'
+  expect([...new Set(refusals)]).toEqual([sentence])
+  for (const rider of riders) expect(JSON.parse((await read(rider)).text)).toHaveLength(2)
+}, 90_000)

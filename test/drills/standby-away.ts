@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
+import { openLog } from '../../platform/log.ts'
+import { INDEXES } from '../../server/indexes.ts'
+import { newQuiz, signedInRiders } from '../riders.fixture.ts'
+import { postgresNode } from './postgres-pair.ts'
+import { SESSION_SECRET, startProduct } from './product.ts'
+import { expectThat, numberFor } from './promises.ts'
+import { countResults, letRidersSave } from './saving-riders.ts'
+
+/**
+ * `npm run drill -- standby-away [--seconds 30]`: the synchronous standby of PostgreSQL is stopped
+ * while riders save and read, so that no commit ends; then it is back.
+ */
+
+const [primary, standby] = [await postgresNode(), await postgresNode()]
+await primary.found()
+await standby.follow(primary)
+const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
+const origin = 'http://localhost:3000'
+const server = await startProduct({ DATABASE_URL: url, ORIGIN: origin })
+const address = `http://127.0.0.1:${server.port}`
+const open = () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+let store = open()
+const [reader, ...riders] = await signedInRiders(store, {
+  count: 26,
+  origin,
+  secret: SESSION_SECRET,
+})
+await store.close()
+if (!reader) throw new Error('Nobody is signed in')
+const history = `/users/${reader.uid}/results`
+const saving = letRidersSave(riders, [address])
+await saving.more(100)
+
+/** The answers seen, and the slowest of them in seconds. */
+const seen = new Set<string>()
+let slowest = 0
+let most = 0
+await standby.die()
+const end = performance.now() + numberFor('seconds', 30) * 1000
+while (performance.now() < end) {
+  await Promise.all([ask('history', history), ask('readiness', '/readyz'), ask('save', history)])
+  most = Math.max(most, await connections())
+  await setTimeout(200)
+}
+console.log('       refusals of others:', Object.fromEntries(saving.refusals))
+const expected = ['history 200', 'readiness 200 degraded', 'save 503']
+const isAsExpected = [...seen].sort().join() === expected.join()
+expectThat('riders read, /readyz says degraded, saves get 503', isAsExpected, [...seen])
+expectThat('nothing waits over 5 s', slowest <= 5, `${slowest.toFixed(2)} s`)
+expectThat('ten connections at most', most <= 10, most)
+
+await standby.start()
+await saving.more(100)
+await saving.stop()
+store = open()
+const counted = await countResults(store, riders, saving.acknowledged)
+expectThat(
+  'all works again, and no result is lost or doubled',
+  counted.lost + counted.doubled === 0,
+  counted,
+)
+await store.close()
+await server.remove()
+await primary.remove()
+await standby.remove()
+
+async function ask(what: string, target: string): Promise<void> {
+  const started = performance.now()
+  const save = { method: 'POST', body: JSON.stringify(newQuiz()) }
+  const options = { headers: reader?.headers ?? {}, ...(what === 'save' && save) }
+  const answer = await fetch(address + target, options)
+  const text = await answer.text()
+  seen.add(`${what} ${answer.status}${what === 'readiness' ? ` ${text}` : ''}`)
+  slowest = Math.max(slowest, (performance.now() - started) / 1000)
+}
+
+async function connections(): Promise<number> {
+  const ours = `application_name = 'motorcycle-exam-practice'`
+  return (await primary.execute(`SELECT 1 FROM pg_stat_activity WHERE ${ours}`)).length
+}
