@@ -14,7 +14,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
       <ul
         aria-labelledby={titleId}
         tabIndex={changes.length > 0 ? 0 : undefined}
-        className="max-h-72 overflow-y-auto rounded-xl bg-page ring-1 ring-line empty:hidden"
+        className="max-h-72 overflow-y-auto rounded-xl bg-page border border-line empty:hidden"
       >
         {changes.map((change) => (
           <li key={change.number} className="border-b border-line px-3 py-2 last:border-0">

@@ -11,7 +11,7 @@ export function FetchStatusLine({ status, time }: FetchStatusLineProps) {
       {time !== null && (
         <>
           {' '}
-          · values from <UtcTime at={new Date(time).toISOString()} />
+          • values from <UtcTime at={new Date(time).toISOString()} />
         </>
       )}
     </p>

@@ -22,7 +22,7 @@ export function FlagSwitch({ flag, value, busy, isWrong, onChange }: FlagSwitchP
   }
 
   return (
-    <label className="flex min-h-12 items-center gap-3 rounded-xl bg-page px-3 font-semibold ring-1 ring-edge">
+    <label className="flex min-h-12 items-center gap-3 rounded-xl bg-page px-3 font-semibold border border-edge">
       <input
         type="checkbox"
         role="switch"

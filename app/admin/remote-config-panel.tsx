@@ -82,7 +82,7 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col gap-4 rounded-2xl bg-card p-4 ring-1 ring-line"
+      className="flex flex-col gap-4 rounded-2xl bg-card p-4 border border-line"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-40">
@@ -97,7 +97,9 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
       </div>
       <div className="-mt-4 *:has-[p]:mt-4">
         <div role="status">
-          {said && <p className="rounded-xl bg-page p-3 font-semibold ring-1 ring-line">{said}</p>}
+          {said && (
+            <p className="rounded-xl bg-page p-3 font-semibold border border-line">{said}</p>
+          )}
         </div>
         <ErrorNotice message={failure?.message ?? null} />
       </div>

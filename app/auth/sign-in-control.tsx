@@ -41,7 +41,7 @@ function Avatar({ user }: { user: User }) {
         title={name}
         referrerPolicy="no-referrer"
         onError={() => setBroken(true)}
-        className={`${SIZE} rounded-full ring-2 ring-asphalt`}
+        className={`${SIZE} rounded-full border-2 border-asphalt`}
       />
     )
   }
@@ -50,7 +50,7 @@ function Avatar({ user }: { user: User }) {
       role="img"
       aria-label={name}
       title={name}
-      className={`${SIZE} inline-flex items-center justify-center rounded-full bg-sign text-sm font-extrabold text-asphalt ring-2 ring-asphalt`}
+      className={`${SIZE} inline-flex items-center justify-center rounded-full bg-sign text-sm font-extrabold text-asphalt border-2 border-asphalt`}
     >
       {initials(user)}
     </span>

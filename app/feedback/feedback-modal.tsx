@@ -119,7 +119,7 @@ function count(left: number): string {
 
 function ContextBlock({ stateAbbrev, stateName, questionId, questionText }: FeedbackContext) {
   return (
-    <dl className="flex flex-col gap-1 rounded-xl bg-page p-3 text-sm ring-1 ring-line">
+    <dl className="flex flex-col gap-1 rounded-xl bg-page p-3 text-sm border border-line">
       <Line term="Exam state" text={`${stateName} (${stateAbbrev})`} />
       <Line term="Question id" text={questionId} />
       <Line term="Question" text={questionText} />

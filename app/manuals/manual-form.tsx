@@ -38,7 +38,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
     <form
       onSubmit={save}
       aria-label="Manual of a state"
-      className="flex flex-col gap-4 rounded-2xl bg-card p-5 ring-1 ring-line"
+      className="flex flex-col gap-4 rounded-2xl bg-card p-5 border border-line"
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <StateSelect states={US_STATES} selected={abbrev} onSelect={setAbbrev} />
@@ -47,7 +47,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
             type="file"
             accept="application/pdf,.pdf"
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            className="min-h-14 w-full rounded-xl bg-page p-2 font-normal text-ink ring-1 ring-edge file:mr-3 file:min-h-10 file:rounded-lg file:bg-card file:px-3 file:font-semibold file:text-ink file:ring-1 file:ring-edge"
+            className="min-h-14 w-full rounded-xl bg-page p-2 font-normal text-ink border border-edge file:mr-3 file:min-h-10 file:rounded-lg file:bg-card file:px-3 file:font-semibold file:text-ink file:border file:border-edge"
           />
         </Field>
       </div>

@@ -37,7 +37,7 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
       <img
         src={picture}
         alt={`Page ${page} of the motorcycle manual of ${stateName}; its text follows`}
-        className="w-full rounded-xl bg-white ring-1 ring-line"
+        className="w-full rounded-xl bg-white border border-line"
       />
       <details>
         <summary className="py-2 font-semibold">The text of this page</summary>

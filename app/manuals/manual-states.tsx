@@ -17,14 +17,14 @@ export function ManualStates({ states, onRetry }: Props) {
         {states.map((state) => (
           <li
             key={state.abbrev}
-            className="flex flex-col gap-3 rounded-xl bg-card p-3 ring-1 ring-line"
+            className="flex flex-col gap-3 rounded-xl bg-card p-3 border border-line"
           >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <StatePlate abbrev={state.abbrev} stateName={state.stateName} />
               <p className="min-w-0 grow basis-64">{about(state)}</p>
               <Link
                 to={`/admin/manuals/${state.abbrev}`}
-                className="inline-flex min-h-12 items-center rounded-xl bg-page px-5 font-semibold ring-1 ring-edge hover:ring-2"
+                className="inline-flex min-h-12 items-center rounded-xl bg-page px-5 font-semibold border border-edge hover:border-ink"
                 aria-label={`Questions of ${state.stateName}`}
               >
                 Questions
@@ -45,5 +45,5 @@ function about({ manual, questions, version, waiting }: ManualState): string {
     waiting > 0 && `${waiting} to review`,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join(' • ')
 }

@@ -20,7 +20,10 @@ export function PublishedItems({ items, onChange }: Props) {
       )}
       <ul className="flex flex-col gap-2">
         {items.map((item) => (
-          <li key={item.id} className="flex flex-col gap-3 rounded-xl bg-card p-3 ring-1 ring-line">
+          <li
+            key={item.id}
+            className="flex flex-col gap-3 rounded-xl bg-card p-3 border border-line"
+          >
             {edited === item.id ? (
               <ItemForm
                 item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}

@@ -138,7 +138,7 @@ function NamedPage({ abbrev, manual, page }: NamedPageProps) {
       src={source}
       alt={`Page ${page} of the manual`}
       onError={() => setMissing(source)}
-      className="w-full rounded-xl bg-white ring-1 ring-line"
+      className="w-full rounded-xl bg-white border border-line"
     />
   )
 }

@@ -46,7 +46,7 @@ function RunProgress({ run: { stage, written, passed, tokens } }: { run: Generat
         max={ITEMS_ASKED}
         {...((writes || stage === 'checking') && { value: Math.min(written, ITEMS_ASKED) })}
       />
-      <p className="tabular-nums">{counts.filter(Boolean).join(' · ')}</p>
+      <p className="tabular-nums">{counts.filter(Boolean).join(' • ')}</p>
     </div>
   )
 }

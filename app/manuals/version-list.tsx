@@ -44,7 +44,7 @@ export function VersionList({ versions, current, onChange }: Props) {
   )
 }
 
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 ring-1 ring-line'
+const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line'
 const WHEN = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -68,14 +68,14 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
         {posts.map((post) => (
           <li
             key={post.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 ring-1 ring-line"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line"
           >
             <div className="min-w-0 grow basis-64">
               <p dir="auto" className="leading-snug font-bold">
                 {post.title}
               </p>
               <p className="text-sm text-quiet">
-                <StatusMark status={post.status} /> · /content/{post.slug} · changed{' '}
+                <StatusMark status={post.status} /> • /content/{post.slug} • changed{' '}
                 <UtcTime at={post.updatedAt} />
               </p>
             </div>
@@ -103,7 +103,7 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
 }
 
 const ACTION =
-  'inline-flex min-h-12 items-center rounded-xl px-5 font-semibold ring-1 ring-edge hover:ring-2'
+  'inline-flex min-h-12 items-center rounded-xl px-5 font-semibold border border-edge hover:border-ink'
 
 function verb(status: PostStatus): string {
   return status === 'draft' ? 'Publish' : 'Unpublish'

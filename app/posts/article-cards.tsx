@@ -7,7 +7,7 @@ import { TagList } from './tag-list.tsx'
 const CARD_TAGS = 2
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
-const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card ring-1 ring-line'
+const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card border border-line'
 const TEXT = 'flex grow flex-col gap-2 p-4'
 /** How wide a card's picture is in that grid. */
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
@@ -31,7 +31,7 @@ export function ArticleCards({
   return (
     <ul className={GRID}>
       {articles.map(({ slug, title, excerpt, heroImage, tags }, index) => (
-        <li key={slug} className={`${CARD} hover:ring-2 hover:ring-edge`}>
+        <li key={slug} className={`${CARD} hover:border-edge`}>
           <div className="aspect-video">
             <Hero
               link={heroImage}

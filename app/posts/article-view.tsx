@@ -73,7 +73,7 @@ function Block({ block }: { block: BodyBlock }) {
       )
     case 'tip':
       return (
-        <p className="flex gap-3 rounded-xl border-s-8 border-sign bg-card p-4 ring-1 ring-line">
+        <p className="flex gap-3 rounded-xl border border-s-8 border-line border-s-sign bg-card p-4">
           <Lightbulb aria-hidden="true" className="mt-1 size-6 shrink-0" />
           <span dir="auto" className="min-w-0">
             <strong>Tip:</strong> {block.text}

@@ -7,7 +7,7 @@ export function TagList({ tags }: { tags: string[] }) {
         <li
           key={tag}
           dir="auto"
-          className="max-w-full rounded-md bg-sign px-2 text-sm leading-7 font-bold text-asphalt"
+          className="max-w-full rounded-md border border-transparent bg-sign px-2 text-sm leading-6.5 font-bold text-asphalt"
         >
           {tag}
         </li>

@@ -15,7 +15,7 @@ type QuestionCardProps = {
 export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
   const name = useId()
   return (
-    <fieldset onKeyDown={moveFocus} className="flex flex-col gap-3">
+    <fieldset onKeyDown={moveFocus} className="flex animate-rise flex-col gap-3">
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
       </legend>
@@ -45,13 +45,13 @@ export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
 type OptionOutcome = 'open' | 'correct' | 'wrong' | 'dimmed'
 
 const ROW =
-  'relative flex min-h-14 items-center gap-3 rounded-xl px-3 py-2.5 text-lg leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative flex min-h-14 items-center gap-3 rounded-xl border-2 px-3 py-2.5 text-lg leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 const ROW_LOOKS: Record<OptionOutcome, string> = {
-  open: 'bg-card ring-1 ring-edge hover:ring-2',
-  correct: 'bg-correct-soft text-correct ring-2 ring-correct',
-  wrong: 'bg-wrong-soft text-wrong ring-2 ring-wrong',
-  dimmed: 'text-quiet ring-1 ring-line',
+  open: 'border-edge bg-card hover:border-ink',
+  correct: 'bg-correct-soft border-correct text-correct',
+  wrong: 'bg-wrong-soft border-wrong text-wrong',
+  dimmed: 'border-line text-quiet forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
 }
 
 function outcome(option: string, item: QuizItem, answer: UserAnswer | null): OptionOutcome {
@@ -77,10 +77,10 @@ function Badge({ letter, outcome }: { letter: string | undefined; outcome: Optio
 
 function Verdict({ outcome, picked }: { outcome: OptionOutcome; picked: boolean }) {
   if (outcome === 'open' || outcome === 'dimmed') return null
-  const words = [outcome === 'correct' && 'Correct', picked && 'Your answer'].filter(Boolean)
+  const words = [outcome === 'correct' ? 'Correct' : 'Wrong', picked && 'Your answer']
   return (
-    <span className="absolute -top-3 right-3 rounded-md bg-card px-2 text-sm font-bold ring-1 ring-current">
-      {words.join(' · ')}
+    <span className="absolute top-0 right-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold">
+      {words.filter(Boolean).join(' • ')}
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function AnswerReview({ answers }: { answers: readonly UserAnswer[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
         tabIndex={0}
         aria-labelledby={headingId}
-        className="max-h-64 overflow-y-auto rounded-xl bg-card ring-1 ring-line"
+        className="max-h-64 overflow-y-auto rounded-xl bg-card border border-line"
       >
         {answers.map((answer, index) => (
           <li

@@ -18,7 +18,7 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={inWords(drawn)}
-      className="w-full rounded-xl bg-card ring-1 ring-line"
+      className="w-full rounded-xl bg-card border border-line"
     >
       <line
         x1={0}

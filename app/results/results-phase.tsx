@@ -47,7 +47,7 @@ export function ResultsPhase({ session, onTryAgain, myData }: ResultsPhaseProps)
 /** The percentage as a speed-limit sign. */
 function ScorePlate({ percent }: { percent: number }) {
   return (
-    <p className="flex min-w-32 flex-col items-center rounded-lg border-4 border-plate bg-plate px-4 pt-3 pb-1 text-asphalt shadow-md ring-2 ring-asphalt outline-3 -outline-offset-8 outline-asphalt">
+    <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">
       <span className="text-lg font-extrabold tracking-wider">SCORE</span>
       <span className="text-6xl font-black tabular-nums">{percent}%</span>
     </p>

@@ -25,7 +25,7 @@ export function SavedExams({ session, children }: { session: QuizSession; childr
   if (loading) return <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
   if (!user) {
     return (
-      <section className="flex flex-col items-center gap-3 rounded-xl bg-card p-4 text-center ring-1 ring-line">
+      <section className="flex flex-col items-center gap-3 rounded-xl bg-card p-4 text-center border border-line">
         <p className="text-lg font-semibold">Want to track your progress over time?</p>
         <Button look="plain" onClick={signIn}>
           Sign In to Save Results
@@ -88,7 +88,7 @@ function ExamList({ exams, labelledBy }: { exams: ExamEntry[]; labelledBy: strin
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
       tabIndex={0}
       aria-labelledby={labelledBy}
-      className="max-h-64 overflow-y-auto rounded-xl bg-card ring-1 ring-line"
+      className="max-h-64 overflow-y-auto rounded-xl bg-card border border-line"
     >
       {exams.map((exam) => (
         <li

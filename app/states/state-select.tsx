@@ -19,7 +19,7 @@ export function StateSelect({ states, selected, onSelect, ...props }: StateSelec
         id={id}
         value={selected ?? ''}
         onChange={(event) => onSelect(event.target.value)}
-        className="min-h-14 w-full rounded-xl bg-page px-3 text-lg text-ink ring-1 ring-edge"
+        className="min-h-14 w-full rounded-xl bg-page px-3 text-lg text-ink border border-edge"
       >
         <option value="" disabled>
           Select a state

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The look of a field to write in. */
 export const INPUT =
-  'min-h-12 w-full rounded-xl bg-page px-3 text-lg font-normal text-ink ring-1 ring-edge'
+  'min-h-12 w-full rounded-xl bg-page px-3 text-lg font-normal text-ink border border-edge'
 
 /** One form control under its label. */
 export function Field({ label, children }: { label: ReactNode; children: ReactNode }) {

@@ -23,7 +23,7 @@ export function Modal({ ref, id, title, onClose, children }: ModalProps) {
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl bg-card p-0 text-ink shadow-2xl open:animate-rise"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl border border-line bg-card p-0 text-ink shadow-2xl open:animate-rise"
     >
       <div className="flex flex-col gap-4 p-6">
         <h2 id={`${id}-title`} className="text-xl font-extrabold">

@@ -5,7 +5,7 @@ export function ErrorNotice({ message }: { message: string | null }) {
   return (
     <div role="alert">
       {message && (
-        <p className="flex items-start gap-2 rounded-xl bg-wrong-soft p-3 font-semibold text-wrong">
+        <p className="flex items-start gap-2 rounded-xl border border-transparent bg-wrong-soft p-3 font-semibold text-wrong">
           <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           {message}
         </p>

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './app.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
-import type { QuizItem } from './production-server.ts'
-import { type Rider, riderOn } from './rider.ts'
+import { expect } from './app.ts'
+import { brokenWords, expectAccessible, whatDoesNotFit } from './looks.ts'
+import { phases, test } from './phases.ts'
+import type { Rider } from './rider.ts'
 
 const TITLE = 'Motorcycle license practice test for your state'
 const HEADINGS = /^(Ready for your motorcycle exam\?|Quiz Complete!|No road here)$/
-
-/** A quiz of four questions is enough to see every phase; their texts can be made long. */
-const test = base.extend<{ longTexts: boolean }>({
-  longTexts: [false, { option: true }],
-  rider: async ({ page, hasTouch, server, longTexts }, use) => {
-    const items = (await server.questions('CA')).slice(0, 4)
-    const shown = longTexts ? items.map(lengthen) : items
-    await page.route('**/questions/CA', (route) => route.fulfill({ json: shown }))
-    await use(riderOn(page, hasTouch, { ...server, questions: async () => shown }))
-  },
-})
 
 test.beforeEach(({ noise }) => noise.allow(/^console error: .* status of 404 \(Not Found\)$/))
 
@@ -47,6 +36,16 @@ test.describe('with long texts', () => {
   })
 })
 
+test('No word is broken on a phone when the text is twice as large', async ({ page, rider }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for await (const phase of phases(rider)) {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect.soft(await page.evaluate(brokenWords), phase).toEqual([])
+  }
+})
+
 test('What can be pressed is large enough for a finger', async ({ page, rider }) => {
   for await (const phase of phases(rider)) {
     const targets = await page.evaluate(pressTargets)
@@ -74,10 +73,10 @@ test('With forced colours right and wrong are told by words', async ({ page, rid
   await page.goto('/')
   await rider.starts('California')
   const right = await rider.answers(true)
-  await expectVerdict(rider, right.picked, 'Correct · Your answer')
+  await expectVerdict(rider, right.picked, 'Correct • Your answer')
   await rider.goesOn()
   const wrong = await rider.answers(false)
-  await expectVerdict(rider, wrong.picked, 'Your answer')
+  await expectVerdict(rider, wrong.picked, 'Wrong • Your answer')
   await expectVerdict(rider, wrong.correctAnswer, 'Correct')
 })
 
@@ -106,7 +105,7 @@ test('A screen reader gets the question as a group of radios, and then the outco
     await expect(status).toHaveText(`${outcome}Explanation${explanation}`)
     await expect(group.getByRole('radio', { disabled: true })).toHaveCount(4)
     await expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName(
-      right ? `${picked} Correct · Your answer` : `${picked} Your answer`,
+      right ? `${picked} Correct • Your answer` : `${picked} Wrong • Your answer`,
     )
     await rider.goesOn()
   }
@@ -128,53 +127,6 @@ test('Each phase has the title, the language, its landmarks and one main heading
     await expect.soft(heading, phase).toHaveText([question || HEADINGS])
   }
 })
-
-/** Takes the rider to one phase after the other and names it. */
-async function* phases(rider: Rider): AsyncGenerator<string> {
-  const { page, press, button } = rider
-  await page.goto('/')
-  await expect(button('Choose State')).toBeVisible()
-  yield 'welcome'
-  await press(button('Choose State'))
-  await expect(rider.modal).toBeVisible()
-  yield 'modal'
-  await press(button('Close'))
-  await expect(page.getByRole('alert')).toHaveText(/No state selected/)
-  yield 'welcome with an error'
-  await rider.chooses('California')
-  await expect(button('Start California Quiz')).toBeVisible()
-  yield 'welcome with a state'
-  await press(button('Start California Quiz'))
-  await expect(page.getByRole('radio')).toHaveCount(4)
-  yield 'question'
-  await rider.answers(true)
-  yield 'right answer'
-  await rider.goesOn()
-  await rider.answers(false)
-  yield 'wrong answer'
-  await page.reload()
-  await expect(rider.offer()).toBeVisible()
-  yield 'unfinished quiz'
-  await press(rider.offer())
-  await rider.goesOn()
-  await rider.answersAll(false, true)
-  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-  yield 'results'
-  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
-  yield 'review'
-  await page.goto('/no/such/road')
-  yield 'unknown address'
-}
-
-function lengthen({ question, options, correctAnswer, explanation }: QuizItem): QuizItem {
-  const long = (text: string) => `${text} (responsibilities: ${text} ${text})`
-  return {
-    question: long(question),
-    options: options.map(long),
-    correctAnswer: long(correctAnswer),
-    explanation: long(explanation),
-  }
-}
 
 function pressTargets() {
   const all = [...document.querySelectorAll('a, button, select, label:has(input)')]

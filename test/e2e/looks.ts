@@ -33,3 +33,53 @@ export function whatDoesNotFit(): string[] {
       return `${tagName} ${textContent.slice(0, 50)}: ${scrollWidth} in ${clientWidth}`
     })
 }
+
+/**
+ * Controls that forced colors leave without a shape: no edge, or one in the color of what is behind
+ * it. Boxes to tick and radios have the browser's own shape, links in a text are underlined.
+ */
+export function controlsWithoutEdge(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, select, textarea, progress, input:not([type=checkbox], [type=radio]), a[class*="min-h-1"][class*="rounded"], label:has([type=radio])',
+  )
+  return [...controls]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !control.matches('.sr-only, .sr-only *'))
+    .filter((control) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(control)
+      const hidden = ['rgba(0, 0, 0, 0)', background(control.parentElement)]
+      return (
+        !(Number.parseFloat(borderTopWidth) >= 1) ||
+        borderTopStyle !== 'solid' ||
+        hidden.includes(borderTopColor)
+      )
+    })
+    .map((control) => `${control.tagName} ${control.textContent.slice(0, 50)}`)
+
+  function background(element: Element | null): string {
+    if (!element) return 'none'
+    const { backgroundColor } = getComputedStyle(element)
+    return backgroundColor === 'rgba(0, 0, 0, 0)'
+      ? background(element.parentElement)
+      : backgroundColor
+  }
+}
+
+/** Words of the page that are broken over two lines. */
+export function brokenWords(): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    if (!text.parentElement?.checkVisibility()) continue
+    if (text.parentElement.closest('.sr-only, script, style, option')) continue
+    for (const word of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}'’]+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(word[0])
+    }
+  }
+  return broken
+}

@@ -83,7 +83,7 @@ export function BodyEditor({ text, onChange }: BodyEditorProps) {
           className={`${INPUT} py-2 font-mono text-sm`}
         />
       )}
-      <div ref={host} hidden={!ready} className="overflow-clip rounded-xl ring-1 ring-edge" />
+      <div ref={host} hidden={!ready} className="overflow-clip rounded-xl border border-edge" />
       <div role="status" aria-label="Problems of the body" className="text-sm text-wrong">
         {complaints.map(({ line, text }) => (
           <p key={`${line} ${text}`} className="font-semibold">

@@ -80,7 +80,7 @@ type VersionProps = {
 function Version({ side, field, text, checked, onChoose }: VersionProps) {
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col gap-2 rounded-xl bg-card p-3 ring-1 ring-line has-checked:ring-3 has-checked:ring-ink">
+    <div className="flex min-w-0 flex-col gap-2 rounded-xl border-2 border-line bg-card p-3 has-checked:border-ink">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="radio"

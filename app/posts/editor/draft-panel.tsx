@@ -43,7 +43,7 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   return (
     <section
       aria-label="AI draft"
-      className="flex flex-col gap-3 rounded-2xl bg-card p-4 ring-1 ring-line"
+      className="flex flex-col gap-3 rounded-2xl bg-card p-4 border border-line"
     >
       <Field label="AI brief">
         <textarea

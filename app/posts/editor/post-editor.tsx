@@ -35,7 +35,7 @@ export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
       <LeaveGuard active={isUnsaved} postId={editing.id} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="grow text-3xl font-extrabold">{post ? 'Edit Post' : 'New Post'}</h1>
-        <p className="rounded-md px-2 py-1 text-sm font-bold ring-2 ring-edge">
+        <p className="rounded-md px-2 py-1 text-sm font-bold border-2 border-edge">
           {draftsEnabled ? 'AI drafts enabled' : 'AI drafts disabled'}
         </p>
         <Button look="plain" onClick={() => setPreviewShown(!previewShown)}>
@@ -46,7 +46,7 @@ export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
         </Button>
         <Link
           to="/admin/posts"
-          className="inline-flex min-h-12 items-center rounded-xl bg-card px-5 font-semibold ring-1 ring-edge hover:ring-2"
+          className="inline-flex min-h-12 items-center rounded-xl bg-card px-5 font-semibold border border-edge hover:border-ink"
         >
           Back to list
         </Link>
@@ -73,7 +73,7 @@ export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
         {previewShown && (
           <section
             aria-label="Preview"
-            className="min-w-0 self-start rounded-2xl bg-page p-4 ring-1 ring-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+            className="min-w-0 self-start rounded-2xl bg-page p-4 border border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
             tabIndex={0}
           >
