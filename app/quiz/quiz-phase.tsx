@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, ViewTransition } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LETTERS, QuestionCard } from './question-card.tsx'
 import type { QuizItem } from './quiz-item.ts'
@@ -9,6 +9,7 @@ import {
   type QuizSession,
   type UserAnswer,
 } from './quiz-session.ts'
+import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
 
 type QuizPhaseProps = {
   session: QuizSession
@@ -25,6 +26,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   const number = session.index + 1
   const total = session.questions.length
   const answered = answer !== null
+  const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
   // Both move the focus before the browser paints: in between it would be nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
@@ -36,7 +38,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   useLayoutEffect(() => {
     if (!answered) return
     nextButton.current?.focus({ preventScroll: true })
-    explanation.current?.scrollIntoView({ block: 'nearest' })
+    if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
   }, [answered])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -57,13 +59,14 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   return (
     <section
       ref={quiz}
+      {...ignoreEarlyPresses}
       data-no-sign-in
       tabIndex={-1}
       aria-label={`Question ${number} of ${total}`}
-      className="mx-auto flex w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
+      className="mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
     >
       <div className="flex flex-col gap-2">
-        <p className="flex justify-between font-semibold text-quiet">
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
           <span className="tabular-nums">
             Question {number} of {total}
           </span>
@@ -76,13 +79,12 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
           max={total}
         />
       </div>
-      <ViewTransition key={session.index} update="none">
-        <QuestionCard
-          item={item}
-          answer={answer}
-          onPick={(option) => onAction({ type: 'pick', option })}
-        />
-      </ViewTransition>
+      <QuestionCard
+        key={session.index}
+        item={item}
+        answer={answer}
+        onPick={(option) => onAction({ type: 'pick', option })}
+      />
       <div role="status" ref={explanation}>
         {answer && <Explanation answer={answer} item={item} />}
       </div>
@@ -103,7 +105,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
 function Explanation({ answer, item }: { answer: UserAnswer; item: QuizItem }) {
   const { explanation, source } = item
   return (
-    <div className="animate-rise rounded-xl border-l-8 border-sign bg-card p-4 ring-1 ring-line">
+    <div className="animate-rise rounded-xl border border-l-8 border-line border-l-sign bg-card p-4">
       <p className="sr-only">
         {answer.isCorrect
           ? 'Correct.'
@@ -126,6 +128,22 @@ function Explanation({ answer, item }: { answer: UserAnswer; item: QuizItem }) {
       )}
     </div>
   )
+}
+
+/** The part of the explanation that a rider sees in any case. */
+const BEGINNING_PX = 96
+const GAP_PX = 16
+
+/**
+ * Scrolls until the whole explanation is seen, but lets the progress and the question leave the
+ * screen only as far as the explanation's beginning needs.
+ */
+function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
+  const free = nextButton.getBoundingClientRect().top - GAP_PX
+  const { top, bottom } = explanation.getBoundingClientRect()
+  const progress = explanation.parentElement?.getBoundingClientRect().top ?? 0
+  const furthest = Math.max(progress, top + BEGINNING_PX - free)
+  window.scrollBy({ top: Math.max(0, Math.min(bottom - free, furthest)) })
 }
 
 /** Keys count while the focus is in the element, or nowhere else, as after a press beside it. */

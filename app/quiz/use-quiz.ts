@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '../device/new-id.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { drawQuiz } from './draw-quiz.ts'
@@ -74,8 +74,7 @@ export function useQuiz() {
     const next = quizReducer(session, action)
     keepQuiz(next, Date.now())
     if (isFinished(next)) keepFinishedQuiz(next)
-    if (action.type === 'pick') setSession(next)
-    else startTransition(() => setSession(next))
+    setSession(next)
   }
 
   function leave() {

@@ -1,0 +1,31 @@
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Props of an element that ignores presses that begin before the browser has painted what it shows
+ * now: they were aimed at what stood there before, as the second one of a double tap is.
+ */
+export function useIgnoreEarlyPresses(shown: unknown) {
+  const paintedAt = useRef(Number.POSITIVE_INFINITY)
+  const early = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is painted anew when it changes
+  useLayoutEffect(() => {
+    paintedAt.current = Number.POSITIVE_INFINITY
+    const frame = requestAnimationFrame(() => {
+      paintedAt.current = performance.now()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
+
+  return {
+    onPointerDownCapture: ({ timeStamp }: PointerEvent) => {
+      early.current = timeStamp < paintedAt.current
+    },
+    onClickCapture: (event: MouseEvent) => {
+      // A click without a pointer comes from the keyboard or from assistive technology.
+      if (event.detail === 0 || !early.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
