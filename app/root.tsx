@@ -5,7 +5,7 @@ import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
 import { deviceStorage } from './device/device-storage.client.ts'
 import { FeedbackProvider } from './feedback/feedback-modal.tsx'
-import { ArticlesLoading } from './posts/articles-page.tsx'
+import { placeholderOf } from './posts/loading-pages.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { TopBar } from './shell/top-bar.tsx'
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <AuthProvider>
             <FeedbackProvider>
               <TopBar />
-              <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+              <main id="main" tabIndex={-1} className="@container flex grow flex-col outline-none">
                 {children}
               </main>
               <Footer />
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { location } = useNavigation()
-  return location?.pathname === '/content' ? <ArticlesLoading /> : <Outlet />
+  return placeholderOf(location?.pathname) ?? <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

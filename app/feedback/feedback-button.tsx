@@ -1,17 +1,20 @@
 import { MessageSquare } from 'lucide-react'
 import { useFeedback } from './feedback-modal.tsx'
 
-/** Floats above the page's lower right corner. */
-export function FeedbackButton({ className }: { className: string }) {
+/**
+ * The last thing in `main`. Where the gutter beside the page's widest column has room for it, it
+ * floats there; elsewhere it has its place at the end, and so covers nothing.
+ */
+export function FeedbackButton() {
   const openFeedback = useFeedback()
   return (
     <button
       type="button"
       onClick={() => openFeedback(null)}
-      className={`fixed right-4 z-10 inline-flex min-h-12 items-center gap-2 rounded-full bg-asphalt px-3.5 sm:px-4 font-bold text-plate shadow-lg ring-2 ring-plate ${className}`}
+      className="mb-6 inline-flex min-h-12 items-center justify-center gap-2 self-center rounded-full border-2 border-plate bg-asphalt px-4 font-bold text-plate @min-[75rem]:sticky @min-[75rem]:bottom-4 @min-[75rem]:me-2 @min-[75rem]:mb-4 @min-[75rem]:w-18 @min-[75rem]:flex-col @min-[75rem]:gap-0.5 @min-[75rem]:self-end @min-[75rem]:rounded-2xl @min-[75rem]:px-0 @min-[75rem]:text-xs"
     >
       <MessageSquare aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">Feedback</span>
+      Feedback
     </button>
   )
 }

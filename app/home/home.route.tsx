@@ -79,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <WelcomePhase {...loaderData} quiz={quiz} />
       )}
       <LatestArticles articles={loaderData.articles} />
-      <FeedbackButton className={session ? 'bottom-24' : 'bottom-4'} />
+      <FeedbackButton />
     </>
   )
 }

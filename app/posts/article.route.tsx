@@ -2,8 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
 import type { Route } from './+types/article.route.ts'
-import { articleMeta } from './article-seo.ts'
+import { articleMeta, articleUrl } from './article-seo.ts'
 import { ArticleView } from './article-view.tsx'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { findArticle } from './posts.server.ts'
@@ -23,21 +25,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="mx-auto flex w-full max-w-2xl grow flex-col gap-8 px-4 py-6 pb-20">
-      {loaderData ? (
-        <ArticleView article={loaderData.article} />
-      ) : (
-        <h1 className="text-3xl font-extrabold">{ARTICLE_MESSAGES.notFound}</h1>
-      )}
-      <Link
-        to="/content"
-        className="inline-flex min-h-12 items-center gap-2 self-start rounded-xl bg-card px-5 font-semibold ring-1 ring-edge hover:ring-2"
+  if (!loaderData) {
+    return (
+      <DeadEnd
+        title={ARTICLE_MESSAGES.notFound}
+        text="This article doesn't exist, or it has moved. The others are all there."
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to Articles
-      </Link>
-      <FeedbackButton className="bottom-4" />
-    </div>
+        <Link to="/content" className={buttonLook('main')}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Articles
+        </Link>
+      </DeadEnd>
+    )
+  }
+  const { article, origin } = loaderData
+  return (
+    <>
+      <div className="mx-auto flex w-full max-w-2xl grow flex-col gap-8 px-4 py-6">
+        <ArticleView article={article} />
+        <p className="hidden print:block">
+          From <a href={articleUrl(origin, article.slug)}>Motorcycle Exam Practice</a>
+        </p>
+        <Link to="/content" className={`${buttonLook('plain')} self-start print:hidden`}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Articles
+        </Link>
+      </div>
+      <FeedbackButton />
+    </>
   )
 }

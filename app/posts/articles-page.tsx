@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react'
-import { CardPlaceholders } from './article-cards.tsx'
 
-export function ArticlesPage({ children }: { children: ReactNode }) {
+type ArticlesPageProps = { status?: ReactNode; children: ReactNode }
+
+/** `status` stands beside the heading, where it takes no room of its own. */
+export function ArticlesPage({ status, children }: ArticlesPageProps) {
   return (
     <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6 sm:py-10">
-      <h1 className="text-4xl font-black leading-tight">Articles</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-4xl font-black leading-tight">Articles</h1>
+        {status}
+      </div>
       {children}
     </section>
-  )
-}
-
-/** The page while its articles are on their way: enough placeholders to fill the window. */
-export function ArticlesLoading() {
-  return (
-    <ArticlesPage>
-      <p role="status" className="sr-only">
-        Loading articles…
-      </p>
-      <CardPlaceholders count={9} />
-    </ArticlesPage>
   )
 }

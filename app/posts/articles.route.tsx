@@ -36,11 +36,13 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cach
 
 export default function Articles({ loaderData: { articles } }: Route.ComponentProps) {
   return (
-    <ArticlesPage>
-      {!articles && <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />}
-      {articles?.length === 0 && <p className="text-lg text-quiet">There are no articles yet.</p>}
-      {articles && <ArticleCards articles={articles} first={1} heading="h2" />}
-      <FeedbackButton className="bottom-4" />
-    </ArticlesPage>
+    <>
+      <ArticlesPage>
+        {!articles && <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />}
+        {articles?.length === 0 && <p className="text-lg text-quiet">There are no articles yet.</p>}
+        {articles && <ArticleCards articles={articles} first={1} heading="h2" />}
+      </ArticlesPage>
+      <FeedbackButton />
+    </>
   )
 }

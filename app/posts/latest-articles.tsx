@@ -10,7 +10,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | null })
   return (
     <section
       aria-labelledby="latest-articles"
-      className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 pt-6 pb-20"
+      className="mx-auto flex w-full max-w-5xl flex-col gap-5 px-4 pt-6 pb-6"
     >
       <h2 id="latest-articles" className="text-2xl font-extrabold">
         Latest Articles

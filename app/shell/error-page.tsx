@@ -1,26 +1,29 @@
 import { isRouteErrorResponse } from 'react-router'
-import { BrandMark } from './brand-mark.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { DeadEnd } from '../ui/dead-end.tsx'
+
+const MISSING = {
+  documentTitle: 'Page not found',
+  title: 'No road here',
+  text: "This page doesn't exist, or it has moved.",
+}
+const BROKEN = {
+  documentTitle: 'Something went wrong',
+  title: 'Flat tire',
+  text: 'Something went wrong on our side. Please try again in a moment.',
+}
 
 /** What a visitor sees instead of a page: nothing there, or our fault. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const { documentTitle, title, text } = missing ? MISSING : BROKEN
   return (
-    <section className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-4 px-4 py-12 text-center">
-      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+    <DeadEnd title={title} text={text}>
+      <title>{documentTitle}</title>
       <meta name="robots" content="noindex" />
-      <BrandMark className="size-28" />
-      <h1 className="text-3xl font-extrabold">{missing ? 'No road here' : 'Flat tire'}</h1>
-      <p className="text-lg text-quiet">
-        {missing
-          ? "This page doesn't exist, or it has moved."
-          : 'Something went wrong on our side. Please try again in a moment.'}
-      </p>
-      <a
-        href="/"
-        className="inline-flex min-h-14 items-center rounded-xl bg-sign px-6 text-lg font-bold text-asphalt shadow-[inset_0_0_0_2px_var(--color-asphalt)] hover:bg-sign-deep"
-      >
+      <a href="/" className={buttonLook('main')}>
         Back to the quiz
       </a>
-    </section>
+    </DeadEnd>
   )
 }

@@ -6,8 +6,11 @@ const ENTRY = 'flex min-h-11 items-center font-semibold underline-offset-4 hover
 export function Footer() {
   const openFeedback = useFeedback()
   return (
-    <footer className="border-t border-line py-4 text-sm text-quiet">
-      <nav aria-label="Footer" className="mx-auto flex w-full max-w-5xl justify-center gap-6 px-4">
+    <footer className="print:hidden border-t border-line py-4 text-sm text-quiet">
+      <nav
+        aria-label="Footer"
+        className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4"
+      >
         {/* Loads the page anew, so that it leads out of a quiz too. */}
         <a href="/" className={ENTRY}>
           Home

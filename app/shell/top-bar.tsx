@@ -1,9 +1,9 @@
 import { SignInControl } from '../auth/sign-in-control.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
 
 export function TopBar() {
   return (
-    <header className="border-b border-line bg-card">
+    <header className="print:hidden border-b border-line bg-card">
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-4">
         <a
           href="/"
