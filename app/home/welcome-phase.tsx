@@ -35,7 +35,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
   }
 
   function locateMe() {
-    // The button goes away, and the focus would with it.
+    // The button cannot be pressed meanwhile and may go away: the focus would be lost.
     status.current?.focus()
     detect()
   }
@@ -49,7 +49,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
         12 questions for your state. You see at once what was right, and why.
       </p>
       <ErrorNotice message={quiz.error} />
-      <div className="flex min-h-16 items-center gap-3">
+      <div className="flex min-h-20 items-center gap-3">
         {chosen ? (
           <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
         ) : (
@@ -87,15 +87,18 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
             {detecting ? 'checking location' : 'Choose State'}
           </Button>
         )}
-        {!chosen && !detecting && canAsk && (
-          <Button look="plain" onClick={locateMe}>
-            <LocateFixed aria-hidden="true" className="size-5" />
-            Use my location
+        {/* Side by side, so that nothing moves when the second one goes away. */}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button look="link" {...opens(modal, CHOOSE_STATE)}>
+            Change State
           </Button>
-        )}
-        <Button look="link" className="self-center" {...opens(modal, CHOOSE_STATE)}>
-          Change State
-        </Button>
+          {!chosen && canAsk && (
+            <Button look="plain" disabled={detecting} onClick={locateMe}>
+              <LocateFixed aria-hidden="true" className="size-5" />
+              Use my location
+            </Button>
+          )}
+        </div>
       </div>
       <p className="min-h-10 text-sm text-quiet">
         {chosen?.questions === 'starter' &&
