@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { PARIS } from './fake-geocoder.ts'
+
+const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
+
+test('Nothing moves when the location is denied', async ({ page, rider }) => {
+  await page.goto('/')
+  await expect(rider.button('Use my location')).toBeEnabled()
+  const before = await placesOfButtons(page)
+  await rider.press(rider.button('Use my location'))
+  await expect(page.getByRole('status')).toContainText('User denied Geolocation')
+  expect(await placesOfButtons(page)).toEqual(before)
+})
+
+test.describe('with a location', () => {
+  test.use({ permissions: ['geolocation'], geolocation: PARIS })
+
+  test('Nothing moves when the location has no quiz', async ({ page, geocoder }) => {
+    geocoder.mode = 'hangs'
+    await page.goto('/')
+    await expect(page.getByRole('status')).toHaveText('Detecting your location…')
+    const before = await placesOfButtons(page)
+    await expect.poll(() => geocoder.requests.length).toBe(1)
+    geocoder.release()
+    await expect(page.getByRole('status')).toHaveText(NO_QUIZ)
+    expect(await placesOfButtons(page)).toEqual(before)
+  })
+})
+
+for (const { lines, explanation } of [
+  { lines: 'a long explanation', explanation: 60 },
+  { lines: 'a short explanation', explanation: 5 },
+]) {
+  test(`A picked answer leaves question and progress on a phone's screen, ${lines}`, async ({
+    page,
+    rider,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await showQuestion(page, 22, explanation)
+    await rider.press(page.locator('label:has([type=radio])').nth(3))
+    const next = await rider.button('Next Question').boundingBox()
+    await expect(page.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
+    await expect(rider.question).toBeInViewport({ ratio: 1 })
+    const heading = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(next?.y ?? 0)
+  })
+}
+
+test('A picked answer shows the explanation also where the question fills the screen', async ({
+  page,
+  rider,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await showQuestion(page, 60, 60)
+  await rider.press(page.locator('label:has([type=radio])').nth(3))
+  const next = await rider.button('Next Question').boundingBox()
+  const heading = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
+  expect(heading?.y).toBeGreaterThan(0)
+  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan((next?.y ?? 0) - 24)
+})
+
+/** Where the buttons are that are there all the time. */
+function placesOfButtons(page: Page): Promise<number[]> {
+  const names = /^(Choose State|checking location|Change State|Use my location)$/
+  const buttons = page.getByRole('main').getByRole('button', { name: names })
+  return buttons.evaluateAll((found) => found.map((button) => button.getBoundingClientRect().y))
+}
+
+/** Starts a quiz of one question with that many words, and as many as told in its explanation. */
+async function showQuestion(page: Page, words: number, explanation: number) {
+  const question = {
+    question: 'word '.repeat(words).trim(),
+    options: ['One', 'Two', 'Three', 'Four'].map((number) => `Option ${number}`),
+    correctAnswer: 'Option One',
+    explanation: 'word '.repeat(explanation).trim(),
+  }
+  const other = { ...question, question: `Another ${question.question}` }
+  await page.route('**/questions/CA', (route) => route.fulfill({ json: [question, other] }))
+  await page.addInitScript(() => localStorage.setItem('state', 'CA'))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start California Quiz' }).click()
+  await expect(page.getByText('Question 1 of 2', { exact: true })).toBeVisible()
+}
