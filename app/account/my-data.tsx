@@ -2,16 +2,17 @@ import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { announceSignIn } from '../auth/auth-channel.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
+import { forgetResultsOf } from '../results/send-results.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 
 const DELETE_DATA = 'delete-data'
-const SIGN_IN_AGAIN = 'For your safety, please sign out and in again first.'
+const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.'
 const FAILED = 'Could not delete your data. Please try again.'
 
 /** The user's data to take along, or to delete. */
-export function MyData() {
+export function MyData({ onDeleted }: { onDeleted: () => void }) {
   const { user } = useAuth()
   const modal = useRef<HTMLDialogElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -21,7 +22,12 @@ export function MyData() {
     setError(null)
     const failure = await deleteData(uid)
     setError(failure)
-    if (failure === null) announceSignIn()
+    if (failure !== null) return
+    forgetResultsOf(uid)
+    // The focus can only leave a modal that is closed.
+    modal.current?.close()
+    onDeleted()
+    announceSignIn()
   }
 
   return (
@@ -40,9 +46,13 @@ export function MyData() {
           everywhere. It can't be undone.
         </p>
         <ErrorNotice message={error} />
-        <Button onClick={() => deleteAll(user.uid)}>Delete everything</Button>
+        {/* First, so that it has the focus. */}
         <Button look="plain" {...closes(modal, DELETE_DATA)}>
           Cancel
+        </Button>
+        <Button look="plain" onClick={() => deleteAll(user.uid)}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete everything
         </Button>
       </Modal>
     </div>

@@ -10,7 +10,7 @@ export async function openSignIn(): Promise<void> {
     ? null
     : window.open('/sign-in', 'sign-in', 'popup,width=480,height=640')
   if (!popup) {
-    const here = location.pathname + location.search
+    const here = location.pathname + location.search + location.hash
     location.assign(`/sign-in?returnTo=${encodeURIComponent(here)}`)
     return
   }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { OFFLINE, useOnline } from '../device/use-online.ts'
 import { announceSignIn, onSignInChange } from './auth-channel.client.ts'
 import { openSignIn } from './sign-in-popup.client.ts'
 import type { User } from './user.ts'
@@ -7,6 +8,8 @@ type Auth = {
   user: User | null
   /** Whether it is still unknown who is signed in. */
   loading: boolean
+  /** Why the last press on Sign In did nothing, or null. */
+  signInProblem: string | null
   /** To be called in the click itself. */
   signIn: () => void
   signOut: () => void
@@ -15,6 +18,7 @@ type Auth = {
 const AuthContext = createContext<Auth>({
   user: null,
   loading: true,
+  signInProblem: null,
   signIn: () => {},
   signOut: () => {},
 })
@@ -30,11 +34,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     user: null,
     loading: true,
   })
+  const [pressedOffline, setPressedOffline] = useState(false)
+  const signInProblem = useOnline() || !pressedOffline ? null : SIGN_IN_OFFLINE
   const asked = useRef(0)
 
   async function refresh() {
     const turn = ++asked.current
-    const user = await askWhoIsSignedIn()
+    // A failure leaves the visitor signed out and is only logged (spec, section 8).
+    const user = await askWhoIsSignedIn().catch((cause) => {
+      console.warn(cause)
+      return null
+    })
     if (turn === asked.current) setState({ user, loading: false })
   }
 
@@ -45,6 +55,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [])
 
   async function signIn() {
+    setPressedOffline(!navigator.onLine)
+    if (!navigator.onLine) return
     await openSignIn()
     await refresh()
   }
@@ -60,17 +72,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     await refresh()
   }
 
-  return <AuthContext value={{ user, loading, signIn, signOut }}>{children}</AuthContext>
+  return (
+    <AuthContext value={{ user, loading, signInProblem, signIn, signOut }}>{children}</AuthContext>
+  )
 }
 
-/** A failure leaves the visitor signed out and is only logged (spec, section 8). */
-async function askWhoIsSignedIn(): Promise<User | null> {
-  try {
-    const response = await fetch('/me', { signal: AbortSignal.timeout(10_000) })
-    if (!response.ok) throw new Error(`Who is signed in: status ${response.status}`)
-    return await response.json()
-  } catch (cause) {
-    console.warn(cause)
-    return null
-  }
+const SIGN_IN_OFFLINE = `${OFFLINE} Sign in when you are back online.`
+
+/** The signed-in user, or null, as the server knows them. Rejects when it can't be asked. */
+export async function askWhoIsSignedIn(): Promise<User | null> {
+  const response = await fetch('/me', { signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) throw new Error(`Who is signed in: status ${response.status}`)
+  return response.json()
 }

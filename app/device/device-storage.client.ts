@@ -13,12 +13,14 @@ function openStorage(storage: () => Storage) {
     read(key: string): string | null {
       return memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null
     },
-    write(key: string, value: string): void {
+    /** False where the browser keeps nothing. */
+    write(key: string, value: string): boolean {
       memory.set(key, value)
-      attempt(() => {
+      const isKept = attempt(() => {
         storage().setItem(key, value)
-        memory.delete(key)
+        return memory.delete(key)
       })
+      return isKept ?? false
     },
     remove(key: string): void {
       memory.delete(key)

@@ -1,6 +1,6 @@
+import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
-import { MyData } from '../account/my-data.tsx'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
@@ -10,8 +10,10 @@ import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ResultsPhase } from '../results/results-phase.tsx'
+import { useResultsQueue } from '../results/use-results-queue.ts'
 import { listAvailableStates } from '../states/states.server.ts'
 import type { Route } from './+types/home.route.ts'
+import { OwnExamsPlace } from './own-exams-place.tsx'
 import { WelcomePhase } from './welcome-phase.tsx'
 
 /** How many articles the page shows (spec, section 9). */
@@ -48,13 +50,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const quiz = useQuiz()
+  const queue = useResultsQueue()
+  const quiz = useQuiz(queue.keep)
   const openFeedback = useFeedback()
   const { session } = quiz
+  const finished = session && isFinished(session) ? session : null
+  useOneRider(queue.uid, finished?.id ?? null, putAway)
+
+  function putAway() {
+    quiz.leave()
+    window.scrollTo(0, 0)
+  }
 
   function tryAgain() {
     flushSync(quiz.leave)
-    document.getElementById('main')?.focus()
+    document.getElementById('main')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
   }
 
   function sendFeedback() {
@@ -68,18 +79,33 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     })
   }
 
-  if (session && !isFinished(session)) {
+  if (session && !finished) {
     return <QuizPhase session={session} onAction={quiz.act} onFeedback={sendFeedback} />
   }
+  const ownExams = <OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />
   return (
     <>
-      {session ? (
-        <ResultsPhase session={session} onTryAgain={tryAgain} myData={<MyData />} />
+      {finished ? (
+        <ResultsPhase session={finished} onTryAgain={tryAgain} ownExams={ownExams} />
       ) : (
-        <WelcomePhase {...loaderData} quiz={quiz} />
+        <WelcomePhase {...loaderData} quiz={quiz} ownExams={ownExams} />
       )}
       <LatestArticles articles={loaderData.articles} />
       <FeedbackButton />
     </>
   )
+}
+
+/** Puts the results away when somebody else signs in than who was signed in while they were shown. */
+function useOneRider(uid: string | null, quizId: string | null, putAway: () => void) {
+  const seen = useRef({ uid, quizId })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another rider or quiz counts
+  useLayoutEffect(() => {
+    const before = seen.current
+    if (uid === null && before.quizId === quizId) return
+    const isOthers = quizId !== null && before.quizId === quizId && before.uid !== null
+    seen.current = { uid, quizId }
+    if (isOthers && before.uid !== uid) putAway()
+  }, [uid, quizId])
 }

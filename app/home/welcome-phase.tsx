@@ -1,8 +1,10 @@
 import { LocateFixed, MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { OFFLINE, useOnline } from '../device/use-online.ts'
 import { type LocationState, matchState } from '../location/location.ts'
 import { useLocation } from '../location/use-location.ts'
 import { prefetchQuestions } from '../quiz/load-questions.client.ts'
+import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import { readChosenState, rememberChosenState } from '../states/chosen-state.client.ts'
 import { StatePlate } from '../states/state-plate.tsx'
@@ -16,9 +18,11 @@ type WelcomePhaseProps = {
   states: AvailableState[]
   geocoderUrl: string
   quiz: ReturnType<typeof useQuiz>
+  ownExams: ReactNode
 }
 
-export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
+export function WelcomePhase({ states, geocoderUrl, quiz, ownExams }: WelcomePhaseProps) {
+  const online = useOnline()
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
@@ -49,6 +53,10 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
         12 questions for your state. You see at once what was right, and why.
       </p>
       <ErrorNotice message={quiz.error} />
+      <p role="status" className="font-semibold empty:hidden">
+        {quiz.error === QUIZ_MESSAGES.loadFailed && !online && OFFLINE}
+        {quiz.notice}
+      </p>
       <div className="flex min-h-20 items-center gap-3">
         {chosen ? (
           <StatePlate abbrev={chosen.abbrev} stateName={chosen.stateName} />
@@ -104,6 +112,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz }: WelcomePhaseProps) {
         {chosen?.questions === 'starter' &&
           `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}
       </p>
+      {ownExams}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <script dangerouslySetInnerHTML={{ __html: LOAD_QUESTIONS_EARLY }} />
       <ChooseStateModal

@@ -4,3 +4,9 @@ export const QUIZ_MESSAGES = {
   noItems: 'No quiz items found for this state.',
   noState: 'No state selected. Please choose a state with an available quiz.',
 } as const
+
+/** Why an unfinished quiz can't be continued here. */
+export const RESUME_MESSAGES = {
+  elsewhere: 'This quiz is open in another tab.',
+  ended: 'This quiz has ended in another tab.',
+} as const

@@ -4,7 +4,7 @@ import type { AvailableState } from '../states/state-record.ts'
 import { drawQuiz } from './draw-quiz.ts'
 import { findFinishedQuiz, forgetFinishedQuiz, keepFinishedQuiz } from './finished-quiz.client.ts'
 import { loadQuestions } from './load-questions.client.ts'
-import { QUIZ_MESSAGES } from './quiz-messages.ts'
+import { QUIZ_MESSAGES, RESUME_MESSAGES } from './quiz-messages.ts'
 import {
   dropQuiz,
   findUnfinishedQuiz,
@@ -14,16 +14,25 @@ import {
 } from './quiz-progress.client.ts'
 import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
 
-/** The rider's quiz: none (`session` null), under way or over, and the one left unfinished. */
-export function useQuiz() {
+/**
+ * The rider's quiz: none (`session` null), under way or over, and the one left unfinished. Every
+ * quiz that is finished is handed to `onFinish` before anything else happens to it.
+ */
+export function useQuiz(onFinish: (session: QuizSession) => void) {
   const [session, setSession] = useState<QuizSession | null>(null)
   const [unfinished, setUnfinished] = useState<QuizSession | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const starting = useRef(false)
   const release = useRef<(() => void) | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page opens
   useEffect(() => {
-    findFinishedQuiz().then((finished) => finished && setSession((now) => now ?? finished))
+    findFinishedQuiz().then(({ session: finished, isEarlier }) => {
+      if (!finished) return
+      if (isEarlier) onFinish(finished)
+      setSession((now) => now ?? finished)
+    })
     findUnfinishedQuiz(Date.now()).then(setUnfinished)
     return () => release.current?.()
   }, [])
@@ -36,6 +45,7 @@ export function useQuiz() {
     if (starting.current) return
     if (!state) return setError(QUIZ_MESSAGES.noState)
     setError(null)
+    setNotice(null)
     starting.current = true
     try {
       const items = await loadQuestions(state.abbrev)
@@ -64,7 +74,9 @@ export function useQuiz() {
     if (!unfinished) return
     release.current = await occupyQuiz(unfinished.id)
     const kept = release.current && (await readQuiz(unfinished.id))
+    setNotice(null)
     if (kept) return setSession(kept)
+    setNotice(release.current ? RESUME_MESSAGES.ended : RESUME_MESSAGES.elsewhere)
     release.current?.()
     await offerUnfinished()
   }
@@ -72,8 +84,11 @@ export function useQuiz() {
   function act(action: QuizAction) {
     if (!session) return
     const next = quizReducer(session, action)
+    if (isFinished(next)) {
+      onFinish(next)
+      keepFinishedQuiz(next)
+    }
     keepQuiz(next, Date.now())
-    if (isFinished(next)) keepFinishedQuiz(next)
     setSession(next)
   }
 
@@ -86,5 +101,5 @@ export function useQuiz() {
     offerUnfinished()
   }
 
-  return { session, unfinished, error, setError, start, resume, act, leave }
+  return { session, unfinished, error, notice, setError, start, resume, act, leave }
 }

@@ -1,50 +1,78 @@
+import type { ReactNode } from 'react'
 import { PASS_PERCENTAGE } from '../quiz/score.ts'
 
 /** How many of the newest percentages are drawn. */
 const DRAWN = 20
-const WIDTH = 320
-const HEIGHT = 88
-const EDGE = 6
 
 /** The last percentages as a line from old to new, and the one that passes as a dashed line. */
 export function ExamChart({ percentages }: { percentages: number[] }) {
   const drawn = percentages.slice(0, DRAWN).reverse()
   if (drawn.length < 2) return null
-  const x = (index: number) => EDGE + (index / (drawn.length - 1)) * (WIDTH - 2 * EDGE)
-  const y = (percent: number) => EDGE + (1 - percent / 100) * (HEIGHT - 2 * EDGE)
-  const pass = y(PASS_PERCENTAGE)
+  const points = drawn.map((percent, index) => ({
+    x: `${(index / (drawn.length - 1)) * 100}%`,
+    y: fromTop(percent),
+  }))
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={inWords(drawn)}
-      className="w-full rounded-xl bg-card border border-line"
-    >
-      <line
-        x1={0}
-        x2={WIDTH}
-        y1={pass}
-        y2={pass}
-        strokeDasharray="6 5"
-        strokeWidth={1.5}
-        className="stroke-quiet"
-      />
-      <text x={WIDTH - EDGE} y={pass - 4} textAnchor="end" className="fill-quiet text-[0.625rem]">
-        {PASS_PERCENTAGE}%
-      </text>
-      <polyline
-        points={drawn.map((percent, index) => `${x(index)},${y(percent)}`).join(' ')}
-        fill="none"
-        strokeWidth={2.5}
-        strokeLinejoin="round"
-        className="stroke-ink"
-      />
-      {drawn.map((percent, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
-        <circle key={index} cx={x(index)} cy={y(percent)} r={3.5} className="fill-ink" />
-      ))}
-    </svg>
+    <figure className="flex flex-col gap-4 rounded-xl border border-line bg-card p-4 text-sm">
+      <figcaption className="text-base font-semibold">Your last {drawn.length} exams</figcaption>
+      {/* The texts stand beside the drawing, so that they keep their size at every width. */}
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-quiet tabular-nums">
+        <div aria-hidden="true" className="relative w-24">
+          <AxisLabel percent={100}>100%</AxisLabel>
+          <AxisLabel percent={PASS_PERCENTAGE}>{PASS_PERCENTAGE}% passes</AxisLabel>
+          <AxisLabel percent={0}>0%</AxisLabel>
+        </div>
+        <svg role="img" aria-label={inWords(drawn)} className="h-32 w-full overflow-visible">
+          {[100, PASS_PERCENTAGE, 0].map((percent) => (
+            <line
+              key={percent}
+              x1="0"
+              x2="100%"
+              y1={fromTop(percent)}
+              y2={fromTop(percent)}
+              {...(percent === PASS_PERCENTAGE
+                ? { strokeDasharray: '6 5', strokeWidth: 1.5, className: 'stroke-quiet' }
+                : { className: 'stroke-line' })}
+            />
+          ))}
+          {points.slice(1).map(({ x, y }, index) => (
+            <line
+              key={x}
+              x1={points[index]?.x}
+              y1={points[index]?.y}
+              x2={x}
+              y2={y}
+              strokeWidth={2.5}
+              strokeLinecap="round"
+              className="stroke-ink"
+            />
+          ))}
+          {points.map(({ x, y }) => (
+            <circle key={x} cx={x} cy={y} r={4} className="fill-ink" />
+          ))}
+        </svg>
+        <div aria-hidden="true" className="col-start-2 flex justify-between">
+          <span>Oldest</span>
+          <span>Newest</span>
+        </div>
+      </div>
+    </figure>
   )
+}
+
+function AxisLabel({ percent, children }: { percent: number; children: ReactNode }) {
+  return (
+    <span
+      style={{ top: fromTop(percent) }}
+      className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
+    >
+      {children}
+    </span>
+  )
+}
+
+function fromTop(percent: number): string {
+  return `${100 - percent}%`
 }
 
 function inWords(percentages: number[]): string {

@@ -1,39 +1,45 @@
-import type { QuizSession } from '../quiz/quiz-session.ts'
-import type { FinishedQuiz, SavedResult } from './saved-result.ts'
+import * as z from 'zod/mini'
+import type { SavedResult } from './saved-result.ts'
+import type { WaitingResult } from './waiting-result.ts'
 
 export type Exam = SavedResult & { id: string }
 
-const TIMEOUT = 10_000
+/** `status` is null when no answer came. The server may say why, for the rider to read. */
+export type Refusal = { status: number | null; message: string | null }
 
-/** Saves the finished quiz. It may be sent again: it stays one result. */
-export async function sendResult(uid: string, session: QuizSession): Promise<Exam> {
-  const { id, stateAbbrev, answers } = session
-  const quiz: FinishedQuiz = {
-    id,
-    stateAbbrev,
-    userAnswers: answers.map(({ question, selectedAnswer, correctAnswer }) => ({
-      question,
-      selectedAnswer,
-      correctAnswer,
-    })),
+const TIMEOUT_MS = 10_000
+const explained = z.object({ message: z.string() })
+
+/** Saves a finished quiz. It may be sent again: it stays one result. */
+export async function sendResult(
+  uid: string,
+  quiz: WaitingResult['quiz'],
+): Promise<{ exam: Exam } | { refusal: Refusal }> {
+  try {
+    const response = await ask(uid, { method: 'POST', body: JSON.stringify(quiz) })
+    if (response.ok) return { exam: await response.json() }
+    const reason = explained.safeParse(await response.json().catch(() => null))
+    const message = reason.success ? reason.data.message : null
+    return { refusal: { status: response.status, message } }
+  } catch (cause) {
+    console.warn('Could not save results.', cause)
+    return { refusal: { status: null, message: null } }
   }
-  const options = { method: 'POST', body: JSON.stringify(quiz) }
-  return ask(uid, 'Could not save results.', options)
 }
 
 /** The user's newest results, newest first. */
-export function loadResults(uid: string): Promise<Exam[]> {
-  return ask(uid, 'Could not load saved results.')
-}
-
-async function ask<T>(uid: string, failure: string, options?: RequestInit): Promise<T> {
-  const headers = { 'Content-Type': 'application/json' }
-  const signal = AbortSignal.timeout(TIMEOUT)
+export async function loadResults(uid: string): Promise<Exam[]> {
   try {
-    const response = await fetch(`/users/${uid}/results`, { headers, signal, ...options })
+    const response = await ask(uid)
     if (!response.ok) throw new Error(`Status ${response.status}`)
     return await response.json()
   } catch (cause) {
-    throw new Error(failure, { cause })
+    throw new Error('Could not load saved results.', { cause })
   }
+}
+
+function ask(uid: string, options?: RequestInit): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' }
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  return fetch(`/users/${uid}/results`, { headers, signal, ...options })
 }

@@ -8,3 +8,13 @@ export const RESULTS_MESSAGES = {
   tooMany: `You can save ${RESULT_LIMITS.hour} exams an hour. Please try again later.`,
   full: `You have ${RESULT_LIMITS.all.toLocaleString('en-US')} saved exams, and an account holds no more. Download your data, then delete it to save new exams.`,
 } as const
+
+/** What becomes of results that are not saved yet. */
+export const WAITING_MESSAGES = {
+  one: 'Saved on this device. It will be sent when you are online.',
+  several: (count: number) =>
+    `${count} results are saved on this device. They will be sent when you are online.`,
+  signedOut: 'Saved on this device until you sign in.',
+  refused: 'Saved on this device. It will be sent later.',
+  onlyInThisTab: 'This device has no room for it. Leave this tab open until it is sent.',
+} as const

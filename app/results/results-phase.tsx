@@ -6,10 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { SavedExams } from './saved-exams.tsx'
 
-/** `myData` stands below the saved exams. */
-type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; myData: ReactNode }
+/** `ownExams` stand between the score and the review. */
+type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; ownExams: ReactNode }
 
-export function ResultsPhase({ session, onTryAgain, myData }: ResultsPhaseProps) {
+export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const total = session.questions.length
   const correct = score(session.answers)
@@ -33,7 +33,7 @@ export function ResultsPhase({ session, onTryAgain, myData }: ResultsPhaseProps)
         <p className="text-lg">{verdict(percent)}</p>
         <StatePlate abbrev={session.stateAbbrev} stateName={session.stateName} />
       </div>
-      <SavedExams session={session}>{myData}</SavedExams>
+      <SavedExams session={session}>{ownExams}</SavedExams>
       <AnswerReview answers={session.answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button className="w-full" onClick={onTryAgain}>

@@ -1,7 +1,9 @@
 import { SignInControl } from '../auth/sign-in-control.tsx'
+import { useAuth } from '../auth/use-auth.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
 export function TopBar() {
+  const { signInProblem } = useAuth()
   return (
     <header className="print:hidden border-b border-line bg-card">
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-4">
@@ -16,6 +18,9 @@ export function TopBar() {
           <SignInControl />
         </div>
       </div>
+      <p role="status" className="px-4 pb-3 text-center font-semibold empty:hidden unasked:hidden">
+        {signInProblem}
+      </p>
     </header>
   )
 }

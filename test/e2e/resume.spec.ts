@@ -169,6 +169,7 @@ test('Two tabs that continue one quiz do not share it', async ({ page, rider, ne
 
   const [winner, loser] = (inQuiz[0] ? tabs : tabs.toReversed()) as [Rider, Rider]
   await expect(winner.place).toHaveText('Question 3 of 12')
+  await expect(loser.page.getByText('This quiz is open in another tab.')).toBeVisible()
   await loser.starts('Oregon')
   await loser.answersAll(true)
   await winner.page.reload()

@@ -1,33 +1,18 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
-import type { Rider } from './rider.ts'
+import {
+  anEmail,
+  finishesQuiz,
+  savedExams,
+  useShortQuizzes,
+  waitingOnDevice,
+} from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
 
 test.use(AS_ITS_OWN_CLIENT)
-
-test.beforeEach(async ({ page, server }) => {
-  // Short quizzes are enough here.
-  const items = (await server.questions('CA')).slice(0, 2)
-  await page.context().route('**/questions/CA', (route) => route.fulfill({ json: items }))
-})
-
-async function finishesQuiz(rider: Rider, ...outcomes: [boolean, boolean]) {
-  await rider.starts('California')
-  await rider.answersAll(...outcomes)
-  await expect(rider.page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-}
-
-/** Each test has a rider of its own: a worker's tests share a server. */
-function anEmail(): string {
-  return `${test.info().testId}@example.com`
-}
-
-function savedExams(page: Page) {
-  return page.getByRole('list', { name: 'Your Saved Exams' }).getByRole('listitem')
-}
+useShortQuizzes()
 
 test('A rider signs in after the quiz: it is saved once, and stays in the history', async ({
   page,
@@ -116,7 +101,9 @@ test('Signing out in one tab is seen in the other', async ({ page, rider, contex
   await expect(signInButton(other)).toBeVisible()
   await expect(signInButton(page)).toBeVisible()
   await expect(page.getByText('Your Saved Exams')).toHaveCount(0)
-  await expect(rider.button('Sign In to Save Results')).toBeVisible()
+  // The quiz is saved: there is nothing to offer.
+  await expect(page.getByText('Sign in to see your history.')).toBeVisible()
+  await expect(rider.button('Sign In to Save Results')).toHaveCount(0)
 })
 
 for (const { where, prepare } of [
@@ -196,7 +183,7 @@ test("The provider's page says what is missing, and the admin needs the code", a
   expect(me).toMatchObject({ emailVerified: true })
 })
 
-test('A rider downloads their data, and deletes it', async ({ page, rider }) => {
+test('A rider downloads their data, and deletes it', async ({ page, rider, noise }) => {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, true)
@@ -205,9 +192,26 @@ test('A rider downloads their data, and deletes it', async ({ page, rider }) => 
   await rider.press(page.getByRole('link', { name: 'Download my data' }))
   expect((await download).suggestedFilename()).toBe('my-saved-exams.json')
 
+  // A result that the server does not take now waits on the device. It goes too.
+  noise.allow(/status of 503/)
+  await rider.press(rider.button('Try Again'))
+  const results = /\/users\/\w+\/results/
+  await page.route(results, (route) => route.fulfill({ status: 503 }))
+  await finishesQuiz(rider, false, false)
+  await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
+
   await rider.press(rider.button('Delete my data'))
+  await expect(rider.button('Cancel')).toBeFocused()
+  const colors = (name: string) =>
+    rider.button(name).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await colors('Delete everything')).toBe(await colors('Cancel'))
   await rider.press(rider.button('Delete everything'))
+  const notice = page.getByRole('status').filter({ hasText: 'Your data is deleted.' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toBeInViewport()
   await expect(signInButton(page)).toBeVisible()
+  expect(await waitingOnDevice(page)).toEqual([])
+  await page.unroute(results)
   await rider.press(rider.button('Try Again'))
   await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, false)

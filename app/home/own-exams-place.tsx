@@ -1,0 +1,79 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { RESULTS_MESSAGES } from '../results/results-messages.ts'
+import { Failure, SaveState } from '../results/save-state.tsx'
+import { isWaiting } from '../results/waiting-results.client.ts'
+import type { OwnExamsProps } from './own-exams.tsx'
+
+type Props = Omit<OwnExamsProps, 'uid' | 'onDeleted'>
+
+/** Where the rider's own exams are once somebody is signed in; their code comes only then. */
+export function OwnExamsPlace({ queue, session, onOthers }: Props) {
+  const { uid } = queue
+  const { OwnExams, hasFailed, loadAgain } = useOwnExams(uid !== null)
+  const [deleted, setDeleted] = useState(false)
+  const notice = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (uid !== null) setDeleted(false)
+  }, [uid])
+
+  useEffect(() => {
+    if (deleted) notice.current?.focus()
+  }, [deleted])
+
+  return (
+    <>
+      <p
+        ref={notice}
+        role="status"
+        tabIndex={-1}
+        className="text-lg font-semibold outline-none empty:hidden"
+      >
+        {deleted && 'Your data is deleted.'}
+      </p>
+      {uid !== null &&
+        (OwnExams ? (
+          <OwnExams
+            uid={uid}
+            queue={queue}
+            session={session}
+            onOthers={onOthers}
+            onDeleted={() => setDeleted(true)}
+          />
+        ) : hasFailed ? (
+          <div className="flex flex-col gap-3">
+            <SaveState status={session && isWaiting(session.id) ? 'error' : 'idle'} queue={queue} />
+            <Failure
+              message={RESULTS_MESSAGES.historyFailed}
+              action="Load again"
+              onAction={loadAgain}
+            />
+          </div>
+        ) : (
+          <div aria-hidden="true" className="h-12 rounded-xl bg-line" />
+        ))}
+    </>
+  )
+}
+
+/** The component, as soon as it is wanted and there. */
+function useOwnExams(isWanted: boolean) {
+  const [attempt, setAttempt] = useState(0)
+  const [OwnExams, setOwnExams] = useState<ComponentType<OwnExamsProps> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    if (!isWanted) return
+    setHasFailed(false)
+    import('./own-exams.tsx').then(
+      (module) => setOwnExams(() => module.OwnExams),
+      (cause) => {
+        console.warn(cause)
+        setHasFailed(true)
+      },
+    )
+  }, [isWanted, attempt])
+
+  return { OwnExams, hasFailed, loadAgain: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,50 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { RESULTS_MESSAGES, WAITING_MESSAGES } from './results-messages.ts'
+import type { SaveStatus } from './use-exam-history.ts'
+import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
+import { isQueueOnDevice, waitingIds } from './waiting-results.client.ts'
+
+/** How far the quiz on screen is, and what waits to be saved. */
+export function SaveState({ status, queue }: { status: SaveStatus; queue: ResultsQueue }) {
+  const waiting = waitingText(queue)
+  const reason = waiting && queue.refusal?.message
+  const failure = reason || (status === 'error' ? RESULTS_MESSAGES.saveFailed : null)
+  return (
+    <>
+      <Failure message={failure} action="Save again" onAction={queue.sendNow} />
+      <p role="status" className="text-quiet empty:hidden">
+        {status === 'saving' && 'Saving your results…'}
+        {status === 'saved' && 'Results saved. '}
+        {waiting}
+      </p>
+    </>
+  )
+}
+
+type FailureProps = { message: string | null; action: string; onAction: () => void }
+
+export function Failure({ message, action, onAction }: FailureProps) {
+  return (
+    <div className={message ? 'flex flex-col gap-2' : 'contents'}>
+      <ErrorNotice message={message} />
+      {message && (
+        <Button look="plain" onClick={onAction}>
+          <RotateCcw aria-hidden="true" className="size-5" />
+          {action}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is said of the rider's results that wait after a refusal, or null when none does. */
+function waitingText(queue: ResultsQueue): string | null {
+  if (!queue.refusal) return null
+  const count = waitingIds().filter((id) => !isOfAnother(id, queue)).length
+  if (count === 0) return null
+  if (!isQueueOnDevice()) return WAITING_MESSAGES.onlyInThisTab
+  if (queue.refusal.message !== null) return WAITING_MESSAGES.refused
+  return count === 1 ? WAITING_MESSAGES.one : WAITING_MESSAGES.several(count)
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import {
+  anEmail,
+  finishesQuiz,
+  quizComplete,
+  resultsSaved,
+  savedExams,
+  useShortQuizzes,
+  welcome,
+} from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+useShortQuizzes()
+
+const home = (page: Page) => page.getByRole('link', { name: 'Home', exact: true })
+const brand = (page: Page) => page.getByRole('link', { name: 'Motorcycle Exam Practice' })
+
+test('Home and the brand lead from the results to the welcome, Back and a reload to the results', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await finishesQuiz(rider, true, false)
+  for (const link of [home(page), brand(page)]) {
+    await rider.press(link)
+    await expect(welcome(page)).toBeVisible()
+    await expect(quizComplete(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(quizComplete(page)).toBeVisible()
+    await page.reload()
+    await expect(quizComplete(page)).toBeVisible()
+  }
+
+  // From another page, and by a link that is pressed before the script is there.
+  await rider.press(page.getByRole('link', { name: 'Content', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(quizComplete(page)).toBeVisible()
+  await page.goForward()
+  await rider.press(brand(page))
+  await expect(welcome(page)).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(quizComplete(page)).toBeVisible()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await rider.press(home(page))
+  scripts.resolve()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(welcome(page)).toBeVisible()
+  await expect(quizComplete(page)).toHaveCount(0)
+})
+
+test('Try Again leads to the top of the welcome', async ({ page, rider }) => {
+  await page.goto('/')
+  await finishesQuiz(rider, true, false)
+  await page.mouse.wheel(0, 350)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await rider.press(rider.button('Try Again'))
+  await expect(welcome(page)).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('A rider reaches their exams and data on the welcome screen, and nothing moves', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await signIn(page, signInButton(page), anEmail())
+  for (const right of [true, false]) {
+    await finishesQuiz(rider, right, true)
+    await expect(resultsSaved(page)).toBeVisible()
+    await rider.press(rider.button('Try Again'))
+  }
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+      for (const { value } of entries) Object.assign(window, { layoutShift: value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  const heading = page.getByRole('heading', { name: 'Your Saved Exams' })
+  await expect(heading).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as { layoutShift?: number }).layoutShift)).toBeLessThan(
+    0.01,
+  )
+
+  await expect(savedExams(page)).toHaveCount(0)
+  await rider.press(heading)
+  await expect(savedExams(page)).toHaveCount(2)
+  await expect(page.getByText('Your last 2 exams', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download my data' })).toBeVisible()
+  await expect(rider.button('Delete my data')).toBeVisible()
+  await expectAccessible(page, 'welcome, signed in')
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect.soft(await page.evaluate(whatDoesNotFit), `${width}`).toEqual([])
+    expect.soft(await chartTextsOutside(page), `${width}`).toEqual([])
+  }
+
+  await rider.press(signOutButton(page))
+  await expect(heading).toHaveCount(0)
+})
+
+/** The texts of the chart that are cut, small, or crossed by one of its lines. */
+function chartTextsOutside(page: Page): Promise<string[]> {
+  return page.locator('figure').evaluate((figure) => {
+    const frame = figure.getBoundingClientRect()
+    const lines = [...figure.querySelectorAll('line')].map((line) => line.getBoundingClientRect())
+    return [...figure.querySelectorAll('span')].flatMap((text) => {
+      const box = text.getBoundingClientRect()
+      const isCut = box.left < frame.left || box.right > frame.right || box.top < frame.top
+      const isCrossed = lines.some(({ left, right, top, bottom }) => {
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      const isSmall = Number.parseFloat(getComputedStyle(text).fontSize) < 14
+      return isCut || isCrossed || isSmall ? [text.textContent] : []
+    })
+  })
+}

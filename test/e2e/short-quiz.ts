@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './app.ts'
+import type { Rider } from './rider.ts'
+
+/** For a file whose tests need no long quizzes: in California they have two questions. */
+export function useShortQuizzes(): void {
+  test.beforeEach(async ({ context, server }) => {
+    const items = (await server.questions('CA')).slice(0, 2)
+    await context.route('**/questions/CA', (route) => route.fulfill({ json: items }))
+  })
+}
+
+export async function finishesQuiz(rider: Rider, ...outcomes: [boolean, boolean]): Promise<void> {
+  await rider.starts('California')
+  await rider.answersAll(...outcomes)
+  await expect(quizComplete(rider.page)).toBeVisible()
+}
+
+/** An address of this test alone: a worker's tests share a server. */
+export function anEmail(name = 'rider'): string {
+  return `${name}-${test.info().testId}@example.com`
+}
+
+export function quizComplete(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Quiz Complete!' })
+}
+
+export function welcome(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Ready for your motorcycle exam?' })
+}
+
+export function resultsSaved(page: Page): Locator {
+  return page.getByText('Results saved.', { exact: true })
+}
+
+/** The entries of the history on screen. */
+export function savedExams(page: Page): Locator {
+  return page.getByRole('list', { name: 'Your Saved Exams' }).getByRole('listitem')
+}
+
+/** What the server has saved for who is signed in, newest first, in percent. */
+export function percentagesOnServer(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const { uid } = await (await fetch('/me')).json()
+    const results = await (await fetch(`/users/${uid}/results`)).json()
+    return results.map(({ percentage }: { percentage: number }) => percentage)
+  })
+}
+
+/** What waits in this browser to be saved. */
+export function waitingOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('result:')))
+}

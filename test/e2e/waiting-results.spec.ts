@@ -1,0 +1,240 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { type Rider, riderOn } from './rider.ts'
+import {
+  anEmail,
+  finishesQuiz,
+  percentagesOnServer,
+  quizComplete,
+  resultsSaved,
+  savedExams,
+  useShortQuizzes,
+  waitingOnDevice,
+  welcome,
+} from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+
+const SAVE_FAILED = 'Could not save results. Please try again.'
+const WAITS = 'Saved on this device. It will be sent when you are online.'
+const OFFLINE_NOISE =
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not (save|load)|Loading the image|NetworkError/
+
+test.use(AS_ITS_OWN_CLIENT)
+useShortQuizzes()
+
+/** Signed in on the welcome screen, with all that the page loads by itself, and then offline. */
+async function goesOffline(page: Page, context: BrowserContext) {
+  await page.goto('/')
+  await signIn(page, signInButton(page), anEmail())
+  await expect(page.getByRole('heading', { name: 'Your Saved Exams' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
+  await page.waitForLoadState('networkidle')
+  // What was routed for the test would come through: this goes by the network as it is.
+  const loaded = page.waitForResponse('**/questions/CA')
+  await page.evaluate(() => fetch('/questions/CA'))
+  await loaded
+  await context.setOffline(true)
+}
+
+async function pressesEveryButton(rider: Rider) {
+  const { page, button, press } = rider
+  const modal = page.getByRole('dialog')
+  await press(button('Save again'))
+  await expect(page.getByText(WAITS, { exact: true })).toBeVisible()
+  await press(button('Load again'))
+  await press(button('Delete my data'))
+  await press(modal.getByRole('button', { name: 'Delete everything' }))
+  await expect(modal.getByText('Could not delete your data. Please try again.')).toBeVisible()
+  await press(modal.getByRole('button', { name: 'Cancel' }))
+  for (const name of await page.getByRole('button', { name: 'Feedback', exact: true }).all()) {
+    await press(name)
+    await press(modal.getByRole('button', { name: 'Close' }))
+  }
+  await press(button('Try Again'))
+  await expect(welcome(page)).toBeVisible()
+  await expect(page.getByText(WAITS, { exact: true })).toBeVisible()
+  await press(signOutButton(page))
+  await expect(signInButton(page)).toBeVisible()
+  const popups: Page[] = []
+  page.on('popup', (popup) => popups.push(popup))
+  await press(signInButton(page))
+  await expect(page.getByRole('banner')).toContainText('You are offline.')
+  expect(popups).toEqual([])
+}
+
+for (const nextVisit of [false, true]) {
+  const when = nextVisit ? 'at the next visit' : 'in the same tab'
+  test(`A quiz finished offline is saved once, ${when}`, async ({
+    page,
+    rider,
+    context,
+    noise,
+  }) => {
+    noise.allow(OFFLINE_NOISE)
+    await goesOffline(page, context)
+    await finishesQuiz(rider, true, false)
+    await expect(page.getByText(SAVE_FAILED, { exact: true })).toBeVisible()
+    await expect(page.getByText(WAITS, { exact: true })).toBeVisible()
+    await pressesEveryButton(rider)
+    expect(await waitingOnDevice(page)).toHaveLength(1)
+
+    if (nextVisit) await page.close()
+    await context.setOffline(false)
+    const there = nextVisit ? await context.newPage() : page
+    if (nextVisit) await there.goto('/')
+    await expect(signOutButton(there)).toBeVisible()
+    await expect.poll(() => waitingOnDevice(there)).toEqual([])
+    expect(await percentagesOnServer(there)).toEqual([50])
+    await expect(there.getByText('Saved on this device')).toHaveCount(0)
+    await there.getByRole('heading', { name: 'Your Saved Exams' }).click()
+    await expect(savedExams(there)).toHaveCount(1)
+  })
+}
+
+test('Quizzes finished offline in two tabs are sent in order, each once', async ({
+  page,
+  rider,
+  context,
+  hasTouch,
+  server,
+  noise,
+}) => {
+  noise.allow(OFFLINE_NOISE)
+  const other = riderOn(await context.newPage(), hasTouch, server)
+  await other.page.goto('/')
+  await goesOffline(page, context)
+  await expect(signOutButton(other.page)).toBeVisible()
+  await finishesQuiz(rider, true, true)
+  await finishesQuiz(other, true, false)
+  await rider.press(rider.button('Try Again'))
+  await finishesQuiz(rider, false, false)
+  await expect(
+    page.getByText('3 results are saved on this device. They will be sent when you are online.'),
+  ).toBeVisible()
+
+  await context.setOffline(false)
+  for (const tab of [page, other.page]) await expect(resultsSaved(tab)).toBeVisible()
+  expect(await percentagesOnServer(page)).toEqual([0, 50, 100])
+  for (const tab of [page, other.page]) await expect(savedExams(tab)).toHaveCount(3)
+})
+
+test('A server that is back gets what waits, with a pause between the tries', async ({
+  page,
+  rider,
+  noise,
+}) => {
+  noise.allow(/status of 503/)
+  await page.clock.install()
+  await page.goto('/')
+  await signIn(page, signInButton(page), anEmail())
+  let tries = 0
+  const posts = (url: URL) => /\/users\/\w+\/results/.test(url.pathname)
+  await page.route(posts, (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    tries++
+    return route.fulfill({ status: 503 })
+  })
+  await finishesQuiz(rider, true, true)
+  await expect(page.getByText(WAITS, { exact: true })).toBeVisible()
+  expect(tries).toBe(1)
+  for (const [pause, expected] of [
+    [4_000, 1],
+    [2_000, 2],
+    [8_000, 2],
+    [4_000, 3],
+  ] as const) {
+    await page.clock.runFor(pause)
+    await expect.poll(() => tries).toBe(expected)
+  }
+  await page.unroute(posts)
+  await page.clock.runFor(60_000)
+  await expect(resultsSaved(page)).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toHaveCount(0)
+  expect(await percentagesOnServer(page)).toEqual([100])
+})
+
+test('A refusal with a reason is told, and the result stays on the device', async ({
+  page,
+  rider,
+  noise,
+}) => {
+  noise.allow(/status of 429/)
+  const message = 'You have saved 300 results in an hour. Please come back later.'
+  await page.goto('/')
+  await signIn(page, signInButton(page), anEmail())
+  let tries = 0
+  await page.route(/\/users\/\w+\/results/, (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    tries++
+    return route.fulfill({ status: 429, json: { message } })
+  })
+  await finishesQuiz(rider, true, true)
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  await expect(page.getByText('Saved on this device. It will be sent later.')).toBeVisible()
+  await rider.press(rider.button('Try Again'))
+  await expect(page.getByRole('main').getByText(message)).toBeVisible()
+  expect(tries).toBe(1)
+  expect(await waitingOnDevice(page)).toHaveLength(1)
+})
+
+test('Where the device keeps nothing the rider is told, and the tab sends it', async ({
+  page,
+  rider,
+  noise,
+}) => {
+  noise.allow(/does not let the app remember anything/, /status of 503/)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await signIn(page, signInButton(page), anEmail())
+  const posts = /\/users\/\w+\/results/
+  await page.route(posts, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await finishesQuiz(rider, true, true)
+  await expect(page.getByText('Leave this tab open until it is sent.')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toHaveCount(0)
+  await rider.press(rider.button('Try Again'))
+  await expect(page.getByText('Leave this tab open until it is sent.')).toBeVisible()
+  await page.unroute(posts)
+  await page.reload()
+  await expect.poll(() => percentagesOnServer(page)).toEqual([100])
+})
+
+test('Results of an earlier version are still on screen, and saved', async ({ page, rider }) => {
+  await page.goto('/')
+  await finishesQuiz(rider, true, false)
+  await page.evaluate(() => {
+    sessionStorage.setItem('finished-quiz', sessionStorage.getItem('results-screen') ?? '')
+    sessionStorage.removeItem('results-screen')
+    for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
+  })
+  await page.goto('/content')
+  await page.goto('/')
+  await expect(quizComplete(page)).toBeVisible()
+  await signIn(page, rider.button('Sign In to Save Results'), anEmail())
+  await expect(resultsSaved(page)).toBeVisible()
+  expect(await percentagesOnServer(page)).toEqual([50])
+})
+
+test('What waits but is no result is dropped', async ({ page, rider }) => {
+  await page.goto('/')
+  await finishesQuiz(rider, true, true)
+  await page.evaluate(() => {
+    const kept = Object.keys(localStorage).find((key) => key.startsWith('result:')) ?? ''
+    const text = localStorage.getItem(kept) ?? ''
+    localStorage.setItem('result:1:cut', text.slice(0, 99))
+    localStorage.setItem('result:2:empty', '')
+    localStorage.setItem('result:3:strange', text.replace(/"owner":null/, '"owner":"../dora"'))
+    localStorage.setItem('result:4:list', '[]')
+  })
+  await signIn(page, rider.button('Sign In to Save Results'), anEmail())
+  await expect(resultsSaved(page)).toBeVisible()
+  expect(await waitingOnDevice(page)).toEqual([])
+  expect(await percentagesOnServer(page)).toEqual([100])
+})

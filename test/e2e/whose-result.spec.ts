@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { riderOn } from './rider.ts'
+import {
+  anEmail,
+  finishesQuiz,
+  percentagesOnServer,
+  quizComplete,
+  resultsSaved,
+  useShortQuizzes,
+  waitingOnDevice,
+  welcome,
+} from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+useShortQuizzes()
+
+async function signOut(page: Page) {
+  await signOutButton(page).click()
+  await expect(signInButton(page)).toBeVisible()
+}
+
+/** Nothing of the quiz that was on the page before is on it, or goes to who is signed in. */
+async function expectNothingOfAnother(page: Page) {
+  await expect(welcome(page)).toBeVisible()
+  await expect(quizComplete(page)).toHaveCount(0)
+  expect(await percentagesOnServer(page)).toEqual([])
+  expect(new URL(page.url()).hash).toBe('')
+}
+
+for (const { where, inAnotherTab, reloads } of [
+  { where: 'in the same tab', inAnotherTab: false, reloads: false },
+  { where: 'in the same tab after a reload', inAnotherTab: false, reloads: true },
+  { where: 'in another tab', inAnotherTab: true, reloads: false },
+]) {
+  test(`Dora's quiz is never Eve's who signs in ${where}`, async ({ page, rider, context }) => {
+    await page.goto('/')
+    await signIn(page, signInButton(page), anEmail('dora'))
+    await finishesQuiz(rider, true, false)
+    await expect(resultsSaved(page)).toBeVisible()
+
+    const posts: string[] = []
+    context.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    const there = inAnotherTab ? await context.newPage() : page
+    if (inAnotherTab) await there.goto('/content')
+    await signOut(there)
+    await expect(signInButton(page)).toBeVisible()
+    await expect(quizComplete(page)).toBeVisible()
+    await expect(rider.button('Sign In to Save Results')).toHaveCount(0)
+    if (reloads) await page.reload()
+    await signIn(there, signInButton(there), anEmail('eve'))
+    await expect(signOutButton(page)).toBeVisible()
+    await expectNothingOfAnother(page)
+    expect(posts.filter((url) => url.endsWith('/results'))).toEqual([])
+
+    await signOut(page)
+    await signIn(page, signInButton(page), anEmail('dora'))
+    expect(await percentagesOnServer(page)).toEqual([50])
+  })
+}
+
+for (const { when, reloads } of [
+  { when: 'at once', reloads: false },
+  { when: 'after a reload', reloads: true },
+]) {
+  test(`Dora's quiz waits for her while Eve is signed in ${when}`, async ({
+    page,
+    rider,
+    noise,
+  }) => {
+    noise.allow(/status of 503/)
+    await page.goto('/')
+    await signIn(page, signInButton(page), anEmail('dora'))
+    const posts = (url: URL) => /\/users\/\w+\/results/.test(url.pathname)
+    await page.route(posts, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await finishesQuiz(rider, true, true)
+    await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible()
+    await signOut(page)
+    await page.unroute(posts)
+    if (reloads) await page.reload()
+    await expect(quizComplete(page)).toBeVisible()
+    await signIn(page, signInButton(page), anEmail('eve'))
+    await expectNothingOfAnother(page)
+    expect(await waitingOnDevice(page)).toHaveLength(1)
+
+    await signOut(page)
+    await signIn(page, signInButton(page), anEmail('dora'))
+    await expect.poll(() => waitingOnDevice(page)).toEqual([])
+    expect(await percentagesOnServer(page)).toEqual([100])
+  })
+}
+
+test('What was finished signed out goes to the first who signs in, once', async ({
+  page,
+  rider,
+  context,
+  hasTouch,
+  server,
+}) => {
+  await page.goto('/')
+  await finishesQuiz(rider, true, true)
+  await rider.press(rider.button('Try Again'))
+  await finishesQuiz(rider, false, false)
+  const other = riderOn(await context.newPage(), hasTouch, server)
+  await other.page.goto('/')
+  await finishesQuiz(other, true, false)
+
+  await signIn(page, rider.button('Sign In to Save Results'), anEmail('dora'))
+  for (const tab of [page, other.page]) await expect(resultsSaved(tab)).toBeVisible()
+  expect(await percentagesOnServer(page)).toEqual([50, 0, 100])
+
+  await signOut(other.page)
+  await signIn(other.page, signInButton(other.page), anEmail('eve'))
+  for (const tab of [page, other.page]) await expectNothingOfAnother(tab)
+})
+
+test('A tab that missed a sign-out takes nothing for the rider who is gone', async ({
+  page,
+  context,
+  hasTouch,
+  server,
+}) => {
+  await page.goto('/')
+  await signIn(page, signInButton(page), anEmail('dora'))
+  await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
+  const other = riderOn(await context.newPage(), hasTouch, server)
+  await other.page.goto('/')
+  await expect(signInButton(other.page)).toBeVisible()
+  await expect(signOutButton(page)).toBeVisible()
+  await finishesQuiz(other, true, true)
+  // It asks who is signed in before it takes anything, and learns that nobody is.
+  const meanwhile = page.waitForRequest('**/me')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await meanwhile
+  await expect(signInButton(page)).toBeVisible()
+
+  await signIn(other.page, other.button('Sign In to Save Results'), anEmail('eve'))
+  await expect(resultsSaved(other.page)).toBeVisible()
+  expect(await percentagesOnServer(other.page)).toEqual([100])
+})
