@@ -104,32 +104,6 @@ test('A rider who loses the connection on the welcome page gets to the results',
   await expect(page.getByText('12 out of 12 correct', { exact: true })).toBeVisible()
 })
 
-test('A rider who is offline is told so where a quiz does not load and at the sign-in', async ({
-  page,
-  rider,
-  context,
-  noise,
-}) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
-  await page.goto('/')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await rider.chooses('California')
-  await rider.press(rider.button('Start California Quiz'))
-  await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED)
-  const main = page.getByRole('main')
-  await expect(main.getByText('You are offline.', { exact: true })).toBeVisible()
-  await rider.press(page.getByRole('button', { name: 'Sign In', exact: true }))
-  await expect(page.getByRole('banner')).toContainText(
-    'You are offline. Sign in when you are back online.',
-  )
-  expect(context.pages()).toHaveLength(1)
-
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
-})
-
 for (const { what, block } of [
   { what: 'keeps nothing', block: forbidStorage },
   { what: 'has no room left', block: fillStorage },

@@ -7,13 +7,13 @@ import {
   quizComplete,
   resultsSaved,
   savedExams,
-  useShortQuizzes,
   welcome,
+  withShortQuizzes,
 } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
-useShortQuizzes()
+withShortQuizzes()
 
 const home = (page: Page) => page.getByRole('link', { name: 'Home', exact: true })
 const brand = (page: Page) => page.getByRole('link', { name: 'Motorcycle Exam Practice' })
@@ -36,13 +36,14 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
 
   // From another page, and by a link that is pressed before the script is there.
   await rider.press(page.getByRole('link', { name: 'Content', exact: true }))
-  await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible()
+  await page.waitForURL('**/content')
   await page.goBack()
   await expect(quizComplete(page)).toBeVisible()
   await page.goForward()
   await rider.press(brand(page))
   await expect(welcome(page)).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible()
   await page.goBack()
   await expect(quizComplete(page)).toBeVisible()
   const scripts = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { test } from './app.ts'
 import type { Rider } from './rider.ts'
 
 /** For a file whose tests need no long quizzes: in California they have two questions. */
-export function useShortQuizzes(): void {
+export function withShortQuizzes(): void {
   test.beforeEach(async ({ context, server }) => {
     const items = (await server.questions('CA')).slice(0, 2)
     await context.route('**/questions/CA', (route) => route.fulfill({ json: items }))

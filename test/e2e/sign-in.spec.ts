@@ -4,15 +4,15 @@ import {
   anEmail,
   finishesQuiz,
   savedExams,
-  useShortQuizzes,
   waitingOnDevice,
+  withShortQuizzes,
 } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
 
 test.use(AS_ITS_OWN_CLIENT)
-useShortQuizzes()
+withShortQuizzes()
 
 test('A rider signs in after the quiz: it is saved once, and stays in the history', async ({
   page,
@@ -193,7 +193,7 @@ test('A rider downloads their data, and deletes it', async ({ page, rider, noise
   expect((await download).suggestedFilename()).toBe('my-saved-exams.json')
 
   // A result that the server does not take now waits on the device. It goes too.
-  noise.allow(/status of 503/)
+  noise.allow(/status of 503/, /Could not load saved results\./)
   await rider.press(rider.button('Try Again'))
   const results = /\/users\/\w+\/results/
   await page.route(results, (route) => route.fulfill({ status: 503 }))

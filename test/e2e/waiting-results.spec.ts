@@ -8,9 +8,9 @@ import {
   quizComplete,
   resultsSaved,
   savedExams,
-  useShortQuizzes,
   waitingOnDevice,
   welcome,
+  withShortQuizzes,
 } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
 
@@ -20,7 +20,7 @@ const OFFLINE_NOISE =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Could not (save|load)|Loading the image|NetworkError/
 
 test.use(AS_ITS_OWN_CLIENT)
-useShortQuizzes()
+withShortQuizzes()
 
 /** Signed in on the welcome screen, with all that the page loads by itself, and then offline. */
 async function goesOffline(page: Page, context: BrowserContext) {

@@ -7,14 +7,14 @@ import {
   percentagesOnServer,
   quizComplete,
   resultsSaved,
-  useShortQuizzes,
   waitingOnDevice,
   welcome,
+  withShortQuizzes,
 } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
-useShortQuizzes()
+withShortQuizzes()
 
 async function signOut(page: Page) {
   await signOutButton(page).click()

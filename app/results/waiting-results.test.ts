@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import { isQueueOnDevice, keepResult, readWaiting, waitingIds } from './waiting-results.client.ts'
+
+const DORA = 'd'.repeat(32)
+
+let device: Record<string, string>
+let hasRoom: boolean
+beforeEach(() => {
+  device = {}
+  hasRoom = true
+  const storageOf = (kept: Record<string, string>) =>
+    new Proxy(kept, {
+      get: (_, name) => {
+        if (name === 'getItem') return (key: string) => kept[key] ?? null
+        if (name === 'removeItem') return (key: string) => delete kept[key]
+        return (key: string, value: string) => {
+          if (kept === device && !hasRoom) throw new DOMException('Full', 'QuotaExceededError')
+          kept[key] = value
+        }
+      },
+    })
+  vi.stubGlobal('localStorage', storageOf(device))
+  vi.stubGlobal('sessionStorage', storageOf({}))
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('results wait in the order of finishing, each once, with their owner', () => {
+  keepResult(finished(1), null, 1_700_000_000_002)
+  keepResult(finished(2), DORA, 1_700_000_000_001)
+  keepResult(finished(2), null, 1_700_000_000_003)
+  expect(waitingIds()).toEqual([idOf(2), idOf(1)])
+  expect(isQueueOnDevice()).toBe(true)
+  const [first = ''] = Object.keys(device).sort()
+  expect(JSON.parse(readWaiting(first))).toEqual({
+    owner: DORA,
+    quiz: {
+      id: idOf(2),
+      stateAbbrev: 'CA',
+      userAnswers: [{ question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b' }],
+    },
+  })
+})
+
+test('the queue has a limit, beyond which the oldest gives way', () => {
+  for (let n = 0; n < 302; n++) keepResult(finished(n), DORA, 1_700_000_000_000 + n)
+  const ids = waitingIds()
+  expect(ids).toHaveLength(300)
+  expect(ids[0]).toBe(idOf(2))
+  expect(ids.at(-1)).toBe(idOf(301))
+})
+
+test('where the device has no room the tab keeps what is new, and nothing old is lost', () => {
+  keepResult(finished(1), DORA, 1_700_000_000_001)
+  hasRoom = false
+  keepResult(finished(2), DORA, 1_700_000_000_002)
+  expect(waitingIds()).toEqual([idOf(1), idOf(2)])
+  expect(Object.keys(device)).toHaveLength(1)
+  expect(isQueueOnDevice()).toBe(false)
+})
+
+function finished(number: number): QuizSession {
+  const question = { question: 'Why?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'b' }
+  return {
+    id: idOf(number),
+    stateAbbrev: 'CA',
+    stateName: 'California',
+    questions: [{ ...question, explanation: 'So.' }],
+    answers: [{ question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false }],
+    index: 1,
+  }
+}
+
+function idOf(number: number): string {
+  return number.toString(16).padStart(32, '0')
+}
