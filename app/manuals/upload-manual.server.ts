@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Write } from '../../platform/documents/document-store.ts'
 import { isUnreadablePdfError, type PdfFault } from '../../platform/pdf/pdf-reader.ts'
-import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
@@ -178,8 +177,7 @@ async function recordOf(
     updatedAt: manual.uploadedAt,
   }
   const { get, write } = stateRecords(services)
-  // Of a state that is there already, riders see nothing of this.
+  // Riders see nothing of this until the state has a question.
   if (await get(abbrev)) return [write.merge(abbrev, fields)]
-  const isNew = { ...fields, questions: 'manual', version: 0 } as const
-  return [write.create(abbrev, isNew), newVersion('questions')]
+  return [write.create(abbrev, { ...fields, questions: 'manual', version: 0 })]
 }

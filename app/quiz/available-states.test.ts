@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { listAvailableStates } from './available-states.server.ts'
+import { latestQuizItems, quizItems } from './questions.server.ts'
+import { makeItem } from './quiz.fixture.ts'
+
+function makeRecord(stateName: string, abbrev: string): StateRecord {
+  return {
+    stateName,
+    abbrev,
+    sourceDocument: null,
+    gsUri: null,
+    questions: 'starter',
+    version: 0,
+    manual: null,
+    updatedAt: NOON.toISOString(),
+  }
+}
+
+/** Puts a state in, with a question of its version. */
+async function put(services: Services, record: StateRecord) {
+  const { abbrev, version } = record
+  await stateRecords(services).set(abbrev, record)
+  await putQuestion(services, abbrev, version)
+}
+
+async function putQuestion(services: Services, abbrev: string, version: number, minute = 0) {
+  const createdAt = new Date(NOON.getTime() + minute * 60_000).toISOString()
+  await quizItems(services, abbrev).add({ ...makeItem(1), version, createdAt })
+}
+
+describe('the states a rider can choose', () => {
+  test('are none in an empty database', async () => {
+    const { services, logged } = openTestServices()
+    expect(await listAvailableStates(services)).toEqual([])
+    expect(logged).toEqual([])
+  })
+
+  test('come by name, not by abbreviation', async () => {
+    const { services } = openTestServices()
+    for (const [name, abbrev] of [
+      ['Utah', 'UT'],
+      ['Arkansas', 'AR'],
+      ['Alaska', 'AK'],
+      ['Arizona', 'AZ'],
+      ['Iowa', 'IA'],
+      ['Idaho', 'ID'],
+    ] as const) {
+      await put(services, makeRecord(name, abbrev))
+    }
+    const names = (await listAvailableStates(services))?.map(({ stateName }) => stateName)
+    expect(names).toEqual(['Alaska', 'Arizona', 'Arkansas', 'Idaho', 'Iowa', 'Utah'])
+  })
+
+  test('tell name, abbreviation and source of the questions, and nothing of the manual', async () => {
+    const { services } = openTestServices()
+    await put(services, {
+      ...makeRecord('Oregon', 'OR'),
+      sourceDocument: 'https://files.example/manual.pdf',
+      gsUri: 'gs://bucket/states/OR/manual.pdf',
+      questions: 'manual',
+    })
+    expect(await listAvailableStates(services)).toEqual([
+      { stateName: 'Oregon', abbrev: 'OR', questions: 'manual' },
+    ])
+  })
+
+  test.each([
+    ['has no name for its questions', { questions: 'guessed' }],
+    ['has a number for its name', { stateName: 5 }],
+    ['has no time', { updatedAt: null }],
+    ['has another time', { updatedAt: 'yesterday' }],
+  ])('leave out a record that %s, and the log tells', async (_what, change) => {
+    const { services, documents, errors } = openTestServices()
+    await put(services, makeRecord('Utah', 'UT'))
+    await put(services, makeRecord('Iowa', 'IA'))
+    await documents.set('states/OR', { ...makeRecord('Oregon', 'OR'), ...change })
+    const names = (await listAvailableStates(services))?.map(({ stateName }) => stateName)
+    expect(names).toEqual(['Iowa', 'Utah'])
+    expect(errors()).toMatchObject([
+      { path: 'states/OR', msg: 'malformed State record left out', err: { type: '$ZodError' } },
+    ])
+  })
+
+  test('are none when the store fails, and the log tells once', async () => {
+    const { services, documents, errors, logged } = openTestServices()
+    await put(services, makeRecord('Oregon', 'OR'))
+    await documents.close()
+    expect(await listAvailableStates(services)).toBeNull()
+    expect(errors()).toMatchObject([
+      { msg: 'loading the states failed', err: { message: expect.stringContaining('closed') } },
+    ])
+    expect(logged).toHaveLength(1)
+  })
+
+  test.each([
+    ['no question', 0, []],
+    ['no question of its version', 2, [0, 1]],
+    ['a question of its version', 2, [0, 1, 2]],
+    ['a question of a version that its record does not name yet', 1, [1, 2]],
+    ['a malformed question only', 0, ['malformed']],
+    ['a malformed question as its newest', 1, [1, 'malformed']],
+  ] as const)('are those whose quiz has a question: one with %s', async (_what, version, items) => {
+    const { services, documents } = openTestServices()
+    await stateRecords(services).set('OR', { ...makeRecord('Oregon', 'OR'), version })
+    for (const [minute, item] of items.entries()) {
+      if (item !== 'malformed') await putQuestion(services, 'OR', item, minute)
+      else await documents.add('states/OR/quizItems', { createdAt: '2026-11-21T00:00:00.000Z' })
+    }
+    const quiz = await latestQuizItems(services, 'OR')
+    const names = (await listAvailableStates(services))?.map(({ stateName }) => stateName)
+    expect(names).toEqual(quiz.length > 0 ? ['Oregon'] : [])
+  })
+
+  test('take one question of each to know, however many there are', async () => {
+    const { services, documents } = openTestServices()
+    for (let minute = 0; minute < 30; minute++) await putQuestion(services, 'OR', 0, minute)
+    await put(services, makeRecord('Oregon', 'OR'))
+    const limits: unknown[] = []
+    const counted: typeof documents = {
+      ...documents,
+      list: (collection, query) => {
+        if (collection.endsWith('/quizItems')) limits.push(query?.limit)
+        return documents.list(collection, query)
+      },
+    }
+    expect(await listAvailableStates({ ...services, documents: counted })).toHaveLength(1)
+    expect(limits).toEqual([1])
+  })
+})
