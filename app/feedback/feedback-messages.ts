@@ -1,9 +1,12 @@
 /** The longest message, in characters as `String.length` counts them. */
 export const MESSAGE_LIMIT = 5000
 
-/** What the sender reads (spec, sections 2 and 8; the last is ours). */
+/** What the sender reads (spec, sections 2 and 8; ours from `tooMuch` on). */
 export const FEEDBACK_MESSAGES = {
   sent: 'Thanks! Your feedback has been sent.',
   failed: 'Failed to send feedback.',
   tooMuch: 'That was a lot of feedback at once. Please try again in a while.',
+  emailNotKept: 'We only keep it if you check the box.',
+  emailKept: 'We keep it so that we can write back.',
+  noEmail: 'Please enter your email, or uncheck the box.',
 } as const

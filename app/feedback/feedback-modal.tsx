@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
@@ -8,6 +9,7 @@ import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
 import { sendFeedback } from './send-feedback.client.ts'
 
 const FEEDBACK = 'feedback'
+const EMAIL_HINT = 'feedback-email-hint'
 /** From how many characters left on they are counted. */
 const COUNTED = 500
 
@@ -21,17 +23,24 @@ export function useFeedback() {
 /** Holds the one feedback modal that all pages share: a draft stays in it until it is sent. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const modal = useRef<HTMLDialogElement>(null)
+  const messageField = useRef<HTMLTextAreaElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const [context, setContext] = useState<FeedbackContext | null>(null)
   const [message, setMessage] = useState('')
   const [status, setStatus] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [allowContact, setAllowContact] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const left = MESSAGE_LIMIT - message.trim().length
 
   function open(context: FeedbackContext | null) {
-    setContext(context)
-    setError(null)
-    if (status === 'sent') setStatus('idle')
+    flushSync(() => {
+      setContext(context)
+      setError(null)
+      if (status === 'sent') setStatus('idle')
+    })
     modal.current?.showModal()
+    messageField.current?.focus()
   }
 
   async function send(form: HTMLFormElement) {
@@ -41,14 +50,20 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const refusal = await sendFeedback({
       email: String(given.get('email')).trim() || null,
       message,
-      allowContact: given.has('allowContact'),
+      allowContact,
       context,
       website: String(given.get('website')),
     })
-    setError(refusal)
-    setStatus(refusal === null ? 'sent' : 'idle')
+    // Sending disabled the button that had the focus.
+    flushSync(() => {
+      setError(refusal)
+      setStatus(refusal === null ? 'sent' : 'idle')
+    })
+    const next = refusal === null ? closeButton : sendButton
+    next.current?.focus()
     if (refusal !== null) return
     setMessage('')
+    setAllowContact(false)
     form.reset()
   }
 
@@ -65,20 +80,28 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           className="flex flex-col gap-4 [[hidden]]:hidden"
         >
           {context && <ContextBlock {...context} />}
-          <Field label="Email (optional)">
-            <input
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={254}
-              className={INPUT}
-            />
-          </Field>
+          <div className="flex flex-col gap-1">
+            <Field label="Email (optional)">
+              <input
+                type="email"
+                name="email"
+                autoComplete="email"
+                maxLength={254}
+                required={allowContact}
+                aria-describedby={EMAIL_HINT}
+                className={INPUT}
+              />
+            </Field>
+            <p id={EMAIL_HINT} className="text-sm text-quiet">
+              {FEEDBACK_MESSAGES[allowContact ? 'emailKept' : 'emailNotKept']}
+            </p>
+          </div>
           <Field label="Message">
             <textarea
+              ref={messageField}
               name="message"
               required
-              rows={4}
+              rows={3}
               value={message}
               onChange={(event) => setMessage(event.target.value)}
               className={`${INPUT} py-3`}
@@ -88,14 +111,20 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
             {left <= COUNTED && count(left)}
           </p>
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="allowContact" className="size-6 shrink-0 accent-focus" />I
-            authorize you to email me for further details.
+            <input
+              type="checkbox"
+              checked={allowContact}
+              onChange={(event) => setAllowContact(event.target.checked)}
+              className="size-6 shrink-0 accent-focus"
+            />
+            I authorize you to email me for further details.
           </label>
           <div aria-hidden="true" className="sr-only">
             <input name="website" tabIndex={-1} autoComplete="off" />
           </div>
           <ErrorNotice message={error} />
           <Button
+            ref={sendButton}
             type="submit"
             disabled={message.trim() === '' || left < 0 || status === 'sending'}
           >
@@ -105,7 +134,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         <p role="status" className="font-semibold empty:hidden">
           {status === 'sent' && FEEDBACK_MESSAGES.sent}
         </p>
-        <Button look="plain" {...closes(modal, FEEDBACK)}>
+        <Button ref={closeButton} look="plain" {...closes(modal, FEEDBACK)}>
           Close
         </Button>
       </Modal>
@@ -114,7 +143,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
 }
 
 function count(left: number): string {
-  return left < 0 ? `Characters too many: ${-left}` : `Characters left: ${left}`
+  return left < 0 ? `Characters over the limit: ${-left}` : `Characters left: ${left}`
 }
 
 function ContextBlock({ stateAbbrev, stateName, questionId, questionText }: FeedbackContext) {

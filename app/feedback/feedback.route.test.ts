@@ -30,7 +30,7 @@ async function kept() {
   return documents.map(({ data }) => data)
 }
 
-test('without the box ticked neither e-mail nor user id is stored anywhere', async () => {
+test('without the box ticked neither email nor user id is stored anywhere', async () => {
   const answer = await send({ userId: 'marker-alice' }, { 'User-Agent': 'A browser' })
   expect(answer).toMatchObject({ status: 204, text: '' })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -68,6 +68,16 @@ test('the user id of who is signed in is stored with the box ticked only', async
   const [open] = documents.filter(({ allowContact }) => allowContact)
   expect(open).toMatchObject({ userId: uid, email: FORM.email })
   expect(JSON.stringify(documents.filter((document) => document !== open))).not.toContain(uid)
+})
+
+test('the box ticked without an address is refused with a sentence, and nothing stored', async () => {
+  const { status, text } = await send({ allowContact: true, email: null })
+  expect({ status, message: JSON.parse(text).message }).toEqual({
+    status: 422,
+    message: 'Please enter your email, or uncheck the box.',
+  })
+  expect(await kept()).toEqual([])
+  expect((await send({ allowContact: false, email: null })).status).toBe(204)
 })
 
 test('what is no form is refused, and nothing stored', async () => {

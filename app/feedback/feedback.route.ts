@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
 import { keepFeedback } from './feedback.server.ts'
-import { feedbackForm } from './feedback.ts'
+import { feedbackForm, isWithoutAddress } from './feedback.ts'
 import { FEEDBACK_MESSAGES } from './feedback-messages.ts'
 
 export const loader = () =>
@@ -20,6 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.json().catch(() => null)
   const form = feedbackForm.safeParse(body)
   if (!form.success) return refusal(422, FEEDBACK_MESSAGES.failed)
+  if (isWithoutAddress(form.data)) return refusal(422, FEEDBACK_MESSAGES.noEmail)
 
   const userAgent = request.headers.get('User-Agent') ?? ''
   const session = await readSession(services, request)

@@ -15,7 +15,7 @@ const USER_AGENT_LIMIT = 500
 const PAGE = 50
 
 /**
- * Keeps feedback. E-mail and user id are kept only with the box ticked, whatever was sent (spec,
+ * Keeps feedback. Email and user id are kept only with the box ticked, whatever was sent (spec,
  * section 5). What fills in the field that people don't see is dropped.
  */
 export async function keepFeedback(

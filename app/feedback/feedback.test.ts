@@ -25,7 +25,7 @@ async function kept(form: FeedbackForm, from: Parameters<typeof keepFeedback>[2]
 }
 
 describe('feedback is kept', () => {
-  test('with e-mail and user id when contact is allowed', async () => {
+  test('with email and user id when contact is allowed', async () => {
     expect(await kept(form)).toEqual([
       {
         email: 'rider@example.com',
@@ -70,8 +70,8 @@ describe('the form takes', () => {
     ['a message of one letter', { message: 'x' }],
     ['a message of 5,000 characters', { message: 'x'.repeat(5000) }],
     ['emoji, marks and lines', { message: '👍🏽 нет\r\nа̀' }],
-    ['no e-mail', { email: null }],
-    ['an e-mail that a browser takes', { email: 'rider@localhost' }],
+    ['no email', { email: null }],
+    ['an email that a browser takes', { email: 'rider@localhost' }],
     ['no context', { context: null }],
   ])('%s', (_what, change) => {
     expect(sent(change).success).toBe(true)
@@ -96,8 +96,8 @@ describe('the form takes', () => {
     ['a number for a message', { message: 5 }],
     ['a list for a message', { message: ['x'] }],
     ['no message', { message: undefined }],
-    ['what is no e-mail', { email: 'rider' }],
-    ['an endless e-mail', { email: `${'x'.repeat(250)}@example.com` }],
+    ['what is no email', { email: 'rider' }],
+    ['an endless email', { email: `${'x'.repeat(250)}@example.com` }],
     ['a text for the box', { allowContact: 'yes' }],
     ['another form of question id', { context: { ...context, questionId: '3' } }],
     ['an endless context', { context: { ...context, questionText: 'x'.repeat(1001) } }],

@@ -11,7 +11,7 @@ export const feedbackContext = z.object({
 })
 export type FeedbackContext = z.infer<typeof feedbackContext>
 
-/** Feedback as it is kept (spec, section 3). E-mail and user id only where contact is allowed. */
+/** Feedback as it is kept (spec, section 3). Email and user id only where contact is allowed. */
 export const feedback = z.object({
   email: z.nullable(email),
   message: text,
@@ -38,3 +38,8 @@ export const feedbackForm = z.object({
   website: z.string(),
 })
 export type FeedbackForm = z.infer<typeof feedbackForm>
+
+/** Whether the sender allows contact and gives no address to write to. */
+export function isWithoutAddress({ allowContact, email }: FeedbackForm): boolean {
+  return allowContact && email === null
+}

@@ -40,7 +40,8 @@ test('A rider sends feedback about a question', async ({ page, rider, server }) 
   const { question } = await rider.currentItem()
   const opener = rider.button('Send Feedback')
   await rider.press(opener)
-  const { modal, email, message, box, send } = fields(page)
+  const { modal, email, message, box, send, close } = fields(page)
+  await expect(message).toBeFocused()
   await expect(modal.getByRole('definition')).toHaveText(['California (CA)', 'q-3', question])
 
   await expect(send).toBeDisabled()
@@ -51,6 +52,7 @@ test('A rider sends feedback about a question', async ({ page, rider, server }) 
   await box.check()
   await rider.press(send)
   await expect(modal.getByText(SENT, { exact: true })).toBeVisible()
+  await expect(close).toBeFocused()
   expect(await newestFeedback(server)).toEqual({
     email: 'rider@example.com',
     message: 'The second option has a typo.',
@@ -70,7 +72,37 @@ test('A rider sends feedback about a question', async ({ page, rider, server }) 
   await expect(opener).toBeFocused()
   await rider.press(opener)
   await expect(message).toHaveValue('')
+  await expect(message).toBeFocused()
+  await expect(box).not.toBeChecked()
   await expect(modal.getByText(SENT)).toBeHidden()
+})
+
+test('Whoever ticks the box is asked for an address, and told what happens without the box', async ({
+  page,
+  rider,
+}) => {
+  let sent = 0
+  await page.route('**/feedback', (route) => {
+    sent++
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto('/')
+  await rider.press(rider.button('Feedback').first())
+  const { modal, email, message, box, send } = fields(page)
+  await expect(email).toHaveAccessibleDescription('We only keep it if you check the box.')
+  await message.fill('Please write back')
+  await box.check()
+  await expect(email).toHaveAccessibleDescription('We keep it so that we can write back.')
+  await expect(send).toBeEnabled()
+  await rider.press(send)
+  await expect(email).toBeFocused()
+  expect(await email.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true)
+  expect(sent).toBe(0)
+
+  await box.uncheck()
+  await rider.press(send)
+  await expect(modal.getByText(SENT, { exact: true })).toBeVisible()
+  expect(sent).toBe(1)
 })
 
 test('It is reached from the corner and from the footer, and keeps a draft', async ({
@@ -121,7 +153,7 @@ test('The characters are counted near the end', async ({ page, rider }) => {
   await message.fill('x'.repeat(4990))
   await expect(modal.getByText('Characters left: 10', { exact: true })).toBeVisible()
   await message.fill('x'.repeat(5001))
-  await expect(modal.getByText('Characters too many: 1', { exact: true })).toBeVisible()
+  await expect(modal.getByText('Characters over the limit: 1', { exact: true })).toBeVisible()
   await expect(send).toBeDisabled()
 })
 
@@ -162,6 +194,7 @@ for (const { what, respond, says, sounds } of [
     await expect(modal.getByRole('alert')).toHaveText(says)
     await expect(message).toHaveValue('Please keep me')
     await expect(send).toBeEnabled()
+    await expect(send).toBeFocused()
   })
 }
 
