@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { StateSelect } from '../states/state-select.tsx'
 import { US_STATES } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { FILE_INPUT, Field } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { manualKey } from './manual-upload.ts'
 import { sendManual } from './manuals-door.client.ts'
@@ -28,7 +28,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
     if ('message' in reply) return setMessage(reply.message)
     const { pages, hasText } = reply.saved
     setOutcome(
-      `Saved: a manual of ${pages} ${pages === 1 ? 'page' : 'pages'}.${hasText ? '' : ` ${PICTURES_ONLY}`}`,
+      `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.${hasText ? '' : ` ${PICTURES_ONLY}`}`,
     )
     if ('refused' in reply) setMessage(reply.refused)
     onSaved()
@@ -37,7 +37,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
   return (
     <form
       onSubmit={save}
-      aria-label="Manual of a state"
+      aria-label="Upload a manual"
       className="flex flex-col gap-4 rounded-2xl bg-card p-5 border border-line"
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
             type="file"
             accept="application/pdf,.pdf"
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            className="min-h-14 w-full rounded-xl bg-page p-2 font-normal text-ink border border-edge file:mr-3 file:min-h-10 file:rounded-lg file:bg-card file:px-3 file:font-semibold file:text-ink file:border file:border-edge"
+            className={FILE_INPUT}
           />
         </Field>
       </div>
@@ -58,7 +58,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
             <b className="break-words text-ink">{manualKey(abbrev)}</b>.
           </>
         ) : (
-          'The record of the chosen state is saved, and its manual.'
+          'Choose a state, then the PDF file of its manual.'
         )}
       </p>
       {sent && <BytesSent {...sent} />}
@@ -74,7 +74,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
 }
 
 const PICTURES_ONLY =
-  'Its pages are pictures without text, so questions about it can’t be proved: they will wait for your review.'
+  'Its pages are pictures without text, so no answer can be proved. All questions will wait for your review.'
 
 function BytesSent({ bytes, of }: Sent) {
   const words = `${megabytes(bytes)} of ${megabytes(of)} MB sent`

@@ -12,8 +12,14 @@ export type Article = Pick<
   'title' | 'excerpt' | 'tags' | 'body' | 'heroImage' | 'publishedAt' | 'updatedAt'
 >
 
+type ArticleViewProps = {
+  article: Article
+  /** What stands in place of the date while riders can't see the article. */
+  unpublished?: string | null
+}
+
 /** An article as riders see it, and as the editor's preview shows it. */
-export function ArticleView({ article }: { article: Article }) {
+export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
   const { title, excerpt, tags, body, heroImage } = article
   const date = dateOf(article)
   return (
@@ -32,7 +38,11 @@ export function ArticleView({ article }: { article: Article }) {
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-base text-quiet">
-            {date.label} <time dateTime={date.at}>{DAY.format(new Date(date.at))}</time>
+            {unpublished ?? (
+              <>
+                {date.label} <time dateTime={date.at}>{DAY.format(new Date(date.at))}</time>
+              </>
+            )}
           </p>
           <TagList tags={tags.slice(0, ARTICLE_TAGS)} />
         </div>

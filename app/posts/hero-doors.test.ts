@@ -89,7 +89,7 @@ test('a hero that is none is refused, whatever it is called', async () => {
     const hero = new File(['<script>alert(1)</script>'], name, { type: 'image/png' })
     expect(await admin.save('post-nr-15', 0, { slug: 'h15' }, hero)).toMatchObject({
       status: 422,
-      body: { message: 'Please choose a PNG, JPEG, WebP or AVIF picture.', field: 'hero' },
+      body: { message: 'Please choose a PNG, JPEG, WebP, or AVIF image.', field: 'hero' },
     })
   }
   expect(filesOf(server)).toEqual(before)
@@ -98,7 +98,7 @@ test('a hero that is none is refused, whatever it is called', async () => {
 test('a hero of 10 MB is read, of more is not', async () => {
   const sized = (bytes: number) => new Blob([new Uint8Array(bytes)])
   const limit = 10 * 1024 * 1024
-  const message = 'Please choose a picture of at most 10 MB and 40 megapixels.'
+  const message = 'Please choose an image of at most 10 MB and 40 megapixels.'
   // Neither is a picture: what is read is refused for that.
   expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit))).body.message).toMatch(
     /PNG/,

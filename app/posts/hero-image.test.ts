@@ -67,8 +67,8 @@ test('it is turned upright and says nothing of where and with what it was taken'
 })
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
-const KIND = 'Please choose a PNG, JPEG, WebP or AVIF picture.'
-const SIZES = 'Please choose a picture of at most 10 MB and 40 megapixels.'
+const KIND = 'Please choose a PNG, JPEG, WebP, or AVIF image.'
+const SIZES = 'Please choose an image of at most 10 MB and 40 megapixels.'
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an SVG', () => Buffer.from(SVG), KIND],

@@ -5,9 +5,9 @@ export const POST_MESSAGES = {
   saveFailed: 'Failed to save post.',
   body: 'Body must be a JSON array of content blocks.',
   slugTaken: 'Another post has this slug. Please choose a different one.',
-  conflict: 'This post was saved from somewhere else since you opened it.',
-  hero: 'Please choose a PNG, JPEG, WebP or AVIF picture.',
-  heroTooLarge: 'Please choose a picture of at most 10 MB and 40 megapixels.',
+  conflict: 'This post was saved somewhere else after you opened it.',
+  hero: 'Please choose a PNG, JPEG, WebP, or AVIF image.',
+  heroTooLarge: 'Please choose an image of at most 10 MB and 40 megapixels.',
   draftFailed: 'Failed to generate draft.',
   draftsDisabled: 'AI drafts are disabled by Remote Config.',
 } as const

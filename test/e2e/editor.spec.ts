@@ -39,7 +39,7 @@ test('What is wrong with the body is said at its line, and it is not saved', asy
 }) => {
   await writer.title.fill('Wrong body')
   await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
-  const problems = page.getByRole('status', { name: 'Problems of the body' })
+  const problems = page.getByRole('status', { name: 'Problems in the body' })
   await expect(problems).toHaveText('Line 3: Block 2, items: it must be a list')
   await expect(page.locator('.cm-lint-marker-error')).toHaveCount(1)
   await writer.button('Save').click()
@@ -98,15 +98,15 @@ test('What is typed outlives a reload, and can be discarded', async ({ page, wri
   await writer.field('AI brief').fill('About boots')
   await writer.writesBody(P)
   await page.reload()
-  await expect(page.getByText('Your work from before is back.')).toBeVisible()
+  await expect(page.getByText('Unsaved changes restored.')).toBeVisible()
   await expect(writer.title).toHaveValue('Not saved yet')
   await expect(writer.field('AI brief')).toHaveValue('About boots')
   await expect(writer.body).toContainText('Words.')
-  await writer.button('Discard it').click()
+  await writer.button('Discard changes').click()
   await expect(writer.title).toHaveValue('')
   await expect(writer.body).toHaveText('[]')
   await page.reload()
-  await expect(page.getByText('Your work from before is back.')).toBeHidden()
+  await expect(page.getByText('Unsaved changes restored.')).toBeHidden()
 })
 
 test('Nobody leaves unsaved work without being asked', async ({ page, writer }) => {
@@ -151,12 +151,12 @@ test('Two tabs race: the second sees both versions, and nothing is lost', async 
   const excerpt = second.page.getByRole('group', { name: 'Excerpt' })
   await expect(excerpt).toContainText('Excerpt of the first')
   await expect(excerpt).toContainText('Excerpt of the second')
-  await excerpt.getByRole('radio', { name: 'Saved in between' }).check()
+  await excerpt.getByRole('radio', { name: 'Saved version' }).check()
   await second.page
     .getByRole('group', { name: 'Tags' })
-    .getByRole('radio', { name: 'Saved in between' })
+    .getByRole('radio', { name: 'Saved version' })
     .check()
-  await second.button('Go on with what is chosen').click()
+  await second.button('Continue with selection').click()
   await expect(second.field('Excerpt')).toHaveValue('Excerpt of the first')
   await expect(second.body).toContainText('Words of the second.')
   await second.saves()
@@ -221,7 +221,7 @@ test('A picture that is none is refused in words', async ({ page, writer, noise 
   }
   await page.getByLabel(/^Hero image/).setInputFiles(fake)
   await writer.button('Save').click()
-  await expect(page.getByText('Please choose a PNG, JPEG, WebP or AVIF picture.')).toBeVisible()
+  await expect(page.getByText('Please choose a PNG, JPEG, WebP, or AVIF image.')).toBeVisible()
 })
 
 test('The session may end while someone writes: the text stays', async ({ page, context, writer }, {

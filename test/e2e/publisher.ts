@@ -9,7 +9,7 @@ export const test = testWithAiService({ enable_gemini_call: true })
 
 /** Someone who uploads manuals. */
 export function publisherOn(page: Page) {
-  const form = page.getByRole('form', { name: 'Manual of a state' })
+  const form = page.getByRole('form', { name: 'Upload a manual' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   async function chooses(abbrev: string, bytes: Uint8Array, name = 'manual.pdf') {

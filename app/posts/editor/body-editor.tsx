@@ -13,12 +13,18 @@ const EMPTY_BLOCKS: Record<(typeof BLOCK_TYPES)[number], { label: string; block:
   quote: { label: 'Quote', block: { type: 'quote', text: '' } },
 }
 
-type BodyEditorProps = { text: string; onChange: (text: string) => void }
+type BodyEditorProps = {
+  text: string
+  /** What hinders a save in the body: each new one takes the writer there. */
+  refusal: object | null
+  onChange: (text: string) => void
+}
 
 /** The body as JSON. Until the code editor is there, or where it can't be, it is a plain field. */
-export function BodyEditor({ text, onChange }: BodyEditorProps) {
+export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(null)
+  const plain = useRef<HTMLTextAreaElement>(null)
   const [ready, setReady] = useState(false)
   const [complaints, setComplaints] = useState<LineComplaint[]>([])
   const latest = useRef({ text, onChange })
@@ -56,6 +62,10 @@ export function BodyEditor({ text, onChange }: BodyEditorProps) {
     else editor.current?.setText(text)
   }, [text])
 
+  useEffect(() => {
+    if (refusal) (editor.current ?? plain.current)?.focus()
+  }, [refusal])
+
   return (
     <div className="flex flex-col gap-2">
       <p id="body-label" className="font-semibold">
@@ -76,6 +86,7 @@ export function BodyEditor({ text, onChange }: BodyEditorProps) {
       </fieldset>
       {!ready && (
         <textarea
+          ref={plain}
           aria-labelledby="body-label"
           rows={14}
           value={text}
@@ -84,7 +95,7 @@ export function BodyEditor({ text, onChange }: BodyEditorProps) {
         />
       )}
       <div ref={host} hidden={!ready} className="overflow-clip rounded-xl border border-edge" />
-      <div role="status" aria-label="Problems of the body" className="text-sm text-wrong">
+      <div role="status" aria-label="Problems in the body" className="text-sm text-wrong">
         {complaints.map(({ line, text }) => (
           <p key={`${line} ${text}`} className="font-semibold">
             Line {line}: {text}

@@ -15,6 +15,7 @@ export type CodeEditor = {
   /** Replaces the text; that is no change in the sense of `onChange`. */
   setText: (text: string) => void
   insert: (block: BodyBlock) => void
+  /** Takes the focus, to the first complaint if there is one. */
   focus: () => void
   close: () => void
 }
@@ -88,19 +89,24 @@ export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor 
       })
       view.focus()
     },
-    focus: () => view.focus(),
+    focus() {
+      const [first] = complaintsOf(view.state.doc.toString())
+      if (first) view.dispatch({ selection: { anchor: first.from }, scrollIntoView: true })
+      view.focus()
+    },
     close: () => view.destroy(),
   }
 }
 
 const LOOKS = EditorView.theme({
   '&': { fontSize: '0.95rem', backgroundColor: 'var(--color-page)', color: 'var(--color-ink)' },
-  '&.cm-focused': { outline: '3px solid var(--color-focus)', outlineOffset: '2px' },
-  '.cm-scroller': { minHeight: '18rem', maxHeight: '70vh', fontFamily: 'ui-monospace, monospace' },
+  '&.cm-focused': { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' },
+  '.cm-content, .cm-gutter': { minHeight: '18rem' },
+  '.cm-scroller': { maxHeight: '70vh', fontFamily: 'ui-monospace, monospace' },
   '.cm-content': { caretColor: 'var(--color-ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
   '.cm-gutters': {
-    backgroundColor: 'var(--color-card)',
+    backgroundColor: 'transparent',
     color: 'var(--color-quiet)',
     borderRight: '1px solid var(--color-line)',
   },

@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
-import { FORM_FIELDS, type FormField, formOf, type PostForm } from './post-form.ts'
+import { changedBlocks, differentFields } from './conflict.ts'
+import { type FormField, formOf, type PostForm } from './post-form.ts'
 
 const LABELS: Record<FormField, string> = {
   title: 'Title',
@@ -22,16 +23,16 @@ type Side = 'mine' | 'theirs'
 
 type ConflictScreenProps = {
   mine: PostForm
-  /** The post as it was saved in between. */
+  /** The post as it was saved since. */
   theirs: PostWithId
   /** Called with the fields of both as they were chosen. */
   onSettle: (chosen: PostForm) => void
 }
 
-/** Shows a save that came too late beside the one before it; the writer chooses field by field. */
+/** Shows both versions after a save that came too late; the writer chooses field by field. */
 export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) {
   const saved = formOf(theirs)
-  const different = FORM_FIELDS.filter((field) => mine[field] !== saved[field])
+  const different = differentFields(mine, saved)
   const [choices, setChoices] = useState<Partial<Record<FormField, Side>>>({})
 
   function settle() {
@@ -44,8 +45,10 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
       <h1 className="text-3xl font-extrabold">Two versions</h1>
       <ErrorNotice message={POST_MESSAGES.conflict} />
       <p>
-        Nothing of yours is lost, and nothing is overwritten. Choose what to go on with; then look
-        it over and save.
+        Nothing is lost, and nothing is overwritten.{' '}
+        {different.length === 0
+          ? 'Both versions say the same. Continue, then save your post.'
+          : 'Choose a version of each field. Then check your post and save it.'}
       </p>
       {different.map((field) => (
         <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
@@ -55,7 +58,7 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
               key={side}
               side={side}
               field={field}
-              text={side === 'mine' ? mine[field] : saved[field]}
+              text={textOf(field, side === 'mine' ? [mine, saved] : [saved, mine])}
               checked={(choices[field] ?? 'mine') === side}
               onChoose={() => setChoices({ ...choices, [field]: side })}
             />
@@ -63,10 +66,15 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
         </fieldset>
       ))}
       <Button className="self-start" onClick={settle}>
-        Go on with what is chosen
+        Continue with selection
       </Button>
     </section>
   )
+}
+
+/** What to show of a field in one form: of a body only what the other form does not have. */
+function textOf(field: FormField, [form, other]: [PostForm, PostForm]): string {
+  return field === 'body' ? changedBlocks(form.body, other.body) : form[field]
 }
 
 type VersionProps = {
@@ -90,7 +98,7 @@ function Version({ side, field, text, checked, onChoose }: VersionProps) {
           aria-describedby={id}
           className="size-5 accent-focus"
         />
-        {side === 'mine' ? 'Yours' : 'Saved in between'}
+        {side === 'mine' ? 'Your version' : 'Saved version'}
       </label>
       <pre
         id={id}

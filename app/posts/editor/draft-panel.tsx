@@ -73,7 +73,7 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
         title="Replace what you have written?"
         onClose={() => setWaiting(null)}
       >
-        <p>The draft brings a title, an excerpt, SEO texts and a body of its own.</p>
+        <p>The draft replaces the title, the excerpt, the SEO fields, and the body.</p>
         <Button onClick={() => modal.current?.close()}>Keep mine</Button>
         <Button look="plain" onClick={replace}>
           Use the draft

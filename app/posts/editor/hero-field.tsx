@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field, INPUT } from '../../ui/field.tsx'
+import { FILE_INPUT, Field } from '../../ui/field.tsx'
 import type { PostEditing } from './use-post-editing.ts'
 
 const TAKEN = 'image/png,image/jpeg,image/webp,image/avif'
@@ -15,24 +15,24 @@ export function HeroField({ editing: { post, hero, choose } }: { editing: PostEd
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Hero image (PNG, JPEG, WebP or AVIF, up to 10 MB)">
+      <Field label="Hero image (PNG, JPEG, WebP, or AVIF, up to 10 MB)">
         <input
           ref={input}
           type="file"
           name="hero"
           accept={TAKEN}
           onChange={({ target }) => choose(target.files?.[0] ?? 'keep')}
-          className={`${INPUT} py-2.5 text-base`}
+          className={FILE_INPUT}
         />
       </Field>
       {hero !== 'keep' && (
         <Button look="plain" className="self-start" onClick={() => clear('keep')}>
-          {post?.heroImage ? 'Keep the picture as it was' : 'Take no picture'}
+          {post?.heroImage ? 'Keep the current image' : 'Remove image'}
         </Button>
       )}
       {hero === 'keep' && post?.heroImage && (
         <Button look="plain" className="self-start" onClick={() => clear('remove')}>
-          Remove the picture
+          Remove image
         </Button>
       )}
     </div>

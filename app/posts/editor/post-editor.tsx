@@ -9,21 +9,19 @@ import { DraftPanel } from './draft-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostFields } from './post-fields.tsx'
 import { usePostEditing } from './use-post-editing.ts'
-import { usePreview } from './use-preview.ts'
+import { unpublishedNote, usePreview } from './use-preview.ts'
 
 type PostEditorProps = {
   /** The post as it is stored; null to write a new one. */
   post: PostWithId | null
   draftsEnabled: boolean
-  /** When the page was made: the date in the preview of a post without one. */
-  now: string
 }
 
-export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
+export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
   const editing = usePostEditing(post)
   const { form, status, refusal, conflict, restored, isUnsaved } = editing
   const [previewShown, setPreviewShown] = useState(true)
-  const preview = usePreview(editing, now)
+  const preview = usePreview(editing)
   useAddressOf(editing.post)
   const fields = useFocusOn(refusal)
 
@@ -31,7 +29,7 @@ export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
     return <ConflictScreen mine={form} theirs={conflict} onSettle={editing.settle} />
   }
   return (
-    <section className="mx-auto flex w-full max-w-7xl grow flex-col gap-5 px-4 py-6">
+    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
       <LeaveGuard active={isUnsaved} postId={editing.id} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="grow text-3xl font-extrabold">{post ? 'Edit Post' : 'New Post'}</h1>
@@ -58,9 +56,9 @@ export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
         {status !== 'saving' && isUnsaved && 'Not saved yet.'}
         {restored && (
           <>
-            <span>Your work from before is back.</span>
+            <span>Unsaved changes restored.</span>
             <Button look="link" onClick={editing.discard}>
-              Discard it
+              Discard changes
             </Button>
           </>
         )}
@@ -77,7 +75,7 @@ export function PostEditor({ post, draftsEnabled, now }: PostEditorProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
             tabIndex={0}
           >
-            <ArticleView article={preview} />
+            <ArticleView article={preview} unpublished={unpublishedNote(editing)} />
           </section>
         )}
       </div>

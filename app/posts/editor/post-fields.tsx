@@ -44,7 +44,11 @@ export function PostFields({ editing }: { editing: PostEditing }) {
       {line('seoKeywords', 'SEO keywords (comma separated)')}
       {line('canonical', 'Canonical link (optional)')}
       {line('tags', 'Tags (comma separated)')}
-      <BodyEditor text={form.body} onChange={(body) => change({ body })} />
+      <BodyEditor
+        text={form.body}
+        refusal={refusal?.field === 'body' ? refusal : null}
+        onChange={(body) => change({ body })}
+      />
       <HeroField editing={editing} />
       <Field label="Status">
         <select {...props('status')}>

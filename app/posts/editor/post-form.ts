@@ -108,7 +108,7 @@ const COMPLAINTS: Partial<Record<FormField, string>> = {
   excerpt: `Please keep the excerpt to ${LIMITS.excerpt} characters.`,
   seoTitle: `Please keep the SEO title to ${LIMITS.seoText} characters.`,
   seoDescription: `Please keep the SEO description to ${LIMITS.excerpt} characters.`,
-  seoKeywords: `Please keep to ${LIMITS.keywords} keywords of at most ${LIMITS.tag} characters.`,
-  tags: `Please keep to ${LIMITS.tags} tags of at most ${LIMITS.tag} characters.`,
-  canonical: 'Please give the canonical link as an https address.',
+  seoKeywords: `Please use at most ${LIMITS.keywords} keywords of at most ${LIMITS.tag} characters each.`,
+  tags: `Please use at most ${LIMITS.tags} tags of at most ${LIMITS.tag} characters each.`,
+  canonical: 'Please enter the canonical link as an https address.',
 }

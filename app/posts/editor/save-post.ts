@@ -15,7 +15,7 @@ export const saveRequest = z.object({
 })
 export type SaveRequest = z.infer<typeof saveRequest>
 
-/** What comes back: the post as it is now, the one that was saved in between, or a refusal. */
+/** What comes back: the post as it is now, the one that was saved since, or a refusal. */
 export type SaveReply =
   | { post: PostWithId }
   | { conflict: PostWithId }

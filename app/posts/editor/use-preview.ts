@@ -5,7 +5,7 @@ import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 /** The article as the form would make it now; of a body that can't be read, as it last could. */
-export function usePreview({ form, hero, post }: PostEditing, now: string): Article {
+export function usePreview({ form, hero, post }: PostEditing): Article {
   const lastBody = useRef<BodyBlock[]>([])
   const picked = useObjectUrl(hero instanceof File ? hero : null)
   const read = readBody(form.body)
@@ -16,9 +16,16 @@ export function usePreview({ form, hero, post }: PostEditing, now: string): Arti
     tags: splitList(form.tags),
     body: lastBody.current,
     heroImage: picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null)),
-    updatedAt: post?.updatedAt ?? now,
+    // Not shown until riders can see the post.
+    updatedAt: post?.updatedAt ?? '',
     publishedAt: post?.publishedAt ?? null,
   }
+}
+
+/** What the preview says of a post that riders can't see as it is in the form; null when they can. */
+export function unpublishedNote({ form, post }: Pick<PostEditing, 'form' | 'post'>): string | null {
+  if (form.status === 'draft') return 'Draft'
+  return post?.status === 'published' ? null : 'Not published yet'
 }
 
 function useObjectUrl(file: File | null): string | null {

@@ -1,0 +1,32 @@
+import { diffArrays } from 'diff'
+import { readBody } from '../body-blocks.ts'
+import { FORM_FIELDS, type FormField, type PostForm, splitList } from './post-form.ts'
+
+/** The fields in which two forms make different posts; other spaces alone make no difference. */
+export function differentFields(mine: PostForm, theirs: PostForm): FormField[] {
+  return FORM_FIELDS.filter(
+    (field) => contentOf(field, mine[field]) !== contentOf(field, theirs[field]),
+  )
+}
+
+function contentOf(field: FormField, text: string): string {
+  if (field === 'body') return blocksOf(text).join()
+  return field === 'tags' || field === 'seoKeywords' ? splitList(text).join() : text.trim()
+}
+
+/** The blocks of a body that another body does not have, and how many are the same between them. */
+export function changedBlocks(body: string, other: string): string {
+  return diffArrays(blocksOf(other), blocksOf(body))
+    .filter(({ removed }) => !removed)
+    .map(({ added, value }) => (added ? value.join('\n') : sameBlocks(value.length)))
+    .join('\n')
+}
+
+function sameBlocks(count: number): string {
+  return `… ${count} ${count === 1 ? 'block' : 'blocks'} the same …`
+}
+
+function blocksOf(body: string): string[] {
+  const read = readBody(body)
+  return 'blocks' in read ? read.blocks.map((block) => JSON.stringify(block, null, 2)) : [body]
+}
