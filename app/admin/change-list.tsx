@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Change } from '../remote-config/change-record.ts'
+import { shownValue } from './flag-changes.ts'
 import { UtcTime } from './utc-time.tsx'
 
 /** Who changed what when, the newest first. */
@@ -32,9 +33,11 @@ export function ChangeList({ changes }: { changes: Change[] }) {
 }
 
 function deedOf({ flags, when }: Change): string {
-  const values = Object.entries(flags).map(([flag, value]) => `${flag} to ${value}`)
+  const changes = Object.entries(flags).map(([flag, value]) =>
+    typeof value === 'boolean' ? `turned ${shownValue(value)} ${flag}` : `set ${flag} to ${value}`,
+  )
   const signals = Object.entries(when ?? {}).map(([name, value]) => `${name} is ${value}`)
-  if (values.length === 0) return `removed the condition that ${signals.join(' and ')}`
-  const set = `set ${values.join(', ')}`
-  return when ? `${set} where ${signals.join(' and ')}` : set
+  if (changes.length === 0) return `removed the condition that ${signals.join(' and ')}`
+  const all = changes.join(', ')
+  return when ? `${all} where ${signals.join(' and ')}` : all
 }

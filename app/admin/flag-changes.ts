@@ -15,6 +15,12 @@ const changeRequest = z.object({
 
 export type FlagChanges = { flags: Partial<RemoteConfig>; confirm?: string | undefined }
 
+/** A flag's value as the admin reads it. */
+export function shownValue(value: boolean | string): string {
+  if (typeof value === 'string') return value
+  return value ? 'on' : 'off'
+}
+
 /** The change that a request asks for, all of it; or the sentence why it is refused. */
 export function readFlagChanges(body: unknown): FlagChanges | { message: string } {
   const asked = changeRequest.safeParse(body)

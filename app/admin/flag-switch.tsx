@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { Flag } from '../remote-config/remote-config.ts'
+import { type ChangeNote, NoteAt } from './change-note.tsx'
+import { shownValue } from './flag-changes.ts'
 
 type FlagSwitchProps = {
   flag: Flag
   value: boolean
   busy: boolean
-  isWrong: boolean
+  note: ChangeNote | null
   onChange: (value: boolean) => Promise<void>
 }
 
 /** A flag that is true or false, changed by a press. */
-export function FlagSwitch({ flag, value, busy, isWrong, onChange }: FlagSwitchProps) {
+export function FlagSwitch({ flag, value, busy, note, onChange }: FlagSwitchProps) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const shown = asked ?? value
 
@@ -22,24 +24,27 @@ export function FlagSwitch({ flag, value, busy, isWrong, onChange }: FlagSwitchP
   }
 
   return (
-    <label className="flex min-h-12 items-center gap-3 rounded-xl bg-page px-3 font-semibold border border-edge">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-label={flag}
-        aria-disabled={busy}
-        aria-invalid={isWrong}
-        checked={shown}
-        aria-checked={shown}
-        onChange={press}
-        className="size-6 shrink-0 accent-focus"
-      />
-      <span translate="no" className="min-w-0 grow">
-        {flag}
-      </span>
-      <span aria-hidden className="text-quiet">
-        {String(shown)}
-      </span>
-    </label>
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-12 items-center gap-3 rounded-xl bg-page px-3 font-semibold border border-edge">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={flag}
+          aria-disabled={busy}
+          aria-invalid={note?.at === flag && note.failure !== undefined}
+          checked={shown}
+          aria-checked={shown}
+          onChange={press}
+          className="size-6 shrink-0 accent-focus"
+        />
+        <span translate="no" className="min-w-0 grow">
+          {flag}
+        </span>
+        <span aria-hidden className="text-quiet">
+          {shownValue(shown)}
+        </span>
+      </label>
+      <NoteAt at={flag} note={note} />
+    </div>
   )
 }

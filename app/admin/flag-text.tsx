@@ -2,18 +2,19 @@ import { useId, useState } from 'react'
 import type { Flag } from '../remote-config/remote-config.ts'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
+import { type ChangeNote, NoteAt } from './change-note.tsx'
 
 type FlagTextProps = {
   flag: Flag
   label: string
   value: string
   busy: boolean
-  isWrong: boolean
+  note: ChangeNote | null
   onSave: (text: string) => void
 }
 
-/** A flag that is a text. What is typed stays until it is saved, also when the value changes meanwhile. */
-export function FlagText({ flag, label, value, busy, isWrong, onSave }: FlagTextProps) {
+/** A flag that is text. What is typed stays until it is saved, even if the value changes meanwhile. */
+export function FlagText({ flag, label, value, busy, note, onSave }: FlagTextProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [before, setBefore] = useState(value)
@@ -46,7 +47,7 @@ export function FlagText({ flag, label, value, busy, isWrong, onSave }: FlagText
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          aria-invalid={isWrong}
+          aria-invalid={note?.at === flag && note.failure !== undefined}
           aria-describedby={isChanged ? `${id}-now` : undefined}
           value={typed ?? value}
           onChange={(event) => setTyped(event.target.value)}
@@ -65,6 +66,7 @@ export function FlagText({ flag, label, value, busy, isWrong, onSave }: FlagText
       <p id={`${id}-now`} className="text-sm text-quiet empty:hidden">
         {isChanged && `Now: ${value}`}
       </p>
+      <NoteAt at={flag} note={note} />
     </form>
   )
 }

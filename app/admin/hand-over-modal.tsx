@@ -12,7 +12,7 @@ type HandOverModalProps = {
   onConfirm: (typed: string) => void
 }
 
-/** Has the address of the new admin typed again: a slip would lock everybody out. */
+/** Asks to type the new admin's email again: a typo would lock everybody out. */
 export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | null>(null)
@@ -34,8 +34,8 @@ export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
         className="flex flex-col gap-4"
       >
         <p>{handsOverMessage(address)}</p>
-        <p>You will not be the admin any more.</p>
-        <Field label="New admin e-mail">
+        <p>You will no longer be the admin.</p>
+        <Field label="New admin email">
           <input
             type="email"
             autoComplete="off"

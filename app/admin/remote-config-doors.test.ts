@@ -124,7 +124,7 @@ describe('a fetch', () => {
 })
 
 describe('a change', () => {
-  test('is made, answered with the new values, and on record with the e-mail', async () => {
+  test('is made, answered with the new values, and on record with the email', async () => {
     const { status, body } = await changes({ flags: { enable_ai_drafts: true } })
     expect(status).toBe(200)
     expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: version + 1 })
@@ -137,7 +137,7 @@ describe('a change', () => {
       number: body.version,
     })
     const page = (await admin.ask('/admin')).text
-    expect(page).toContain('enable_ai_drafts to true')
+    expect(page).toContain('turned on enable_ai_drafts')
   })
 
   test('leaves no address in the log', async () => {
@@ -170,7 +170,7 @@ describe('a change', () => {
 
 describe('the admin role', () => {
   const HAND_OVER =
-    'This hands the admin role to boss@example.com. Type the address again to confirm.'
+    'This hands the admin role to boss@example.com. Type the email again to confirm.'
 
   test('is handed over only to an address typed twice', async () => {
     const flags = { admin_email: 'boss@example.com', enable_ai_drafts: true }

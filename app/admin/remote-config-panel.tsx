@@ -9,15 +9,18 @@ import {
   readFlag,
 } from '../remote-config/remote-config.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/notice.tsx'
 import { sendFlags } from './change-flags.client.ts'
 import { ChangeList } from './change-list.tsx'
+import { NoteAt, useChangeNote } from './change-note.tsx'
 import { FetchStatusLine } from './fetch-status-line.tsx'
-import { handsOver } from './flag-changes.ts'
+import { handsOver, shownValue } from './flag-changes.ts'
 import { FlagSwitch } from './flag-switch.tsx'
 import { FlagText } from './flag-text.tsx'
 import { HandOverModal } from './hand-over-modal.tsx'
 import { useRemoteConfig } from './use-remote-config.ts'
+
+/** Where the note stands that is about all flags. */
+const PANEL = 'panel'
 
 type RemoteConfigPanelProps = { config: FetchedConfig; changes: Change[]; ownEmail: string }
 
@@ -27,47 +30,41 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
   const modal = useRef<HTMLDialogElement>(null)
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
-  const [failure, setFailure] = useState<{ message: string; flag?: Flag } | null>(null)
+  const { note, setNote } = useChangeNote()
   const [handedTo, setHandedTo] = useState('')
   const { flags, lastFetchStatus, lastFetchTime, refresh, know } = useRemoteConfig(config, () =>
-    setSaid('The flags were changed elsewhere. These are the new values.'),
+    setNote({ at: PANEL, done: 'The flags were changed elsewhere. These are the new values.' }),
   )
 
-  function start() {
-    setBusy(true)
-    setSaid(null)
-    setFailure(null)
-  }
-
   async function fetchNow() {
-    start()
+    setBusy(true)
+    setNote({ at: PANEL })
     const { status, message } = await refresh()
     setBusy(false)
-    if (status === 'failure' && message) setFailure({ message })
-    else setSaid(message ?? 'The flags are up to date.')
+    if (status === 'failure' && message) setNote({ at: PANEL, failure: message })
+    else setNote({ at: PANEL, done: message ?? 'The flags are up to date.' })
   }
 
   async function change(flag: Flag, value: boolean | string, confirm?: string) {
-    start()
+    setBusy(true)
+    setNote({ at: flag })
     const changed: Partial<RemoteConfig> = { [flag]: value }
     const reply = await sendFlags({ flags: changed, confirm })
     if ('message' in reply) {
-      setFailure({ message: reply.message, flag })
+      setNote({ at: flag, failure: reply.message })
       if (!reply.isAdmin) await revalidate()
     } else {
       know(reply.version)
       await revalidate()
-      setSaid(`${flag} is ${value} now.`)
+      setNote({ at: flag, done: `${flag} is now ${shownValue(value)}.` })
     }
     setBusy(false)
   }
 
   function saveText(flag: 'admin_email' | 'ai_model_id', text: string) {
     const value = readFlag(flag, text)
-    setSaid(null)
-    if (typeof value !== 'string') return setFailure({ message: flagRefusal(flag), flag })
-    setFailure(null)
+    if (typeof value !== 'string') return setNote({ at: flag, failure: flagRefusal(flag) })
+    setNote(null)
     if (!handsOver({ flags: { [flag]: value } }, ownEmail)) return change(flag, value)
     setHandedTo(value)
     modal.current?.showModal()
@@ -78,9 +75,10 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
     change('admin_email', handedTo, confirm)
   }
 
-  const ofFlag = (flag: Flag) => ({ flag, busy, isWrong: failure?.flag === flag })
+  const ofFlag = (flag: Flag) => ({ flag, busy, note })
   return (
     <section
+      id="remote-config"
       aria-labelledby={titleId}
       className="flex flex-col gap-4 rounded-2xl bg-card p-4 border border-line"
     >
@@ -95,14 +93,7 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
           Refresh
         </Button>
       </div>
-      <div className="-mt-4 *:has-[p]:mt-4">
-        <div role="status">
-          {said && (
-            <p className="rounded-xl bg-page p-3 font-semibold border border-line">{said}</p>
-          )}
-        </div>
-        <ErrorNotice message={failure?.message ?? null} />
-      </div>
+      <NoteAt at={PANEL} note={note} isLasting />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="flex flex-col gap-3">
           {(['enable_gemini_call', 'enable_ai_drafts'] as const).map((flag) => (
@@ -115,7 +106,7 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
           ))}
           <FlagText
             {...ofFlag('admin_email')}
-            label="Admin e-mail"
+            label="Admin email"
             value={flags.admin_email}
             onSave={(text) => saveText('admin_email', text)}
           />

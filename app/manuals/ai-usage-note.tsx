@@ -1,18 +1,18 @@
 import { type AiUsage, CALLS_PER_DAY, TOKENS_PER_DAY } from '../ai-usage/ai-usage.ts'
 
-/** What is left of the day's questions to the AI model, and what a run would take of it. */
+/** How much of the day's AI requests and tokens is used, and what a run would take. */
 export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number | undefined }) {
-  const { calls, tokens } = usage
-  const [spent, limit] = [tokens, TOKENS_PER_DAY].map((count) => count.toLocaleString('en-US'))
   return (
     <p className="text-quiet">
-      Today the AI model was asked {calls} of at most {CALLS_PER_DAY} times, with {spent} of at most{' '}
-      {limit} tokens. A run asks once or twice
-      {pages !== undefined &&
-        `, each time with some ${estimate(pages).toLocaleString('en-US')} tokens`}
-      .
+      AI requests today: {usage.calls} of {CALLS_PER_DAY}. Tokens: {counted(usage.tokens)} of{' '}
+      {counted(TOKENS_PER_DAY)}. A run makes one or two requests
+      {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}.
     </p>
   )
+}
+
+function counted(number: number): string {
+  return number.toLocaleString('en-US')
 }
 
 /** About how many tokens a manual has: 258 for each page (the service's documentation), and its text. */

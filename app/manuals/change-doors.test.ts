@@ -35,6 +35,7 @@ const WAITING = 'states/OR/reviewItems'
 const VERSIONS = 'states/OR/versions'
 const OK = { status: 200, body: { done: true } }
 const NOT_THERE = { status: 404, body: { message: CHANGE_MESSAGES.notThere } }
+const NO_VERSION = { status: 404, body: { message: CHANGE_MESSAGES.noVersion } }
 const UNFIT = { status: 422, body: { message: CHANGE_MESSAGES.unfit } }
 const FAILED = { status: 422, body: { message: CHANGE_MESSAGES.failed } }
 
@@ -193,7 +194,7 @@ test('riders get the questions of an earlier version again, also of the start', 
   expect(await asked()).toEqual(mended)
   expect(await change({ do: 'roll back', version: 1 })).toEqual(OK)
   expect(await asked()).toEqual(mended.slice(1))
-  expect(await change({ do: 'roll back', version: 9 })).toEqual(NOT_THERE)
+  expect(await change({ do: 'roll back', version: 9 })).toEqual(NO_VERSION)
   const record = await onStore((store) => store.get('states/OR'))
   expect(record?.data.version).toBe(3)
 })

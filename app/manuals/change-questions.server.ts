@@ -16,6 +16,7 @@ export type ChangeOutcome = { done: true } | { message: string; status: 404 | 42
 
 const DONE = { done: true } as const
 const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
+const NO_VERSION = { message: CHANGE_MESSAGES.noVersion, status: 404 } as const
 const UNFIT = { message: CHANGE_MESSAGES.unfit, status: 422 } as const
 
 /** Does what the admin decided about a state's questions; each change whole or not at all. */
@@ -54,7 +55,7 @@ function carryOut(
       return withdraw(services, turn, abbrev, change.id)
     case 'roll back':
       return rollBack(services, turn, abbrev, { to: change.version, by }).then((version) =>
-        version === null ? NOT_THERE : DONE,
+        version === null ? NO_VERSION : DONE,
       )
   }
 }

@@ -14,8 +14,10 @@ export const questionChange = z.discriminatedUnion('do', [
 export type QuestionChange = z.infer<typeof questionChange>
 
 export const CHANGE_MESSAGES = {
-  notThere: 'This is not there any more: somebody was faster. Please look again.',
+  notThere:
+    'This question is no longer here: someone approved, rejected, or withdrew it first. The page is up to date now.',
+  noVersion: 'This version has no questions to restore.',
   unfit:
-    'A question needs its text, four different options, one of them as the correct answer, and an explanation.',
+    'A question needs a text, four different options, one of them marked as correct, and an explanation.',
   failed: 'The change could not be saved. Please try again.',
 } as const

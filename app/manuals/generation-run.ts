@@ -21,7 +21,7 @@ export const generationRun = z.object({
   /** Items written so far, of those asked for. */
   written: z.int(),
   passed: z.nullable(z.int()),
-  /** How many wait for review. */
+  /** How many it left for review. */
   waiting: z.nullable(z.int()),
   version: z.nullable(z.int()),
   /** What the admin should know although nothing failed, one sentence each. */
@@ -31,6 +31,15 @@ export const generationRun = z.object({
   aliveAt: z.iso.datetime(),
 })
 export type GenerationRun = z.infer<typeof generationRun>
+
+/** Whether a run ended with nothing, neither for riders nor for review. */
+export function hasFailed({
+  status,
+  version,
+  waiting,
+}: Pick<GenerationRun, 'status' | 'version' | 'waiting'>): boolean {
+  return status === 'failed' || (status === 'done' && version === null && !waiting)
+}
 
 /** How often a run says that it is alive, and after what silence it counts as dead, in milliseconds. */
 export const HEARTBEAT = 3_000

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminTabs } from '../admin/admin-tabs.tsx'
@@ -8,9 +7,9 @@ import { requireAdmin } from '../admin/require-admin.server.ts'
 import { useAdminPage } from '../admin/use-admin-page.ts'
 import { readAiUsage } from '../ai-usage/ai-usage.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/manuals.route.ts'
 import { AiUsageNote } from './ai-usage-note.tsx'
+import { GenerationHint } from './generation-hint.tsx'
 import { ManualForm } from './manual-form.tsx'
 import { listManualStates } from './manual-states.server.ts'
 import { ManualStates } from './manual-states.tsx'
@@ -24,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     remoteConfig: await loadRemoteConfigPanel(services, admin),
     states: await listManualStates(services),
     usage: await readAiUsage(services),
+    hasModel: services.aiModel !== null,
   }
 }
 
@@ -40,25 +40,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {
   useAdminPage()
-  const { remoteConfig, states, usage } = loaderData
+  const { remoteConfig, states, usage, hasModel } = loaderData
   useRunWatch(states.map(({ run }) => run))
   const { revalidate } = useRevalidator()
-  const [message, setMessage] = useState<string | null>(null)
 
-  async function retry(abbrev: string) {
+  async function start(abbrev: string) {
     const reply = await startRun(abbrev)
-    setMessage('message' in reply ? reply.message : null)
     await revalidate()
+    return reply
   }
 
   return (
     <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
       <AdminTabs />
       <h1 className="text-3xl font-extrabold">Manuals</h1>
+      <GenerationHint isOn={remoteConfig.config.enable_gemini_call} hasModel={hasModel} />
       <ManualForm onSaved={revalidate} />
       <AiUsageNote usage={usage} />
-      <ErrorNotice message={message} />
-      <ManualStates states={states} onRetry={retry} />
+      <ManualStates states={states} onStart={start} />
       <RemoteConfigPanel {...remoteConfig} />
     </section>
   )

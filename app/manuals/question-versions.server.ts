@@ -75,15 +75,15 @@ export async function publishVersion(
   return number
 }
 
-/** Publishes the questions of an earlier version anew. Null when it has none any more. */
+/** Publishes the questions of an earlier version as a new one. Null when it has none. */
 export async function rollBack(
   services: Services,
   turn: Turn,
   abbrev: string,
   { to, by }: { to: number; by: string },
 ): Promise<number | null> {
-  const restorable = await itemsOfVersion(services, abbrev, to)
-  const items = restorable
+  const items = (await newestItems(services, abbrev))
+    .filter(({ version }) => version === to)
     .slice(0, LOADED_ITEMS)
     .map(({ id: _, createdAt: __, version: ___, ...item }) => item)
   if (items.length === 0) return null
@@ -92,16 +92,15 @@ export async function rollBack(
   return publishVersion(services, turn, abbrev, { items, questions, restores: to, by })
 }
 
-/** The items of a version, newest first. Riders get the first `LOADED_ITEMS` of the state's version. */
-export async function itemsOfVersion(
+/**
+ * The items of all versions, newest first. Riders get the first `LOADED_ITEMS` of the state's version;
+ * a version that has items can be restored.
+ */
+export function newestItems(
   services: Services,
   abbrev: string,
-  version: number,
 ): Promise<(StoredQuizItem & { id: string })[]> {
-  const items = await quizItems(services, abbrev).list({
-    orderBy: { field: 'createdAt', direction: 'desc' },
-  })
-  return items.filter((item) => item.version === version)
+  return quizItems(services, abbrev).list({ orderBy: { field: 'createdAt', direction: 'desc' } })
 }
 
 /** The state's newest versions, newest first. */

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Failure } from '../admin/ask-door.client.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 import type { QuestionChange } from './change-questions.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import { ItemForm } from './item-form.tsx'
@@ -10,30 +12,33 @@ type Waiting = ReviewItem & { id: string }
 type Props = {
   abbrev: string
   waiting: Waiting[]
-  onChange: (change: QuestionChange) => Promise<boolean>
+  onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
 /** The questions that wait for the admin, one at a time, each beside the page it names. */
 export function ReviewList({ abbrev, waiting, onChange }: Props) {
   const [place, setPlace] = useState(0)
   const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null)
   const [shown, setShown] = useState<{ id: string; page: number | null } | null>(null)
   const card = useRef<HTMLElement>(null)
   const busy = useRef(false)
   const current = waiting[Math.min(place, waiting.length - 1)]
   const number = current ? waiting.indexOf(current) + 1 : 0
 
-  async function decide(change: QuestionChange, done: string) {
+  async function decide(change: QuestionChange & { id: string }, done: string) {
     if (busy.current) return
     busy.current = true
-    const changed = await onChange(change)
+    const reply = await onChange(change)
     busy.current = false
-    if (!changed) return
-    setSaid(`${done} ${waiting.length - 1} still to review.`)
-    card.current?.focus()
+    const isDone = !('message' in reply)
+    setFailure(isDone ? null : { id: change.id, message: String(reply.message) })
+    setSaid(isDone ? `${done} ${waiting.length - 1} still to review.` : '')
+    if (isDone) card.current?.focus()
   }
 
   function go(step: number) {
+    setFailure(null)
     setPlace(Math.max(0, Math.min(waiting.length - 1, number - 1 + step)))
     card.current?.focus()
   }
@@ -73,11 +78,12 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
         Review{current && `: ${number} of ${waiting.length}`}
       </h2>
       <p role="status">{said}</p>
+      <ErrorNotice message={failure && failure.id !== current?.id ? failure.message : null} />
       {current ? (
         <>
           <p className="text-quiet">
-            Keys: A approves, R rejects, E edits, J and K go to the next and the one before, Escape
-            leaves a field.
+            Keys: A approves, R rejects, E edits, J goes to the next, K to the previous question.
+            Escape leaves a field.
           </p>
           <ul className="flex flex-col gap-1 font-semibold">
             {current.reasons.map((reason) => (
@@ -101,12 +107,13 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
                   Reject
                 </Button>
                 <Button look="plain" aria-keyshortcuts="K" onClick={() => go(-1)}>
-                  Before
+                  Previous
                 </Button>
                 <Button look="plain" aria-keyshortcuts="J" onClick={() => go(1)}>
                   Next
                 </Button>
               </div>
+              <ErrorNotice message={failure?.id === current.id ? failure.message : null} />
             </ItemForm>
             <NamedPage
               abbrev={abbrev}
@@ -116,7 +123,7 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
           </div>
         </>
       ) : (
-        <p className="text-quiet">No question waits.</p>
+        <p className="text-quiet">Nothing to review.</p>
       )}
     </section>
   )
@@ -129,9 +136,9 @@ type NamedPageProps = { abbrev: string; manual: string | null; page: number | nu
 /** The page that a question names, to be looked at beside it. */
 function NamedPage({ abbrev, manual, page }: NamedPageProps) {
   const [missing, setMissing] = useState<string | null>(null)
-  if (!manual || page === null) return <p className="text-quiet">It names no page.</p>
+  if (!manual || page === null) return <p className="text-quiet">The question cites no page.</p>
   const source = `/admin/manuals/${abbrev}/pages/${page}?manual=${manual}`
-  if (missing === source) return <p>The manual has no page {page} to show.</p>
+  if (missing === source) return <p>The manual has no page {page}.</p>
   return (
     <img
       key={source}

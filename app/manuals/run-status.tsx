@@ -1,34 +1,65 @@
-import { CircleCheck, OctagonAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleCheck, Info, OctagonAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { Failure } from '../admin/ask-door.client.ts'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { ITEMS_ASKED } from './generated-item.ts'
-import type { GenerationRun } from './generation-run.ts'
+import { type GenerationRun, hasFailed } from './generation-run.ts'
 
-/** How a state's latest run goes or went. */
-export function RunStatus({ run, onRetry }: { run: GenerationRun; onRetry: () => void }) {
-  const { status, message, notes, number } = run
+type Props = {
+  /** The state's latest run, if there was one. */
+  run: GenerationRun | null
+  /** How many questions of the state wait for review now. */
+  waiting: number
+  onStart: () => Promise<object | Failure>
+  /** Whether another run can be started after one that did its work. */
+  canRepeat?: boolean
+}
+
+/** How a state's latest run goes or went, and the button that starts the next one. */
+export function RunStatus({ run, waiting, onStart, canRepeat = false }: Props) {
+  const { note, tell } = useChangeNote()
+  const line = useRef<HTMLParagraphElement>(null)
+  const label = labelAfter(run, canRepeat)
+
+  async function start() {
+    if (await tell('start', onStart(), '')) line.current?.focus()
+  }
+
   return (
     <div className="flex flex-col gap-2">
-      {status === 'running' && <RunProgress run={run} />}
-      <p role="status" className="flex items-start gap-2 font-semibold">
-        {status === 'done' && <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}
-        {(status === 'failed' || status === 'interrupted') && (
-          <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        )}
-        <span>
-          Run {number}: {sentence(run)}
-        </span>
-      </p>
-      {[...(message ? [message] : []), ...notes].map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {status !== 'running' && status !== 'done' && (
-        <Button look="plain" className="self-start" onClick={onRetry}>
-          Try again
+      {run?.status === 'running' && <RunProgress run={run} />}
+      {run && (
+        <p ref={line} role="status" tabIndex={-1} className="flex items-start gap-2 font-semibold">
+          <Sign run={run} />
+          <span>
+            Run {run.number}
+            {sentenceAfterNumber(run, waiting)}
+          </span>
+        </p>
+      )}
+      {run && [run.message, ...run.notes].map((text) => text && <p key={text}>{text}</p>)}
+      {label && (
+        <Button look="plain" className="self-start" onClick={start}>
+          {label}
         </Button>
       )}
+      <NoteAt at="start" note={note} />
     </div>
   )
+}
+
+function labelAfter(run: GenerationRun | null, canRepeat: boolean): string | null {
+  if (!run) return 'Generate questions'
+  if (run.status === 'running') return null
+  if (run.status !== 'done' || hasFailed(run)) return 'Try again'
+  return canRepeat ? 'Generate questions again' : null
+}
+
+function Sign({ run: { status, version } }: { run: GenerationRun }) {
+  if (status === 'running') return null
+  const Icon = status === 'skipped' ? Info : version === null ? OctagonAlert : CircleCheck
+  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
 }
 
 function RunProgress({ run: { stage, written, passed, tokens } }: { run: GenerationRun }) {
@@ -51,21 +82,25 @@ function RunProgress({ run: { stage, written, passed, tokens } }: { run: Generat
   )
 }
 
-function sentence({ status, stage, passed, waiting, version }: GenerationRun): string {
-  if (status === 'running') return STAGE_SENTENCES[stage]
-  if (status === 'skipped') return 'no questions were written.'
-  if (status === 'failed') return 'it failed. Riders keep the questions they have.'
-  if (status === 'interrupted') return 'it was interrupted, and soon starts again by itself.'
-  const rest = waiting ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your review.` : ''
-  if (version === null) return `nothing could be proved, so nothing was published.${rest}`
-  return `${passed} ${passed === 1 ? 'question' : 'questions'} published as version ${version}.${rest}`
+function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
+  const { status, stage, passed, version } = run
+  if (status === 'running') return `: ${STAGE_SENTENCES[stage]}`
+  if (status === 'skipped') return ': no questions were generated.'
+  if (status === 'interrupted') return ' was interrupted. It will start again by itself soon.'
+  if (hasFailed(run)) {
+    const why = status === 'done' ? ': the AI model sent nothing usable' : ''
+    return ` failed${why}. Riders keep the questions they have.`
+  }
+  const rest = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your review.` : ''
+  if (version === null) return `: no question passed the checks, so none was published.${rest}`
+  return `: ${passed} ${passed === 1 ? 'question' : 'questions'} published as version ${version}.${rest}`
 }
 
 const STAGE_SENTENCES: Record<GenerationRun['stage'], string> = {
-  uploaded: 'the manual is uploaded and handed to the AI model.',
-  counting: 'its tokens are counted.',
-  writing: 'the AI model writes questions.',
-  checking: 'the questions are checked.',
-  replacing: 'the AI model replaces what failed the checks.',
-  publishing: 'what passed is published.',
+  uploaded: 'sending the manual to the AI model.',
+  counting: 'measuring the manual.',
+  writing: 'the AI model is writing questions.',
+  checking: 'checking the questions.',
+  replacing: 'the AI model is replacing questions that failed the checks.',
+  publishing: 'publishing the questions that passed.',
 }

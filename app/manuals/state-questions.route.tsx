@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { data, Link, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
@@ -8,14 +7,12 @@ import { readAiUsage } from '../ai-usage/ai-usage.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/state-questions.route.ts'
 import { AiUsageNote } from './ai-usage-note.tsx'
 import type { QuestionChange } from './change-questions.ts'
 import { sendChange, startRun } from './manuals-door.client.ts'
 import { PublishedItems } from './published-items.tsx'
-import { itemsOfVersion, listVersions } from './question-versions.server.ts'
+import { listVersions, newestItems } from './question-versions.server.ts'
 import { reviewItems } from './review-items.server.ts'
 import { ReviewList } from './review-list.tsx'
 import { latestRun } from './run-progress.server.ts'
@@ -30,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const record = state && (await readStateRecord(services, state.abbrev))
   if (!record) throw data(null, { status: 404 })
   const { abbrev, stateName, manual, sourceDocument, version } = record
+  const items = await newestItems(services, abbrev)
   return {
     abbrev,
     stateName,
@@ -38,14 +36,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version,
     run: await latestRun(services, abbrev),
     waiting: await reviewItems(services, abbrev).list(),
-    published: await itemsOfVersion(services, abbrev, version),
+    published: items.filter((item) => item.version === version),
     versions: await listVersions(services, abbrev),
+    restorable: [...new Set(items.map((item) => item.version))],
     usage: await readAiUsage(services),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Questions of ${loaderData.stateName}` : 'Questions' },
+  { title: loaderData ? `${loaderData.stateName} questions` : 'Questions' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -59,22 +58,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage } = loaderData
-  const { waiting, published, versions } = loaderData
+  const { waiting, published, versions, restorable } = loaderData
   useRunWatch([run])
   const { revalidate } = useRevalidator()
-  const [message, setMessage] = useState<string | null>(null)
 
-  async function change(what: QuestionChange): Promise<boolean> {
+  async function change(what: QuestionChange) {
     const reply = await sendChange(abbrev, what)
-    setMessage('message' in reply ? reply.message : null)
     await revalidate()
-    return 'done' in reply
+    return reply
   }
 
-  async function write() {
+  async function start() {
     const reply = await startRun(abbrev)
-    setMessage('message' in reply ? reply.message : null)
     await revalidate()
+    return reply
   }
 
   return (
@@ -86,7 +83,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         <ArrowLeft aria-hidden className="size-5" />
         Manuals
       </Link>
-      <h1 className="text-3xl font-extrabold">Questions of {stateName}</h1>
+      <h1 className="text-3xl font-extrabold">{stateName} questions</h1>
       <section aria-label="Manual" className="flex flex-col gap-3">
         {manual && sourceDocument ? (
           <p>
@@ -96,20 +93,21 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
             has {manual.pages} pages{!manual.hasText && ', which are pictures without text'}.
           </p>
         ) : (
-          <p>There is no manual of this state yet.</p>
+          <p>There is no manual for this state yet.</p>
         )}
-        {run && <RunStatus run={run} onRetry={write} />}
-        {manual && (!run || run.status === 'done') && (
-          <Button look="plain" className="self-start" onClick={write}>
-            Write new questions
-          </Button>
+        {(run || manual) && (
+          <RunStatus run={run} waiting={waiting.length} onStart={start} canRepeat />
         )}
         <AiUsageNote usage={usage} pages={manual?.pages} />
-        <ErrorNotice message={message} />
       </section>
       <ReviewList key={abbrev} abbrev={abbrev} waiting={waiting} onChange={change} />
       <PublishedItems items={published} onChange={change} />
-      <VersionList versions={versions} current={version} onChange={change} />
+      <VersionList
+        versions={versions}
+        current={version}
+        restorable={restorable}
+        onChange={change}
+      />
     </div>
   )
 }

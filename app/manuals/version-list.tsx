@@ -1,3 +1,6 @@
+import type { Failure } from '../admin/ask-door.client.ts'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { UtcTime } from '../admin/utc-time.tsx'
 import { Button } from '../ui/button.tsx'
 import type { QuestionChange } from './change-questions.ts'
 import type { QuestionVersion } from './question-versions.server.ts'
@@ -5,12 +8,36 @@ import type { QuestionVersion } from './question-versions.server.ts'
 type Props = {
   versions: QuestionVersion[]
   current: number
-  onChange: (change: QuestionChange) => Promise<boolean>
+  /** The versions that have questions. */
+  restorable: number[]
+  onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
-/** The versions of a state's questions; an earlier one can be brought back, as a new version. */
-export function VersionList({ versions, current, onChange }: Props) {
+/** The versions of a state's questions; an earlier one can be restored, as a new version. */
+export function VersionList({ versions, current, restorable, onChange }: Props) {
+  const { note, tell } = useChangeNote()
   if (versions.length === 0) return null
+
+  const restore = (version: number) => (
+    <>
+      {restorable.includes(version) && (
+        <Button
+          look="plain"
+          aria-label={`Roll back to version ${version}`}
+          onClick={() =>
+            tell(
+              `version ${version}`,
+              onChange({ do: 'roll back', version }),
+              `Riders get the questions of version ${version} again.`,
+            )
+          }
+        >
+          Roll back
+        </Button>
+      )}
+      <NoteAt at={`version ${version}`} note={note} />
+    </>
+  )
   return (
     <section aria-labelledby="versions" className="flex flex-col gap-3">
       <h2 id="versions" className="text-xl font-extrabold">
@@ -20,45 +47,30 @@ export function VersionList({ versions, current, onChange }: Props) {
         {versions.map(({ number, items, restores, by, createdAt }) => (
           <li key={number} className={ROW}>
             <p className="min-w-0 grow basis-64">
-              <b>Version {number}</b>, {items} questions
-              {restores !== null && `, those of version ${restores} again`}
+              <b>Version {number}</b>, {items} {items === 1 ? 'question' : 'questions'}
+              {restores !== null && `, restored from version ${restores}`}
               <span className="block text-sm text-quiet">
-                {by}, <time dateTime={createdAt}>{WHEN.format(new Date(createdAt))} UTC</time>
+                {by}, <UtcTime at={createdAt} />
               </span>
             </p>
             {number === current ? (
               <p className="font-semibold">Riders get this one.</p>
             ) : (
-              <BringBack version={number} onChange={onChange} />
+              restore(number)
             )}
           </li>
         ))}
-        <li className={ROW}>
-          <p className="grow">
-            <b>Version 0</b>, what was there before
-          </p>
-          <BringBack version={0} onChange={onChange} />
-        </li>
+        {restorable.includes(0) && (
+          <li className={ROW}>
+            <p className="grow">
+              <b>Version 0</b>, before the first version
+            </p>
+            {restore(0)}
+          </li>
+        )}
       </ul>
     </section>
   )
 }
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line'
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-function BringBack({ version, onChange }: { version: number } & Pick<Props, 'onChange'>) {
-  return (
-    <Button
-      look="plain"
-      aria-label={`Roll back to version ${version}`}
-      onClick={() => onChange({ do: 'roll back', version })}
-    >
-      Roll back
-    </Button>
-  )
-}

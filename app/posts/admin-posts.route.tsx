@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminTabs } from '../admin/admin-tabs.tsx'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { useAdminPage } from '../admin/use-admin-page.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
 import { servicesContext } from '../context.server.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/admin-posts.route.ts'
 import type { PostStatus } from './post.ts'
 import { listPosts } from './posts.server.ts'
@@ -42,15 +42,16 @@ type Row = Route.ComponentProps['loaderData'][number]
 export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) {
   useAdminPage()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { note, tell } = useChangeNote()
 
   async function toggle({ id, status }: Row) {
-    setBusy(id)
-    const reply = await sendStatus(id, status === 'draft' ? 'published' : 'draft')
-    setMessage('message' in reply ? reply.message : null)
-    await revalidate()
-    setBusy(null)
+    if (busy) return
+    setBusy(true)
+    const change = sendStatus(id, status === 'draft' ? 'published' : 'draft')
+    const revalidated = change.finally(revalidate)
+    await tell(id, revalidated, status === 'draft' ? 'Published.' : 'Unpublished.')
+    setBusy(false)
   }
 
   return (
@@ -62,7 +63,6 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
           New Post
         </Link>
       </div>
-      <ErrorNotice message={message} />
       {posts.length === 0 && <p className="text-lg text-quiet">There are no posts yet.</p>}
       <ul className="flex flex-col gap-2">
         {posts.map((post) => (
@@ -90,11 +90,12 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
               look="plain"
               className="w-36"
               aria-label={`${verb(post.status)} ${post.title}`}
-              disabled={busy !== null}
+              aria-disabled={busy}
               onClick={() => toggle(post)}
             >
               {verb(post.status)}
             </Button>
+            <NoteAt at={post.id} note={note} />
           </li>
         ))}
       </ul>

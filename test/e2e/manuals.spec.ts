@@ -27,7 +27,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await chooses('NY', await manualBytes())
     await expect(form.getByText('states/NY/manual.pdf')).toBeVisible()
     await button('Save State').click()
-    await expect(form.getByRole('status')).toHaveText('Saved: a manual of 44 pages.')
+    await expect(form.getByRole('status')).toHaveText('Saved: a manual with 44 pages.')
     await expect(stateCard('NY')).toContainText('16 questions published as version 1.', {
       timeout: 30_000,
     })
@@ -42,8 +42,8 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 
   await test.step('each other one waits with its reason, beside its page', async () => {
-    await page.getByRole('link', { name: 'Questions of New York' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions of New York')
+    await page.getByRole('link', { name: 'New York questions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New York questions')
     const review = page.getByRole('region', { name: /^Review/ })
     const seen: Record<string, string | undefined> = {}
     for (let n = 1; n <= 9; n++) {
@@ -133,10 +133,10 @@ test('The admin reviews by keyboard: edits, approves, rejects', async ({
   await expect(review.getByRole('img', { name: 'Page 5 of the manual' })).toBeVisible()
   await review.getByRole('textbox', { name: 'Page' }).fill('500')
   noise.allow(/status of (404|422)/)
-  await expect(review.getByText('The manual has no page 500 to show.')).toBeVisible()
+  await expect(review.getByText('The manual has no page 500.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
-  await expect(page.getByText(/^A question needs its text, four different options/)).toBeVisible()
+  await expect(page.getByText(/^A question needs a text, four different options/)).toBeVisible()
   expect(await server.questions('NV')).toHaveLength(17)
 })
 
@@ -167,7 +167,7 @@ test('A published question is edited, withdrawn; a version is brought back', asy
   expect(await server.questions('OR')).toHaveLength(24)
 
   await page.getByRole('button', { name: 'Roll back to version 0' }).click()
-  await expect(page.getByText('those of version 0 again')).toBeVisible()
+  await expect(page.getByText('restored from version 0')).toBeVisible()
   expect((await server.questions('OR')).map(({ question }) => question)).toEqual(
     starter.map(({ question }) => question),
   )
@@ -188,7 +188,9 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
   ai.counts(61_234)
   await chooses('UT', await manualBytes())
   await button('Save State').click()
-  await expect(stateCard('UT')).toContainText('the AI model writes questions.', { timeout: 15_000 })
+  await expect(stateCard('UT')).toContainText('the AI model is writing questions.', {
+    timeout: 15_000,
+  })
   await expect(stateCard('UT')).toContainText('61,234 tokens · 12 of 25 written')
 
   await page.goto('/')
@@ -198,7 +200,9 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
   noise.allow(/status of 409/)
   await chooses('UT', await manualBytes())
   await button('Save State').click()
-  await expect(page.getByText(/^Questions for this state are being written already/)).toBeVisible()
+  await expect(
+    page.getByText(/^Questions for this state are already being generated/),
+  ).toBeVisible()
   release()
   await expect(stateCard('UT')).toContainText('25 questions published as version 1.', {
     timeout: 30_000,
@@ -207,7 +211,7 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
   const before = await server.questions('UT')
   await button('Save State').click()
   await expect(stateCard('UT')).toContainText(
-    'Run 2: it failed. Riders keep the questions they have.',
+    'Run 2 failed. Riders keep the questions they have.',
     {
       timeout: 30_000,
     },
@@ -245,10 +249,14 @@ test('While a manual is on its way the page tells how much of it is sent', async
       .evaluate((bar: HTMLProgressElement) => bar.value)
   const before = await sent()
   await expect.poll(sent).toBeGreaterThan(before)
-  await expect(form.getByRole('status')).toHaveText(/^Saved: a manual of 1 page\./, {
+  await expect(form.getByRole('status')).toHaveText(/^Saved: a manual with 1 page\./, {
     timeout: 20_000,
   })
-  await expect(stateCard('ME')).toContainText('nothing could be proved', { timeout: 20_000 })
+  await expect(stateCard('ME')).toContainText(
+    'Run 1 failed: the AI model sent nothing usable. Riders keep the questions they have.',
+    { timeout: 20_000 },
+  )
+  await expect(stateCard('ME').getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(await server.questions('ME')).toEqual([])
 })
 

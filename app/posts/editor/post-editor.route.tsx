@@ -42,7 +42,7 @@ export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
       <ErrorNotice message={loaderData.message} />
       <Link
         to="/admin/posts"
-        className="inline-flex min-h-12 items-center self-start rounded-xl bg-card px-5 font-semibold ring-1 ring-edge hover:ring-2"
+        className="inline-flex min-h-12 items-center self-start rounded-xl bg-card px-5 font-semibold border border-edge hover:border-ink"
       >
         Back to list
       </Link>

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { ErrorNotice } from '../ui/notice.tsx'
+import type { Failure } from './ask-door.client.ts'
+
+/** What came of a change; `at` names the control that caused it. Neither text: it is under way. */
+export type ChangeNote = { at: string; done?: string; failure?: string }
+
+/** The note of the page's latest change, for a `NoteAt` beside each control. */
+export function useChangeNote() {
+  const [note, setNote] = useState<ChangeNote | null>(null)
+
+  /** Tells what comes of a change. Resolves with whether it was made. */
+  async function tell(at: string, change: Promise<object | Failure>, done: string) {
+    setNote({ at })
+    const reply = await change
+    const isDone = !('message' in reply)
+    setNote(isDone ? { at, done } : { at, failure: String(reply.message) })
+    return isDone
+  }
+
+  return { note, setNote, tell }
+}
+
+type NoteAtProps = {
+  at: string
+  note: ChangeNote | null
+  /** Whether the place is always there: a text that comes without a change is announced only then. */
+  isLasting?: boolean
+}
+
+/** Shows the note beside its control. It takes the focus if the change removed the control. */
+export function NoteAt({ at, note, isLasting = false }: NoteAtProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = note?.at === at ? note : null
+
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body
+    if (isFocusLost && (shown?.done || shown?.failure)) place.current?.focus()
+  }, [shown])
+
+  if (!shown && !isLasting) return null
+  return (
+    <div ref={place} tabIndex={-1} className="basis-full">
+      <p role="status" className="font-semibold">
+        {shown?.done}
+      </p>
+      <ErrorNotice message={shown?.failure ?? null} />
+    </div>
+  )
+}

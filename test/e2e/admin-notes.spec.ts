@@ -1,0 +1,153 @@
+import type { Locator } from '@playwright/test'
+import { provedItems } from '../../app/manuals/manuals.fixture.ts'
+import { says } from '../ai-service.fixture.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { answersFlawed, expect, publisherOn, test } from './publisher.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409|422)/))
+
+const GONE = /^This question is no longer here/
+
+test('What came of a change of a question stands beside its control', async ({
+  page,
+  server,
+  ai,
+  context,
+}) => {
+  test.slow()
+  ai.answers(says(JSON.stringify(provedItems(25))))
+  await goAsAdmin(page, server.origin, '/admin')
+  await publisherOn(page).publishes('PA', '25 questions published as version 1.')
+  await page.goto('/admin/manuals/PA')
+  const published = page.getByRole('region', { name: /^Published/ })
+  const rows = published.getByRole('listitem')
+  const row = rows.nth(20)
+  const question = provedItems(25)[20]?.question ?? ''
+  await expect(row).toContainText(question)
+
+  await test.step('an edit that is refused, and one that is saved', async () => {
+    // Presses are heard once the page's script runs.
+    await expect(async () => {
+      await row.getByRole('button', { name: /^Edit/ }).click({ timeout: 500 })
+      await expect(row.getByRole('textbox', { name: 'Question' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await row.getByRole('textbox', { name: 'Question' }).fill('')
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByRole('alert')).toHaveText(/^A question needs a text/)
+    await expect(row.getByRole('alert')).toBeInViewport()
+    await row.getByRole('textbox', { name: 'Question' }).fill('Is this edited?')
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByRole('status')).toHaveText('Saved. Riders get the new text.')
+    await expect(row.getByRole('status')).toBeInViewport()
+    await expectFocusIn(row)
+    await expectAccessible(page, 'saved')
+  })
+
+  await test.step('a withdrawal', async () => {
+    await row.getByRole('button', { name: 'Withdraw: Is this edited?' }).click()
+    await expect(rows.nth(20)).toHaveText('Withdrawn. The question waits for your review above.')
+    await expect(rows.nth(20)).toBeInViewport()
+    await expectFocusIn(rows.nth(20))
+    await expect(published.getByRole('heading')).toHaveText('Published: 24')
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  })
+
+  await test.step('a change that came too late', async () => {
+    const other = await context.newPage()
+    await other.goto('/admin/manuals/PA')
+    const withdraws = /^Withdraw: Which is point/
+    const theirs = other
+      .getByRole('region', { name: /^Published/ })
+      .getByRole('listitem')
+      .nth(10)
+    await theirs.getByRole('button', { name: withdraws }).click()
+    await expect(other.getByText(/^Withdrawn\./)).toBeVisible()
+    await rows.nth(10).getByRole('button', { name: withdraws }).click()
+    await expect(rows.nth(10).getByRole('alert')).toHaveText(GONE)
+    await expectFocusIn(rows.nth(10))
+  })
+
+  await test.step('a roll back', async () => {
+    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
+    await page.getByRole('button', { name: 'Roll back to version 0' }).click()
+    const before = versions.filter({ hasText: 'Version 0' })
+    await expect(before.getByRole('status')).toHaveText(
+      'Riders get the questions of version 0 again.',
+    )
+    await expect(before.getByRole('status')).toBeInViewport()
+    await expect(versions.first()).toContainText('restored from version 0')
+  })
+})
+
+test('A version without questions is not offered, and the count of those that wait is live', async ({
+  page,
+  server,
+  ai,
+}) => {
+  test.slow()
+  answersFlawed(ai)
+  await goAsAdmin(page, server.origin, '/admin')
+  const { publishes, stateCard } = publisherOn(page)
+  await publishes('TX', '16 questions published as version 1. 9 wait for your review.')
+  await page.goto('/admin/manuals/TX')
+  await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1')
+  await expect(page.getByText('Version 0')).toHaveCount(0)
+  const review = page.getByRole('region', { name: /^Review/ })
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(review.getByRole('textbox', { name: 'Question' })).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await review.getByRole('textbox', { name: 'Question' }).fill('')
+  await review.getByRole('button', { name: 'Approve' }).click()
+  const refusal = review.getByRole('alert').filter({ hasText: /\S/ })
+  await expect(refusal).toHaveText(/^A question needs a text/)
+  await expect(refusal).toBeInViewport()
+  const [button, note] = [
+    await topOf(review.getByRole('button', { name: 'Approve' })),
+    await topOf(refusal),
+  ]
+  expect(note - button).toBeLessThan(200)
+
+  await review.getByRole('button', { name: 'Reject' }).click()
+  await expect(review.getByRole('status')).toHaveText('Rejected. 8 still to review.')
+  await expect(page.getByText('8 wait for your review.')).toBeVisible()
+  await page.goto('/admin')
+  await expect(stateCard('TX')).toContainText('8 wait for your review.')
+})
+
+test('A run that is refused says so in its card; the plates are of one width', async ({
+  page,
+  server,
+  ai,
+}) => {
+  test.slow()
+  ai.answers(says('[]'))
+  await goAsAdmin(page, server.origin, '/admin')
+  const { publishes, stateCard } = publisherOn(page)
+  await publishes('MA', 'Run 1 failed: the AI model sent nothing usable.')
+  await expect(stateCard('MA').locator('.lucide-octagon-alert')).toBeVisible()
+  const refusal = 'Questions for this state are already being generated.'
+  await page.route('**/admin/manuals/MA/run', (route) =>
+    route.fulfill({ status: 409, json: { message: refusal } }),
+  )
+  await stateCard('MA').getByRole('button', { name: 'Try again' }).click()
+  await expect(stateCard('MA').getByRole('alert')).toHaveText(refusal)
+
+  const plates = page.getByRole('region', { name: 'States' }).locator('.bg-plate')
+  const widths = await plates.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+  expect(widths.length).toBeGreaterThan(12)
+  expect(new Set(widths).size).toBe(1)
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+})
+
+async function expectFocusIn(row: Locator) {
+  const isIn = (element: Element) => element.contains(document.activeElement)
+  await expect.poll(() => row.evaluate(isIn)).toBe(true)
+}
+
+async function topOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.y ?? Number.NaN
+}
