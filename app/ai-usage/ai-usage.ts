@@ -9,6 +9,6 @@ export const TOKENS_PER_CALL = 1_000_000
 export type AiUsage = { calls: number; tokens: number }
 
 export const AI_USAGE_MESSAGES = {
-  calls: `The AI model was asked ${CALLS_PER_DAY} times today, which is the limit. Please try again tomorrow.`,
-  tokens: 'The limit of what the AI model may read in a day is reached. Please try again tomorrow.',
+  calls: `Today’s limit of ${CALLS_PER_DAY} AI requests is reached. Please try again tomorrow.`,
+  tokens: 'Today’s limit of AI tokens is reached. Please try again tomorrow.',
 } as const

@@ -89,7 +89,7 @@ describe('no run', () => {
     await startRun(services, 'OR', 'the admin')
     expect(await endOfRun(services)).toMatchObject({
       status: 'skipped',
-      message: expect.stringContaining('switched off'),
+      message: expect.stringContaining('Question generation is off'),
     })
     expect(service.asked).toEqual([])
   })

@@ -141,17 +141,17 @@ function sentenceFor(error: unknown): string {
   if (error instanceof RunFailure) return error.message
   if (isAiModelError(error)) return FAILURES[error.failure]
   if (isUnreadablePdfError(error)) return MANUAL_MESSAGES.broken
-  return 'Something went wrong on our side. The log tells what.'
+  return 'Something went wrong on the server. The log has the details.'
 }
 
 const SWITCHED_OFF =
-  'Question generation is switched off (enable_gemini_call), so this was a dry run: the manual is saved, no questions were written.'
-const NO_MODEL = 'No AI service is set up: it needs the setting GEMINI_API_KEY.'
+  'Question generation is off (enable_gemini_call), so this was a dry run: the manual was saved, and no questions were generated.'
+const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'
 
 const FAILURES: Record<AiFailure, string> = {
   refused: 'The AI model declined to write questions from this manual.',
-  truncated: 'The AI model’s answer was too long and broke off. Please try again.',
-  malformed: 'The AI model’s answer was not in the form that was asked for. Please try again.',
-  busy: 'The AI service is busy. Please try again in some minutes.',
+  truncated: 'The AI model’s answer was too long and was cut off. Please try again.',
+  malformed: 'The AI model’s answer was not in the requested format. Please try again.',
+  busy: 'The AI service is busy. Please try again in a few minutes.',
   unavailable: 'The AI service could not be reached or failed. Please try again.',
 }

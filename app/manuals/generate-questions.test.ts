@@ -130,7 +130,7 @@ test.each([
 ])('%i items are logged and told; at most 25 are taken', async (count, written) => {
   const { ended, items, logged } = await run(batch(written))
   expect(items).toHaveLength(Math.min(count, 25))
-  expect(ended?.notes).toEqual([`25 questions were asked for; the AI model wrote ${count}.`])
+  expect(ended?.notes).toEqual([`The AI model was asked for 25 questions and wrote ${count}.`])
   expect(logged.filter(({ level }) => level === 40)).toMatchObject([
     { abbrev: 'OR', items: count, msg: 'the AI model wrote another number of questions' },
   ])

@@ -167,7 +167,7 @@ describe('the admin', () => {
     const { status, text } = await admin.post('/admin/manuals/CA/run', null)
     expect({ status, text: JSON.parse(text) }).toEqual({
       status: 409,
-      text: { message: 'Please upload the manual of this state first.' },
+      text: { message: 'Please upload the manual for this state first.' },
     })
   })
 })

@@ -48,7 +48,7 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
           Download the whole manual (PDF)
         </a>
       ) : (
-        <p className="text-quiet">This page is of an earlier edition of the manual.</p>
+        <p className="text-quiet">This page is from an earlier edition of the manual.</p>
       )}
       <Link to="/" className={LINK}>
         Practice for the exam

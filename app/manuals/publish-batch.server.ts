@@ -57,7 +57,7 @@ export async function publishBatch(
   )
 }
 
-const TAKEN_OVER = 'Another run took the place of this one.'
+const TAKEN_OVER = 'Another run took over from this one.'
 
 /** The Quiz item that a proved item becomes. */
 function itemOf(

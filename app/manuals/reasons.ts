@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** Why a question waits for the admin, by code; the sentence goes on with the detail, if there is one. */
+/** Why a question waits for the admin, by code; the detail, if there is one, ends the sentence. */
 export const REASONS = {
   incomplete: 'The question or its explanation is missing.',
   options: 'There are not four options.',
-  'same-options': 'Two options say the same.',
+  'same-options': 'Two options say the same thing.',
   key: 'The correct answer is not among the four options.',
-  refers: 'An option speaks of other options, such as “All of the above”.',
-  'other-state': 'It names another state:',
-  'no-quote': 'It brings no page and quote of the manual.',
+  refers: 'An option refers to other options, such as “All of the above”.',
+  'other-state': 'The question names another state:',
+  'no-quote': 'The question cites no page or quote.',
   quote: 'The quote is not in the manual.',
-  page: 'The quote is not on the page it names, but on page',
-  number: 'The answer gives a number that the quote does not:',
-  duplicate: 'It is nearly the same as another question:',
+  page: 'The quote is not on the cited page, but on page',
+  number: 'The answer has a number that the quote does not have:',
+  duplicate: 'The question is nearly the same as another one:',
   'key-length': 'The answer gives itself away: it is much longer than the other options.',
-  unproved: 'The manual has no text to prove it by.',
-  withdrawn: 'It was withdrawn.',
+  unproved: 'The manual has no text that could prove the answer.',
+  withdrawn: 'The question was withdrawn.',
 } as const
 
 const CODES = Object.keys(REASONS) as (keyof typeof REASONS)[]

@@ -90,7 +90,7 @@ async function write(
   report({ stage: 'checking', written: written.length })
   if (written.length !== ITEMS_ASKED) {
     log.warn({ abbrev, items: written.length }, 'the AI model wrote another number of questions')
-    notes.push(`${ITEMS_ASKED} questions were asked for; the AI model wrote ${written.length}.`)
+    notes.push(`The AI model was asked for ${ITEMS_ASKED} questions and wrote ${written.length}.`)
   }
   const first = checkBatch(written.slice(0, ITEMS_ASKED), evidence)
   report({ passed: first.passed.length })
@@ -108,7 +108,10 @@ async function write(
     if (about.signal?.aborted || !(isAiModelError(error) || error instanceof RunFailure))
       throw error
     log.warn({ err: error, abbrev }, 'no replacements for questions that failed')
-    return { ...first, notes: [...notes, 'What failed the checks could not be replaced.'] }
+    return {
+      ...first,
+      notes: [...notes, 'The questions that failed the checks could not be replaced.'],
+    }
   }
 }
 
@@ -119,5 +122,5 @@ function itemsIn(text: string): number {
 
 function tooLong(tokens: number): string {
   const [has, limit] = [tokens, TOKENS_PER_CALL].map((count) => count.toLocaleString('en-US'))
-  return `This manual has ${has} tokens; the AI model takes at most ${limit}.`
+  return `This manual is too long for the AI model: it has ${has} tokens, and the limit is ${limit}.`
 }

@@ -40,12 +40,13 @@ export async function draftArticle(
 /** About; a prompt is too short to have it counted. */
 const CHARACTERS_PER_TOKEN = 4
 
-const NO_MODEL = 'No AI service is set up: it needs the setting GEMINI_API_KEY.'
+const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'
 
 const REASONS: Record<AiFailure, string> = {
   refused: 'The AI model declined to write this. Please change the brief.',
-  truncated: 'The answer was too long and broke off. Please ask for a shorter article.',
-  malformed: 'The answer was not in the form that was asked for. Please try again.',
+  truncated:
+    'The AI model’s answer was too long and was cut off. Please ask for a shorter article.',
+  malformed: 'The AI model’s answer was not in the requested format. Please try again.',
   busy: 'The AI service is busy. Please try again in a minute.',
   unavailable: 'The AI service could not be reached or failed. Please try again.',
 }

@@ -78,7 +78,7 @@ describe('an answer that is no draft is refused, with the reason', () => {
     service.answers(reply)
     expect((await draft()).outcome).toEqual({
       message: 'Failed to generate draft.',
-      reason: 'The answer was not in the form that was asked for. Please try again.',
+      reason: 'The AI model’s answer was not in the requested format. Please try again.',
     })
   })
 

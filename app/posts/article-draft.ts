@@ -23,7 +23,7 @@ export const BRIEF_LIMIT = 4_000
 
 /** The prompt for a brief. What the brief says is about the article, not about the form of the answer. */
 export function draftPrompt(brief: string): string {
-  return `Write an article for a website on which US riders practise for the motorcycle license exam.
+  return `Write an article for a website on which US riders practice for the motorcycle license exam.
 The readers are beginners, on a phone, nervous. Write plainly and kindly, in US English, and only
 what is true everywhere in the United States; where states differ, send the reader to their state's
 manual. Invent no people, sources or numbers.

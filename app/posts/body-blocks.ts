@@ -77,6 +77,8 @@ function complaint(issue: z.core.$ZodIssue, value: unknown): string {
       if (issue.expected === 'array') return 'it must be a list'
       return issue.expected === 'object' ? 'it must be an object' : 'it must be text'
     default:
-      return value === '' || /^\s+$/.test(String(value)) ? 'it must not be empty' : 'it is no text'
+      return value === '' || /^\s+$/.test(String(value))
+        ? 'it must not be empty'
+        : 'it has characters that cannot be stored'
   }
 }

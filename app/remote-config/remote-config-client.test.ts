@@ -105,7 +105,7 @@ describe.each([
     doors.fetch = answer
     const { message } = await client.fetchAndActivate({ force: true })
     expect(status()).toBe('failure')
-    expect(message).toBe('The flags could not be fetched. The ones from before are still in use.')
+    expect(message).toBe('The flags could not be fetched. The earlier values are still in use.')
     expect(client.getState()).toMatchObject({ values: CONFIG, lastFetchTime: NOON })
     doors.fetch = json(OTHER)
     await client.fetchAndActivate({ force: true })
@@ -151,7 +151,7 @@ describe('a fetch', () => {
       await passes(100)
       expect(await client.fetch({ force: true })).toEqual({
         status: 'throttle',
-        message: 'The flags were fetched less than a minute ago. These are still in use.',
+        message: 'The flags were fetched less than a minute ago. Those values are still in use.',
         refused: false,
       })
     }
@@ -178,7 +178,7 @@ describe.each([429, 500, 503, 504])('after the status %d', (code) => {
       expect((await client.fetch({ force: true })).status).toBe('throttle')
       expect(asked).toHaveLength(before + 1)
       await passes(pause - 500)
-      expect((await client.fetch()).message).toMatch(/^The server asks for patience\. .* in 1 s\.$/)
+      expect((await client.fetch()).message).toMatch(/^The server is busy\. .* in 1 s\.$/)
       expect((await client.fetch({ isUpdate: true })).status).toBe('throttle')
       expect(asked).toHaveLength(before + 1)
       await passes(500)

@@ -24,7 +24,7 @@ export const FLAGS: Record<Flag, string> = {
   enable_gemini_call: 'true or false',
   enable_ai_drafts: 'true or false',
   admin_email: ADDRESS_HINT,
-  ai_model_id: 'the id of an AI model: small letters, digits, dots and hyphens',
+  ai_model_id: 'the id of an AI model: lowercase letters, digits, dots, and hyphens',
 }
 
 /** Why a value is refused, as a sentence. */
