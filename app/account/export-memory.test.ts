@@ -10,7 +10,7 @@ import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 
 const MB = 1024 * 1024
 /** As many of the largest results as show what 10,000 cost: 217 MB, and not 2.2 GB. */
-const RESULTS = Number(1_000)
+const RESULTS = 1_000
 /** Three bytes in UTF-8, as the largest text has them. */
 const TEXT = '界'.repeat(ITEM_TEXT_LIMIT)
 
