@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { controlsWithoutEdge, expectAccessible, whatDoesNotFit } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
@@ -24,6 +24,17 @@ test('Articles and admin pages fit a window 320 pixels wide', async ({ page, ser
   await page.setViewportSize({ width: 320, height: 740 })
   for await (const place of places(page, server.origin, `${project.name} narrow`)) {
     expect.soft(await page.evaluate(whatDoesNotFit), place).toEqual([])
+  }
+})
+
+test('With forced colors every control of articles and admin pages has an edge', async ({
+  page,
+  server,
+}, { project }) => {
+  test.slow()
+  await page.emulateMedia({ forcedColors: 'active' })
+  for await (const place of places(page, server.origin, `${project.name} forced`)) {
+    expect.soft(await page.evaluate(controlsWithoutEdge), place).toEqual([])
   }
 })
 
