@@ -88,7 +88,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {finished ? (
         <ResultsPhase session={finished} onTryAgain={tryAgain} ownExams={ownExams} />
       ) : (
-        <WelcomePhase {...loaderData} quiz={quiz} ownExams={ownExams} />
+        <WelcomePhase
+          {...loaderData}
+          quiz={quiz}
+          ownExams={ownExams}
+          hasOwnExams={queue.uid !== null}
+        />
       )}
       <LatestArticles articles={loaderData.articles} />
       <FeedbackButton />

@@ -19,9 +19,16 @@ type WelcomePhaseProps = {
   geocoderUrl: string
   quiz: ReturnType<typeof useQuiz>
   ownExams: ReactNode
+  hasOwnExams: boolean
 }
 
-export function WelcomePhase({ states, geocoderUrl, quiz, ownExams }: WelcomePhaseProps) {
+export function WelcomePhase({
+  states,
+  geocoderUrl,
+  quiz,
+  ownExams,
+  hasOwnExams,
+}: WelcomePhaseProps) {
   const online = useOnline()
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -108,7 +115,8 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams }: WelcomePha
           )}
         </div>
       </div>
-      <p className="min-h-10 text-sm text-quiet">
+      {/* Its place is kept, unless the rider's exams need it so that nothing below them moves. */}
+      <p className={`text-sm text-quiet ${hasOwnExams ? '' : 'min-h-10'}`}>
         {chosen?.questions === 'starter' &&
           `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}
       </p>

@@ -27,7 +27,7 @@ type FailureProps = { message: string | null; action: string; onAction: () => vo
 
 export function Failure({ message, action, onAction }: FailureProps) {
   return (
-    <div className={message ? 'flex flex-col gap-2' : 'contents'}>
+    <div className={message ? 'flex flex-col gap-2' : 'sr-only'}>
       <ErrorNotice message={message} />
       {message && (
         <Button look="plain" onClick={onAction}>

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import { claimResults, sendResults } from './send-results.client.ts'
+import { keepResult, waitingIds } from './waiting-results.client.ts'
+
+const DORA = 'd'.repeat(32)
+const EVE = 'e'.repeat(32)
+
+/** What the server answers to the quiz of a number; 201 where nothing is said. */
+let answers: Record<number, { status: number; body?: unknown }>
+let signedIn: string | null
+let sent: number[]
+let announced: number
+
+beforeEach(() => {
+  ;[answers, signedIn, sent, announced] = [{}, DORA, [], 0]
+  const kept: Record<string, string> = {}
+  vi.stubGlobal('sessionStorage', {})
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(kept, {
+      get: (_, name) => {
+        if (name === 'getItem') return (key: string) => kept[key] ?? null
+        if (name === 'removeItem') return (key: string) => delete kept[key]
+        return (key: string, value: string) => {
+          kept[key] = value
+        }
+      },
+    }),
+  )
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => announced++
+      close = () => {}
+    },
+  )
+  vi.stubGlobal('fetch', async (path: string, options?: { body: string }) => {
+    if (path === '/me') return Response.json(signedIn && { uid: signedIn })
+    const number = Number.parseInt(JSON.parse(options?.body ?? '').id, 16)
+    sent.push(number)
+    const { status, body } = answers[number] ?? { status: 201, body: { id: idOf(number) } }
+    return Response.json(body ?? null, { status })
+  })
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  { status: 503, message: null, tried: [1, 2], left: [2, 3] },
+  { status: 429, message: 'Too many.', tried: [1, 2], left: [2, 3] },
+  { status: 409, message: 'Too many in all.', tried: [1, 2], left: [2, 3] },
+  { status: 422, message: null, tried: [1, 2, 3], left: [2] },
+  { status: 409, message: null, tried: [1, 2, 3], left: [] },
+])('a refusal with $status ($message): $left wait', async ({ status, message, tried, left }) => {
+  for (const number of [1, 2, 3]) keepResult(finished(number), DORA, number)
+  answers[2] = { status, body: message && { message } }
+  const saved: string[] = []
+  const refusal = await sendResults(DORA, (exam) => saved.push(exam.id))
+  expect(refusal).toEqual({ status, message })
+  expect(sent).toEqual(tried)
+  expect(waitingIds()).toEqual(left.map(idOf))
+  expect(saved).toEqual(tried.filter((number) => number !== 2).map(idOf))
+})
+
+test('a session that is gone is asked about, and everything waits', async () => {
+  keepResult(finished(1), DORA, 1)
+  answers[1] = { status: 404 }
+  await sendResults(DORA, () => {})
+  expect(announced).toBe(1)
+  expect(waitingIds()).toEqual([idOf(1)])
+})
+
+test('what is nobody’s becomes the rider’s once, and only if the server says who they are', async () => {
+  keepResult(finished(1), null, 1)
+  keepResult(finished(2), EVE, 2)
+  signedIn = null
+  expect((await claimResults(DORA)).get(idOf(1))).toBeNull()
+  expect(announced).toBe(1)
+  signedIn = DORA
+  expect((await claimResults(DORA)).get(idOf(1))).toBe(DORA)
+  signedIn = EVE
+  const owners = await claimResults(EVE)
+  expect([...owners]).toEqual([
+    [idOf(1), DORA],
+    [idOf(2), EVE],
+  ])
+  await sendResults(EVE, () => {})
+  expect(sent).toEqual([2])
+})
+
+function finished(number: number): QuizSession {
+  return {
+    id: idOf(number),
+    stateAbbrev: 'CA',
+    stateName: 'California',
+    questions: [],
+    answers: [{ question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b', isCorrect: false }],
+    index: 0,
+  }
+}
+
+function idOf(number: number): string {
+  return number.toString(16).padStart(32, '0')
+}
