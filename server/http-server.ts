@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { cutSlowBodies } from './slow-bodies.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 
 /** How long a connection may take to send the head of a request, in milliseconds: its first one too. */
 const HEADERS_TIME = 15_000
@@ -24,5 +25,5 @@ export function patientServer({ headersTime = HEADERS_TIME, lookEvery = LOOK_EVE
     connectionsCheckingInterval: lookEvery,
   })
   server.maxConnections = MOST_CONNECTIONS
-  return cutSlowBodies(server)
+  return cutSlowReaders(cutSlowBodies(server))
 }

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long a client may stay under the lowest speed: with some delay still under a minute. */
+const WINDOW_MS = 50_000
+const MIN_BYTES_PER_SECOND = 1024
+const CHECK_EVERY_MS = 5_000
+
+type Window = { startedAt: number; sentBytes: number }
+
+/**
+ * Node's own count of what waits in this process. `socket.bytesWritten` and `writableLength` count a
+ * write as a whole, so a large one would look like no progress until its end.
+ */
+type CountingSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
+
+/**
+ * Cuts off clients that read more slowly than 1 KB a second while bytes wait for them, so that
+ * nobody holds a connection and an answer in memory for nothing. A stream with nothing to say has
+ * nothing waiting, and is left alone. Returns the server.
+ */
+export function cutSlowReaders(
+  server: Server,
+  { windowMs = WINDOW_MS, checkEveryMs = CHECK_EVERY_MS } = {},
+): Server {
+  const windows = new Map<CountingSocket, Window | null>()
+  server.on('connection', (socket: Socket) => {
+    windows.set(socket, null)
+    socket.once('close', () => windows.delete(socket))
+  })
+
+  function check(socket: CountingSocket, window: Window | null, now: number): void {
+    const { bytesWritten = 0, writeQueueSize = 0 } = socket._handle ?? {}
+    if (writeQueueSize === 0) return void windows.set(socket, null)
+    const sentBytes = bytesWritten - writeQueueSize
+    if (!window) return void windows.set(socket, { startedAt: now, sentBytes })
+    if (now - window.startedAt < windowMs) return
+    const speed = (sentBytes - window.sentBytes) / ((now - window.startedAt) / 1000)
+    // A reset, so that the system forgets what it holds for the client too.
+    if (speed < MIN_BYTES_PER_SECOND) socket.resetAndDestroy()
+    else windows.set(socket, { startedAt: now, sentBytes })
+  }
+
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const [socket, window] of windows) check(socket, window, now)
+  }, checkEveryMs)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+  return server
+}
