@@ -1,3 +1,5 @@
+import { compatibilityForm } from '../text/compatibility-form.ts'
+
 const WORDS = [
   'zero',
   'one',
@@ -29,7 +31,7 @@ const VALUES = new Map<string, number>([
 
 /** The numbers that a text says, in digits or in words: `1,000`, `.08` and `four` as 1000, 0.08 and 4. */
 export function numbersIn(text: string): number[] {
-  const plain = text.normalize('NFKC').toLowerCase()
+  const plain = compatibilityForm(text).toLowerCase()
   const digits = plain.match(/\d[\d,]*(?:\.\d+)?|\.\d+/g) ?? []
   const words = plain.match(/[a-z]+/g) ?? []
   return [

@@ -1,12 +1,19 @@
+import { compatibilityForm } from '../text/compatibility-form.ts'
+
 /** How much of a quote must stand on the page in one run. */
 const RUN = 0.85
+/** A page has at most 100,000 characters (`PdfText`); NFKC can make 18 of one. */
+const MAX_PAGE_CHARACTERS = 200_000
+/** No honest page repeats the middle of a sentence more often than this. */
+const MAX_PLACES = 100
 
 /**
  * A page's text to look for quotes in: ligatures taken apart (Unicode NFKC), quotation marks of one
  * kind, without white space and hyphens, which a PDF file puts where its lines end.
  */
 export function readablePage(text: string): string {
-  return squeeze(text).text
+  const source = withPlainQuotes(compatibilityForm(text)).slice(0, MAX_PAGE_CHARACTERS)
+  return source.replace(IGNORED_RUNS, '')
 }
 
 /**
@@ -21,7 +28,10 @@ export function findQuote(page: string, quote: string): string | null {
   const from = Math.ceil(length * (1 - RUN))
   const to = Math.max(Math.floor(length * RUN), from + 1)
   const middle = wanted.slice(from, to)
-  for (let at = page.indexOf(middle); at >= 0; at = page.indexOf(middle, at + 1)) {
+  let at = -1
+  for (let places = 0; places < MAX_PLACES; places++) {
+    at = page.indexOf(middle, at + 1)
+    if (at < 0) return null
     const begin = at - from
     let start = from
     while (start > 0 && page[begin + start - 1] === wanted[start - 1]) start--
@@ -34,12 +44,13 @@ export function findQuote(page: string, quote: string): string | null {
   return null
 }
 
+function withPlainQuotes(text: string): string {
+  return text.replace(/[’‘‛`´]/g, "'").replace(/[“”„«»]/g, '"')
+}
+
 /** The text without what is not compared, and for each of its characters its place in the source. */
 function squeeze(text: string) {
-  const source = text
-    .normalize('NFKC')
-    .replace(/[’‘‛`´]/g, "'")
-    .replace(/[“”„«»]/g, '"')
+  const source = withPlainQuotes(compatibilityForm(text))
   const kept: string[] = []
   const origin: number[] = []
   for (let place = 0; place < source.length; place++) {
@@ -53,6 +64,7 @@ function squeeze(text: string) {
 
 /** White space, what can't be seen, and all hyphens and dashes. */
 const IGNORED = /[\s\p{Cf}\p{Cc}\p{Pd}\u2212\ufffe\uffff]/u
+const IGNORED_RUNS = new RegExp(`${IGNORED.source}+`, 'gu')
 
 function wholeWords(text: string, start: number, end: number): string {
   const cutBefore = start > 0 && /\S\S/.test(text.slice(start - 1, start + 1))

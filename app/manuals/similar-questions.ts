@@ -1,3 +1,5 @@
+import { compatibilityForm } from '../text/compatibility-form.ts'
+
 type Question = { question: string; options: readonly string[] }
 
 /** From which share of common words on two questions, and two sets of options, are nearly the same. */
@@ -20,8 +22,7 @@ function commonWords(one: string, other: string): number {
 
 function wordsOf(text: string): Set<string> {
   return new Set(
-    text
-      .normalize('NFKC')
+    compatibilityForm(text)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu),
   )

@@ -32,7 +32,10 @@ export type Question = {
   /** Whether the answer has to be JSON. */
   json?: boolean
   signal?: AbortSignal
-  /** Told the text so far, again and again, while the model writes. A repeated try starts from ''. */
+  /**
+   * Told the text so far while the model writes, each time it has grown by a hundredth. A repeated
+   * try starts from ''.
+   */
   onText?: (soFar: string) => void
 }
 

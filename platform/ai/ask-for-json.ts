@@ -22,5 +22,5 @@ export async function askForJson<Schema extends z.core.$ZodType>(
 /** The text inside a Markdown code fence, or all of it where there is none; no byte order mark. */
 export function withoutFences(answer: string): string {
   const text = answer.replace(/^\ufeff/, '').trim()
-  return text.match(/^```\w*\s*\n([\s\S]*?)\n?```$/)?.[1] ?? text
+  return text.match(/^```\w*(\s[\s\S]*)```$/)?.[1]?.trim() ?? text
 }

@@ -75,10 +75,15 @@ function ask({ models, tries, signal }: GeminiOperation, question: Question): Pr
       return answer.whole()
     }
     if (attempt > 1) onText('')
+    let tellFrom = 1
     for await (const piece of await models.generateContentStream({ model, contents, config })) {
       answer.add(piece)
       signal.throwIfAborted()
-      if (answer.text) onText(answer.text)
+      const { length } = answer.text
+      if (length < tellFrom) continue
+      onText(answer.text)
+      // Each time costs the whole length: in pieces of one character that would be its square.
+      tellFrom = length + Math.floor(length / 100)
     }
     if (answer.finish) return answer.whole()
     throw new AiModelError('unavailable', 'The answer broke off')

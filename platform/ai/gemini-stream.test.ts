@@ -38,6 +38,14 @@ test('the text so far is told again and again', async () => {
   expect(headers['x-goog-api-key']).toBe(KEY)
 })
 
+test('the text so far of an answer in tiny pieces is told seldom', async () => {
+  const pieces = Array.from({ length: 5_000 }, () => piece([{ text: 'x' }]))
+  service.answers(streams(...pieces, piece([], 'STOP')))
+  const { told, answer } = ask()
+  expect(await answer).toHaveLength(5_000)
+  expect(told.length).toBeLessThan(700)
+})
+
 test('thoughts are no part of it', async () => {
   const pieces = [
     piece([{ text: 'Hm.', thought: true }]),

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { initials } from '../app/auth/initials.ts'
+import { feedbackForm } from '../app/feedback/feedback.ts'
+import { questionChange } from '../app/manuals/change-questions.ts'
+import { generatedItems } from '../app/manuals/generated-item.ts'
+import { numbersIn, numbersOfAnswer } from '../app/manuals/numbers.ts'
+import { findQuote, readablePage } from '../app/manuals/page-text.ts'
+import { checkBatch } from '../app/manuals/question-checks.ts'
+import { articleDraft } from '../app/posts/article-draft.ts'
+import { readBody } from '../app/posts/body-blocks.ts'
+import { EMPTY_FORM, FORM_FIELDS, readForm, splitList } from '../app/posts/editor/post-form.ts'
+import { readHeroLink } from '../app/posts/hero-picture.ts'
+import { httpsLink } from '../app/posts/post.ts'
+import { slugOf } from '../app/posts/slug.ts'
+import { optionsNeedTheirPlaces } from '../app/quiz/draw-quiz.ts'
+import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
+import { finishedQuiz } from '../app/results/saved-result.ts'
+import { email } from '../app/text/text.ts'
+import { withoutFences } from '../platform/ai/ask-for-json.ts'
+import { accepts } from '../server/accepted-encoding.ts'
+import { clientAddress, readProxies } from '../server/client-address.ts'
+import { isKnown } from '../server/entity-tag.ts'
+import { fileHeaders } from '../server/file-kinds.ts'
+import { worstTexts } from './worst-texts.ts'
+
+const LENGTH = 200_000
+const MAX_MS = 50
+const TRIES = 3
+
+const proxies = readProxies('127.0.0.1')
+const context = { stateAbbrev: 'OR', stateName: 'x', questionId: 'q-3', questionText: 'x' }
+const item = {
+  question: 'What?',
+  options: ['a', 'b', 'c', 'd'],
+  correctAnswer: 'a',
+  explanation: 'x',
+  page: 1,
+  quote: 'a quote of some words',
+}
+
+/** A model's answer about a page that holds the same, by the way that all of it takes. */
+function checkItems(fields: object, page: string) {
+  const items = generatedItems.parse([{ ...item, ...fields }]).filter((one) => one !== null)
+  return checkBatch(items, { stateName: 'Oregon', pages: [page], published: items })
+}
+
+/** Every reader of a text that others write. */
+const PARSERS: Record<string, (text: string) => unknown> = {
+  'Accept-Encoding': (text) => accepts(text, 'br'),
+  'If-None-Match': (text) => isKnown(text, '"x"'),
+  'X-Forwarded-For': (text) => clientAddress('127.0.0.1', text, proxies),
+  'the key of a file': fileHeaders,
+  'the link to a hero': readHeroLink,
+  'a hero, nearly': (text) => readHeroLink(`/files/posts/a/hero.0${text}`),
+  'an email': (text) => email.safeParse(text),
+  'an email, nearly': (text) => email.safeParse(`a@${text}`),
+  'a link': (text) => httpsLink.safeParse(`https://${text}`),
+  'a path of a link': (text) => httpsLink.safeParse(`https://a.example/${text}`),
+  initials: (text) => initials({ name: text, email: text }),
+  slug: slugOf,
+  tags: splitList,
+  'a body': readBody,
+  'a body, nearly': (text) => readBody(JSON.stringify([{ type: text, [text]: text }])),
+  'options of a question': (text) => optionsNeedTheirPlaces([text]),
+  'a state in a quiz': (text) => finishedQuiz.safeParse({ id: text, stateAbbrev: text }),
+  numbers: numbersIn,
+  'numbers of an answer': numbersOfAnswer,
+  'a page of a manual': readablePage,
+  'a code fence': withoutFences,
+  'a code fence, open': (text) => withoutFences(`\`\`\`json\n${text}`),
+  'a code fence, closed': (text) => withoutFences(`\`\`\`json${text}\n\`\`\``),
+  'a draft': (text) =>
+    articleDraft.safeParse({ title: text, excerpt: text, seo: text, body: text }),
+  'a change of questions': (text) => questionChange.safeParse({ do: 'edit', id: text, item: text }),
+  'a feedback': (message) =>
+    feedbackForm.safeParse({ email: message, message, allowContact: true, context, website: '' }),
+  'a feedback about a question': (text) =>
+    feedbackForm.safeParse({ email: null, context: { ...context, questionId: `q-${text}` } }),
+  ...Object.fromEntries(
+    FORM_FIELDS.map((field) => [
+      `a post's ${field}`,
+      (text: string) => readForm({ ...EMPTY_FORM, title: 'x', [field]: text }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(FLAGS).map((flag) => [
+      `the flag ${flag}`,
+      (text: string) => readFlag(flag as Flag, text),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(item).map((field) => [
+      `a question's ${field}`,
+      (text: string) =>
+        checkItems({ [field]: field === 'options' ? [text, text, text, text] : text }, 'a page'),
+    ]),
+  ),
+}
+
+/** Texts that begin as it should be, and ones that do not. */
+const TEXTS = [...worstTexts(LENGTH), ...worstTexts(LENGTH, 'br')]
+
+/** Milliseconds of processor time, the least of a few tries: others use the machine too. */
+function processorTime(run: () => unknown): number {
+  const times = Array.from({ length: TRIES }, () => {
+    const before = process.threadCpuUsage()
+    run()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
+
+describe('200 KB of the worst take no reader long', () => {
+  test.each(Object.entries(PARSERS))('%s', (_name, parse) => {
+    const slow = TEXTS.map(({ name, text }) => ({
+      name,
+      ms: processorTime(() => parse(text)),
+    })).filter(({ ms }) => ms > MAX_MS)
+    expect(slow).toEqual([])
+  })
+})
+
+test('nor does a quote whose middle stands everywhere on its page', () => {
+  const page = 'a'.repeat(LENGTH)
+  const quote = `${'b'.repeat(300)}${'a'.repeat(1_400)}${'b'.repeat(300)}`
+  expect(processorTime(() => findQuote(page, quote))).toBeLessThan(MAX_MS)
+  expect(findQuote(page, quote)).toBeNull()
+})
