@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -9,9 +9,15 @@ import {
 } from 'react-router'
 import type { StoreTroubleError } from '../platform/documents/document-store.ts'
 import styles from './app.css?inline'
+import {
+  contentSecurityPolicy,
+  type InlineScript,
+  readOwnScripts,
+} from './content-security-policy.server.ts'
 import { requestContext, servicesContext } from './context.server.ts'
+import { ScriptNonce } from './ui/inline-script.tsx'
 
-/** Renders the whole page before it is sent: its headers name the hashes of its inline scripts. */
+/** Renders the whole page before it is sent: its headers name the hashes of its own scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -20,22 +26,32 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { geocoderUrl, fileLinks } = context.get(servicesContext)
+  const nonce = randomBytes(16).toString('base64url')
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
     // React's own words would go to the console, whole and without the request's id.
     {
+      nonce,
       signal: request.signal,
       onError: (error) => handleError(error, { request, context, params: {} }),
     },
   )
   await stream.allReady
-  const page = scriptsLast(withStyles(await new Response(stream).text()))
+  const { page, scripts } = readOwnScripts(await new Response(stream).text(), nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const asked = { geocoder: new URL(geocoderUrl).origin, files: fileLinks?.origin ?? '' }
-  headers.set('Content-Security-Policy', contentSecurityPolicy(page, asked))
+  const policy = contentSecurityPolicy({
+    scripts: scripts.map(({ code }) => code),
+    styles: [STYLES],
+    geocoder: new URL(geocoderUrl).origin,
+    files: fileLinks?.origin ?? '',
+  })
+  headers.set('Content-Security-Policy', policy)
   // Vite's client adds styles and a socket of its own.
   if (import.meta.env.DEV) headers.set('Content-Security-Policy', "object-src 'none'")
-  return new Response(request.method === 'HEAD' ? null : page, { status, headers })
+  const whole = request.method === 'HEAD' ? null : scriptsLast(withStyles(page), scripts)
+  return new Response(whole, { status, headers })
 }
 
 /** Surprises in loaders, actions and rendering; the visitor sees the error page. A 404 is none. */
@@ -48,12 +64,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(servicesContext).log.error({ err: error }, 'route failed')
 }
 
+const STYLES = styles.replaceAll('</', '<\\/')
+
 /** Puts the styles into the page itself: one round trip less before the first paint. */
 function withStyles(page: string): string {
-  return page.replace(
-    '<style id="styles"></style>',
-    () => `<style id="styles">${styles.replaceAll('</', '<\\/')}</style>`,
-  )
+  return page.replace('<style id="styles"></style>', () => `<style id="styles">${STYLES}</style>`)
 }
 
 /**
@@ -61,35 +76,15 @@ function withStyles(page: string): string {
  * that the page's own script imports anyway go altogether: each costs a slow phone 5 ms and more
  * before the first paint.
  */
-function scriptsLast(page: string): string {
-  const [imports = ''] = page.match(/<script type="module"[^>]*>[\s\S]*?<\/script>/) ?? []
+function scriptsLast(page: string, scripts: readonly InlineScript[]): string {
+  const main = scripts.find(({ attributes }) => attributes.includes('type="module"'))
+  const imports = (main?.code ?? '')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('import ') ? line.split('"').slice(1, 2) : []))
   const rest = page
     .match(MODULE_PRELOADS)
-    ?.filter((link) => !imports.match(STATIC_IMPORTS)?.some((path) => link.includes(path)))
+    ?.filter((link) => !imports.some((path) => link.includes(`"${path}"`)))
   return page.replace(MODULE_PRELOADS, '').replace('</body>', `${rest?.join('') ?? ''}</body>`)
 }
 
-const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g
-const STATIC_IMPORTS = /(?<=import (.* from )?)"[^"]+"/g
-
-function contentSecurityPolicy(page: string, asked: { geocoder: string; files: string }): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes(page, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)}`,
-    `style-src 'self' ${hashes(page, /<style[^>]*>([\s\S]*?)<\/style>/g)}`,
-    `img-src 'self' https: data: blob: ${asked.files}`.trim(),
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `connect-src 'self' ${asked.geocoder}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-function hashes(page: string, inline: RegExp): string {
-  return [...page.matchAll(inline)]
-    .map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-    .join(' ')
-}
+const MODULE_PRELOADS = /<link rel="modulepreload"[^<>]*>/g

@@ -10,6 +10,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts'
+import { InlineScript } from './ui/inline-script.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }, next) => {
@@ -24,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [
  */
 const LETTERING_AT_ONCE = `try {
   if (localStorage.getItem('lettered')) document.documentElement.classList.add('lettered')
-} catch {}`
+} catch (error) { console.warn(error) }`
 
 function useLettering() {
   useEffect(() => {
@@ -52,8 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <script dangerouslySetInnerHTML={{ __html: LETTERING_AT_ONCE }} />
+        <InlineScript code={LETTERING_AT_ONCE} />
         {/* Filled by the server (entry.server.tsx); React leaves it as it finds it. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

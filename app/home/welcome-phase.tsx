@@ -10,6 +10,7 @@ import { readChosenState, rememberChosenState } from '../states/chosen-state.cli
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
 import { Button } from '../ui/button.tsx'
+import { InlineScript } from '../ui/inline-script.tsx'
 import { opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { CHOOSE_STATE, ChooseStateModal } from './choose-state-modal.tsx'
@@ -121,8 +122,7 @@ export function WelcomePhase({
           `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}
       </p>
       {ownExams}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-      <script dangerouslySetInnerHTML={{ __html: LOAD_QUESTIONS_EARLY }} />
+      <InlineScript code={LOAD_QUESTIONS_EARLY} />
       <ChooseStateModal
         ref={modal}
         states={states}
@@ -141,7 +141,7 @@ export function WelcomePhase({
 const LOAD_QUESTIONS_EARLY = `{
   const load = (abbrev) =>
     /^[A-Z]{2}$/.test(abbrev) && fetch('/questions/' + abbrev).catch(console.warn)
-  try { load(localStorage.getItem('state')) } catch {}
+  try { load(localStorage.getItem('state')) } catch (error) { console.warn(error) }
   addEventListener('change', (event) => load(event.target.value), { once: true })
 }`
 

@@ -110,6 +110,7 @@ for (const { what, block } of [
 ]) {
   test(`A browser that ${what} serves for a visit`, async ({ page, rider, server, noise }) => {
     noise.allow(/This browser does not let the app remember anything/)
+    noise.allow(/^console warning: .*Access is denied for this document/)
     const items = await server.questions('CA')
     await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, 2) }))
     await page.addInitScript(block)

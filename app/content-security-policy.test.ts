@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, readOwnScripts } from './content-security-policy.server.ts'
+
+const NONCE = 'a-nonce'
+const own = (code: string, attributes = '') =>
+  `<script nonce="${NONCE}"${attributes}>${code}</script>`
+
+test('scripts with the nonce are ours, and the page comes without it', () => {
+  const rendered = `<p>a</p>${own('one')}<link nonce="${NONCE}" href="/x">${own('two', ' type="module"')}`
+  expect(readOwnScripts(rendered, NONCE)).toEqual({
+    page: '<p>a</p><script>one</script><link href="/x"><script type="module">two</script>',
+    scripts: [
+      { attributes: '', code: 'one' },
+      { attributes: ' type="module"', code: 'two' },
+    ],
+  })
+})
+
+test.each([
+  ['without a nonce', '<script>evil</script>'],
+  ['with another nonce', '<script nonce="b-nonce">evil</script>'],
+  ['with an empty one', '<script nonce="">evil</script>'],
+  ['that swallows the next tag', '<script>evil</script><script x="'],
+  ['that is left open', '<script>evil'],
+  ['in a comment that is left open', '<!--<script>evil</script>'],
+])('a script %s is none of ours', (_what, injected) => {
+  const { scripts } = readOwnScripts(`${own('one')}${injected}${own('two')}`, NONCE)
+  expect(scripts.map(({ code }) => code)).toEqual(['one', 'two'])
+})
+
+test('a script from elsewhere in the site needs no hash', () => {
+  const rendered = `<script nonce="${NONCE}" src="/x.js"></script>${own('one')}`
+  expect(readOwnScripts(rendered, NONCE).scripts).toEqual([{ attributes: '', code: 'one' }])
+})
+
+test('the policy names the hashes of what is allowed and of nothing else', () => {
+  const outside = { geocoder: 'https://geocoder.example', files: '' }
+  const policy = contentSecurityPolicy({ scripts: ['one'], styles: ['two'], ...outside })
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  expect(policy).toContain(`script-src 'self' ${hash('one')};`)
+  expect(policy).toContain(`style-src 'self' ${hash('two')};`)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from './app.ts'
+import { startProductionServer } from './production-server.ts'
+
+const INJECTED = new URL('../injected-script.fixture.ts', import.meta.url).pathname
+
+for (const path of ['/', '/content', '/no/such/page']) {
+  test(`a script that gets into ${path} does not run, and the page works`, async ({
+    page,
+    geocoder,
+    noise,
+  }) => {
+    noise.allow(/^console error: .*violates the following Content Security Policy directive/)
+    noise.allow(/^request to a stranger/, /status of 404/)
+    const settings = { NODE_OPTIONS: `--import ${INJECTED}` }
+    const server = await startProductionServer(geocoder.url, settings)
+    try {
+      await page.goto(server.origin + path)
+      expect(await page.content()).toContain('window.injected = true')
+      await expect(page.locator('html.lettered')).toBeAttached()
+      expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+    } finally {
+      await server.stop()
+    }
+  })
+}
