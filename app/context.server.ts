@@ -9,6 +9,7 @@ import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
+import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
 import type { ContentVersions } from './content-version/content-version.server.ts'
 
@@ -26,6 +27,7 @@ export type Services = {
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null
   pdfReader: PdfReader
+  pictureEncoder: PictureEncoder
   identity: IdentityProvider
   /** The embedded identity provider, unless another one is set. */
   localProvider: LocalProvider | null

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { encode } from '../app/posts/hero-image.server.ts'
+import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 
 /**
  * `npm run heroes`: renders the drawings of the starter articles into `content/heroes/{slug}/`,
  * where the server finds them when it puts the articles into an empty database. What is there is kept.
  */
 const HEROES = path.join(import.meta.dirname, 'heroes')
+const encoder = openPictureEncoder()
 
 for (const drawing of globSync(path.join(import.meta.dirname, 'articles/*.svg'))) {
   const svg = readFileSync(drawing)
@@ -15,7 +17,8 @@ for (const drawing of globSync(path.join(import.meta.dirname, 'articles/*.svg'))
   const version = createHash('sha256').update(svg).digest('hex').slice(0, 12)
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).some((file) => file.startsWith(`hero.${version}`))) continue
-  const hero = await encode(svg)
+  const hero = await encode(encoder, svg)
+  if ('refused' in hero) throw new Error(`${drawing}: ${hero.refused}`, { cause: hero.cause })
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
   for (const { name, bytes } of hero.files) writeFileSync(path.join(folder, name), bytes)

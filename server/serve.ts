@@ -52,6 +52,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
     await stopServer(requests)
     await services.background.ended()
     await services.pdfReader.close()
+    await services.pictureEncoder.close()
     await services.documents.close()
     log.info('stopped')
     process.exit(exitCode)

@@ -25,6 +25,7 @@ import type { Logger } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import type { DataFolder } from '../platform/moving/backup-data.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
+import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
 import {
   countedFetch,
@@ -65,6 +66,7 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
     background: openBackground(log, stopping),
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, told),
     pdfReader: openPdfReader(),
+    pictureEncoder: openPictureEncoder(),
     ...openIdentity(env, place, told),
     localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
     securityContact: env.securityContact,

@@ -11,6 +11,7 @@ import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
+import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import { INDEXES } from '../server/indexes.ts'
 
 const MINUTE = 60_000
@@ -37,10 +38,12 @@ export function openTestServices(file = ':memory:') {
   const background = openBackground(log, stopping.signal)
   const folder = mkdtempSync(path.join(tmpdir(), 'services-'))
   const pdfReader = openPdfReader()
+  const pictureEncoder = openPictureEncoder()
   onTestFinished(async () => {
     stopping.abort()
     await background.ended()
     await pdfReader.close()
+    await pictureEncoder.close()
     await documents.close()
     rmSync(folder, { recursive: true })
   })
@@ -54,6 +57,7 @@ export function openTestServices(file = ':memory:') {
     background,
     aiModel: null,
     pdfReader,
+    pictureEncoder,
     identity: { start: unused, finish: unused },
     localProvider: null,
     localAdmin: { email: 'admin@example.com', code: 'the admin code' },

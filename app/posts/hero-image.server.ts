@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
-import { HERO_WIDTHS, heroWidths, readHeroLink } from './hero-picture.ts'
+import type {
+  EncodedPicture,
+  PictureEncoder,
+  PictureFault,
+} from '../../platform/pictures/picture-encoder.ts'
+import { HERO_WIDTHS, readHeroLink } from './hero-picture.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
 /** The largest hero that is taken, in bytes and in pixels. */
@@ -17,49 +21,50 @@ export type EncodedHero = {
   picture: string
   files: { name: string; bytes: Uint8Array }[]
 }
-export type RefusedHero = { refused: string; cause?: unknown }
+export type RefusedHero = { refused: string; cause?: string }
+
+const [LARGEST = 0] = HERO_WIDTHS.slice(-1)
+const SIZES = { maxPixels: HERO_PIXELS, maxSide: LARGEST, widths: HERO_WIDTHS }
+
+const REFUSALS: Record<PictureFault, string> = {
+  broken: POST_MESSAGES.hero,
+  'too large': POST_MESSAGES.heroTooLarge,
+  'too much memory': POST_MESSAGES.heroTooHeavy,
+  'too slow': POST_MESSAGES.heroTooHeavy,
+}
 
 /**
  * Makes a hero of a picture: upright, in sRGB, without metadata, in several widths as AVIF and
  * WebP, and whole as JPEG or, where it is transparent, PNG. Refused with a sentence for the admin
- * when it is no picture of a kind that is taken, by its content, or a broken one.
+ * when it is no picture of a kind that is taken, by its content, or a broken or a heavy one.
  */
-export async function encodeHero(picture: Uint8Array): Promise<EncodedHero | RefusedHero> {
+export async function encodeHero(
+  encoder: PictureEncoder,
+  picture: Uint8Array,
+): Promise<EncodedHero | RefusedHero> {
   if (picture.length > HERO_BYTES) return { refused: POST_MESSAGES.heroTooLarge }
   if (!isPicture(picture)) return { refused: POST_MESSAGES.hero }
-  try {
-    return await encode(picture)
-  } catch (cause) {
-    const tooLarge = (cause as Error).message.includes('pixel limit')
-    return { refused: tooLarge ? POST_MESSAGES.heroTooLarge : POST_MESSAGES.hero, cause }
-  }
+  return encode(encoder, picture)
 }
 
-/** As `encodeHero`, of a drawing of ours, or whatever else sharp reads. Throws what sharp throws. */
-export async function encode(picture: Uint8Array): Promise<EncodedHero> {
-  const [largest = 0] = HERO_WIDTHS.slice(-1)
-  const upright = sharp(picture, { limitInputPixels: HERO_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const pixels = () => sharp(data, { raw: { width, height, channels } })
-  const isOpaque = (await pixels().stats()).isOpaque
-  const whole = isOpaque
-    ? { type: 'jpg', image: pixels().jpeg({ mozjpeg: true, quality: 78 }) }
-    : { type: 'png', image: pixels().png({ palette: true }) }
+/** As `encodeHero`, of a drawing of ours, or of whatever else the encoder reads. */
+export async function encode(
+  encoder: PictureEncoder,
+  picture: Uint8Array,
+): Promise<EncodedHero | RefusedHero> {
+  const encoded = await encoder.encode(picture, SIZES)
+  if ('fault' in encoded) return { refused: REFUSALS[encoded.fault], cause: encoded.message }
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 12)
-  const version = hash + randomBytes(4).toString('hex')
-  const name = `hero.${version}-${width}x${height}.${whole.type}`
+  return { picture: hash, ...namedFiles(encoded, hash + randomBytes(4).toString('hex')) }
+}
 
-  const file = async (name: string, image: Sharp) => ({ name, bytes: await image.toBuffer() })
-  const files = [await file(name, whole.image)]
-  for (const variant of heroWidths(width)) {
-    const resized = () => pixels().resize({ width: variant })
-    files.push(await file(`hero.${version}-${variant}.avif`, resized().avif({ effort: 2 })))
-    files.push(await file(`hero.${version}-${variant}.webp`, resized().webp({ quality: 76 })))
-  }
-  return { name, picture: hash, files }
+function namedFiles({ width, height, whole, variants }: EncodedPicture, version: string) {
+  const name = `hero.${version}-${width}x${height}.${whole.type}`
+  const files = variants.flatMap(({ width, avif, webp }) => [
+    { name: `hero.${version}-${width}.avif`, bytes: avif },
+    { name: `hero.${version}-${width}.webp`, bytes: webp },
+  ])
+  return { name, files: [{ name, bytes: whole.bytes }, ...files] }
 }
 
 /** Keeps the files of a post's hero. Returns the link to the largest. */

@@ -8,6 +8,7 @@ export const POST_MESSAGES = {
   conflict: 'This post was saved somewhere else after you opened it.',
   hero: 'Please choose a PNG, JPEG, WebP, or AVIF image.',
   heroTooLarge: 'Please choose an image of at most 10 MB and 40 megapixels.',
+  heroTooHeavy: 'This image takes too much memory to read. Please save it smaller, or as a JPEG.',
   draftFailed: 'Failed to generate draft.',
   draftsDisabled: 'AI drafts are disabled by Remote Config.',
 } as const

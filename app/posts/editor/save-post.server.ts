@@ -39,12 +39,12 @@ function answer(outcome: SaveOutcome): Answer {
   return { status: 409, reply: { message: POST_MESSAGES.slugTaken, field: 'slug' } }
 }
 
-async function readHero({ log }: Services, sent: FormDataEntryValue | null) {
+async function readHero({ log, pictureEncoder }: Services, sent: FormDataEntryValue | null) {
   if (!(sent instanceof File)) return sent === 'remove' ? 'remove' : 'keep'
   if (sent.size > HERO_BYTES) return { refused: POST_MESSAGES.heroTooLarge }
-  const hero = await encodeHero(await sent.bytes())
+  const hero = await encodeHero(pictureEncoder, await sent.bytes())
   if ('refused' in hero) {
-    const facts = { reason: hero.refused, size: sent.size, err: hero.cause as Error | undefined }
+    const facts = { reason: hero.refused, size: sent.size, cause: hero.cause }
     log.warn(securityEvent('upload.refused', facts), 'hero refused')
   }
   return hero

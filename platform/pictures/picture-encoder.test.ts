@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPictureEncoder } from './picture-encoder.ts'
+
+const WANTED = { maxPixels: 40_000_000, maxSide: 1600, widths: [480, 960, 1600] }
+const MB = 1024 * 1024
+const MAX_RISE = 150 * MB
+const NOISE = { type: 'gaussian', mean: 128, sigma: 40 } as const
+
+function openedEncoder(options?: Parameters<typeof openPictureEncoder>[0]) {
+  const encoder = openPictureEncoder(options)
+  onTestFinished(() => encoder.close())
+  return encoder
+}
+
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#268' } })
+}
+
+/** 40 megapixels in about a thousand bytes. */
+const bomb = () => plain(8000, 5000).avif({ effort: 0 }).toBuffer()
+const photo = () => plain(3000, 2000).jpeg().toBuffer()
+
+/** The processes that this one has started to encode pictures, as Linux lists them. */
+function processes(): string[] {
+  return readdirSync('/proc').filter((id) => {
+    const [status, command] = [fileOf(id, 'status'), fileOf(id, 'cmdline')]
+    return status.includes(`PPid:\t${process.pid}\n`) && command.includes('picture-process')
+  })
+}
+
+/** Empty for a process that is gone. */
+function fileOf(id: string, name: 'status' | 'cmdline' | 'environ'): string {
+  try {
+    return readFileSync(`/proc/${id}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function firstProcess(): Promise<string> {
+  for (;;) {
+    const [id] = processes()
+    if (id) return id
+    await pause(5)
+  }
+}
+
+/** How much more memory this process and those it has started take, at most, while it waits. */
+async function riseDuring(work: Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss()
+  let [most, done, atOnce] = [0, false, 0]
+  const end = work.finally(() => {
+    done = true
+  })
+  while (!done) {
+    const ids = processes()
+    atOnce = Math.max(atOnce, ids.length)
+    const sizes = ids.map((id) => Number(fileOf(id, 'status').match(/VmHWM:\s+(\d+)/)?.[1] ?? 0))
+    const theirs = sizes.reduce((sum, size) => sum + size * 1024, 0)
+    most = Math.max(most, theirs + process.memoryUsage.rss() - before)
+    await pause(10)
+  }
+  await end
+  expect(atOnce).toBe(1)
+  return most
+}
+
+const TIMEOUT_MS = 120_000
+
+test(
+  'four small files that decode to much take less than 150 MB, and what follows is encoded',
+  async () => {
+    const encoder = openedEncoder()
+    const [large, small] = [await bomb(), await photo()]
+    expect(large.length).toBeLessThan(2_000)
+    const encoded = [large, large, large, large, small].map((one) => encoder.encode(one, WANTED))
+    expect(await riseDuring(Promise.all(encoded))).toBeLessThan(MAX_RISE)
+    for (const bombed of encoded.slice(0, 4)) {
+      expect(await bombed).toMatchObject({ fault: 'too much memory' })
+    }
+    expect(await encoded.at(-1)).toMatchObject({ width: 1600, height: 1067 })
+    expect(processes()).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['a progressive JPEG', () => plain(8000, 5000).jpeg({ progressive: true }).toBuffer()],
+  ['an interlaced PNG', () => plain(8000, 5000).png({ progressive: true }).toBuffer()],
+])(
+  'so does %s of 40 megapixels',
+  async (_what, make) => {
+    const encoded = openedEncoder().encode(await make(), WANTED)
+    expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
+    expect(await encoded).toMatchObject({ fault: 'too much memory' })
+  },
+  TIMEOUT_MS,
+)
+
+test.each<[string, () => Promise<Buffer>]>([
+  [
+    'a noisy photograph of 12 megapixels',
+    () =>
+      sharp({
+        create: { width: 3464, height: 3464, channels: 3, background: '#888', noise: NOISE },
+      })
+        .jpeg({ quality: 70 })
+        .toBuffer(),
+  ],
+  ['a PNG of 40 megapixels', () => plain(8000, 5000).png().toBuffer()],
+  ['a WebP of 40 megapixels', () => plain(8000, 5000).webp({ effort: 0 }).toBuffer()],
+  ['an AVIF of 3 megapixels', () => plain(2048, 1536).avif({ effort: 0 }).toBuffer()],
+  [
+    'a transparent PNG of 4 megapixels',
+    () =>
+      sharp({ create: { width: 2000, height: 2000, channels: 4, background: '#2688' } })
+        .png()
+        .toBuffer(),
+  ],
+])(
+  '%s is encoded in less than 150 MB',
+  async (_what, make) => {
+    const encoded = openedEncoder().encode(await make(), WANTED)
+    expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
+    expect(await encoded).toMatchObject({ variants: { length: 3 } })
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a process that dies is a fault of that picture, and the next one is encoded',
+  async () => {
+    const encoder = openedEncoder()
+    const [first, second] = [
+      encoder.encode(await photo(), WANTED),
+      encoder.encode(await photo(), WANTED),
+    ]
+    process.kill(Number(await firstProcess()), 'SIGSEGV')
+    expect(await first).toMatchObject({ fault: 'broken' })
+    expect(await second).toMatchObject({ width: 1600 })
+  },
+  TIMEOUT_MS,
+)
+
+test('a picture that takes too long is given up', async () => {
+  const encoder = openedEncoder({ deadlineMs: 20 })
+  expect(await encoder.encode(await photo(), WANTED)).toMatchObject({ fault: 'too slow' })
+  expect(processes()).toEqual([])
+})
+
+test.each([
+  ['too large', () => photo(), { ...WANTED, maxPixels: 1_000_000 }],
+  ['broken', async () => (await photo()).subarray(0, 500), WANTED],
+  ['broken', async () => Buffer.from('no picture'), WANTED],
+])(
+  'what is wrong with a picture: %s',
+  async (fault, make, wanted) => {
+    expect(await openedEncoder().encode(await make(), wanted)).toMatchObject({ fault })
+  },
+  TIMEOUT_MS,
+)
+
+test('close ends what is under way, and leaves no process', async () => {
+  const encoder = openedEncoder()
+  const encoded = encoder.encode(await photo(), WANTED)
+  const end = expect(encoded).rejects.toThrow('closed')
+  await firstProcess()
+  await encoder.close()
+  await end
+  expect(processes()).toEqual([])
+  await expect(encoder.encode(await photo(), WANTED)).rejects.toThrow('closed')
+})
+
+test(
+  'the process knows no secret of the environment',
+  async () => {
+    process.env.A_SECRET_OF_THE_TEST = 'secret'
+    const encoded = openedEncoder().encode(await photo(), WANTED)
+    expect(fileOf(await firstProcess(), 'environ')).not.toContain('A_SECRET_OF_THE_TEST')
+    await encoded
+  },
+  TIMEOUT_MS,
+)
