@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { ATLANTIC, PARIS, PORTLAND, SAN_FRANCISCO, TRACES_OF_A_PLACE } from './fake-geocoder.ts'
+import { countLocating, everythingKept, locating } from './locating.ts'
 
 const CHOOSE = "Please choose the state exam you'd like to practice for."
 const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
@@ -204,51 +204,6 @@ test('A browser without geolocation says so', async ({ page, rider }) => {
   await expect(rider.button('Use my location')).toHaveCount(0)
   await rider.starts('California')
 })
-
-declare global {
-  interface Window {
-    locating: { asked: boolean; located: number }
-  }
-}
-
-/**
- * Counts how often the page locates the rider, and tells when it has asked for the permission.
- * Chromium without a window never has the permission `prompt`, so that is said in its place.
- */
-async function countLocating(page: Page, said?: PermissionState) {
-  await page.addInitScript((said) => {
-    window.locating = { asked: false, located: 0 }
-    const locate = Geolocation.prototype.getCurrentPosition
-    Geolocation.prototype.getCurrentPosition = function (...means) {
-      window.locating.located++
-      locate.apply(this, means)
-    }
-    const query = Permissions.prototype.query
-    Permissions.prototype.query = async function (permission) {
-      const status = await query.call(this, permission)
-      if (said) Object.defineProperty(status, 'state', { value: said })
-      // The page acts on it in the same turn; what it does is done by the next one.
-      setTimeout(() => {
-        window.locating.asked = true
-      })
-      return status
-    }
-  }, said)
-}
-
-function locating(page: Page) {
-  return page.evaluate(() => window.locating)
-}
-
-/** All a page of ours can keep in the browser, as text. */
-function everythingKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    const caches = await window.caches.keys()
-    const stores = [{ ...localStorage }, { ...sessionStorage }, history.state]
-    return JSON.stringify([...stores, databases, caches, document.cookie, location.href])
-  })
-}
 
 function withoutTimes(log: string): string {
   return log.replace(/"time":"[^"]*"/g, '')

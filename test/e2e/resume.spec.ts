@@ -1,17 +1,7 @@
-import { test as base, expect } from './app.ts'
-import { type Rider, riderOn, times } from './rider.ts'
+import { expect, test } from './app.ts'
+import { times } from './rider.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
-/** `newTab` opens the welcome page in one more tab of the same browser. */
-const test = base.extend<{ newTab: () => Promise<Rider> }>({
-  newTab: ({ context, hasTouch, server }, use) =>
-    use(async () => {
-      const page = await context.newPage()
-      await page.goto('/')
-      return riderOn(page, hasTouch, server)
-    }),
-})
 
 test('Home and Content lead out of a quiz, and back to it', async ({ page, rider }) => {
   await page.goto('/')
@@ -72,27 +62,6 @@ test('A rider who reloads after an answer finds the question answered and locked
   await expect(rider.place).toHaveText('Question 3 of 12')
 })
 
-test('A rider whose tab crashes continues in a new one', async ({
-  page,
-  rider,
-  newTab,
-  context,
-}) => {
-  await page.goto('/')
-  await rider.starts('Oregon')
-  await rider.answersAll(true, false)
-  const before = await rider.questionOnScreen()
-
-  const devTools = await context.newCDPSession(page)
-  const crash = page.waitForEvent('crash')
-  devTools.send('Page.crash').catch(() => {})
-  await crash
-  const again = await newTab()
-  await again.press(again.offer('Oregon', 3))
-  await expect(again.place).toHaveText('Question 3 of 12')
-  expect(await again.questionOnScreen()).toEqual(before)
-})
-
 test('A finished quiz is not offered again', async ({ page, rider, server }) => {
   const items = await server.questions('CA')
   await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, 2) }))
@@ -122,73 +91,6 @@ test('A new quiz takes the place of the one that was offered', async ({ page, ri
   await page.reload()
   await expect(rider.offer('Oregon', 1)).toBeVisible()
   await expect(rider.offer()).toHaveCount(1)
-})
-
-test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, newTab }) => {
-  await page.goto('/')
-  await rider.starts('California')
-  await rider.answersAll(true)
-  const [mine] = await rider.keptQuizzes()
-  const before = await rider.questionOnScreen()
-
-  // What is no quiz is dropped: by that one sees that the other tab has looked at all there is.
-  await page.evaluate(() => localStorage.setItem('quiz:none', ''))
-  const other = await newTab()
-  await expect.poll(other.keptQuizzes).toEqual([mine])
-  await other.chooses('Oregon')
-  await expect(other.offer()).toHaveCount(0)
-  await other.press(other.button('Start Oregon Quiz'))
-  await other.answersAll(true, false, true)
-
-  expect(await rider.questionOnScreen()).toEqual(before)
-  await rider.answersAll(false)
-  await expect(rider.place).toHaveText('Question 3 of 12')
-  await expect(other.place).toHaveText('Question 4 of 12')
-  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 2)
-  await other.answers(true)
-
-  await page.close()
-  await other.page.close()
-  const later = await newTab()
-  await expect(later.offer('Oregon', 4)).toBeVisible()
-  await expect(later.offer()).toHaveCount(1)
-})
-
-test('Two tabs that continue one quiz do not share it', async ({ page, rider, newTab }) => {
-  await page.goto('/')
-  await rider.starts('California')
-  await rider.answersAll(true, false)
-  await page.close()
-
-  const tabs = [await newTab(), await newTab()]
-  for (const tab of tabs) await expect(tab.offer('California', 3)).toBeVisible()
-  await Promise.all(tabs.map((tab) => tab.press(tab.offer())))
-  for (const tab of tabs) await expect(tab.offer()).toHaveCount(0)
-  const inQuiz = await Promise.all(tabs.map((tab) => tab.place.isVisible()))
-  expect(inQuiz.toSorted()).toEqual([false, true])
-
-  const [winner, loser] = (inQuiz[0] ? tabs : tabs.toReversed()) as [Rider, Rider]
-  await expect(winner.place).toHaveText('Question 3 of 12')
-  await expect(loser.page.getByText('This quiz is open in another tab.')).toBeVisible()
-  await loser.starts('Oregon')
-  await loser.answersAll(true)
-  await winner.page.reload()
-  await expect(winner.offer('California', 3)).toBeVisible()
-})
-
-test('A new quiz leaves one that another tab continues', async ({ page, rider, newTab }) => {
-  await page.goto('/')
-  await rider.starts('California')
-  await rider.answersAll(true)
-  await page.reload()
-  const other = await newTab()
-  await expect(other.offer('California', 2)).toBeVisible()
-  await rider.press(rider.offer('California', 2))
-  await expect(rider.place).toHaveText('Question 2 of 12')
-  await other.starts('Oregon')
-
-  await page.reload()
-  await expect(rider.offer('California', 2)).toBeVisible()
 })
 
 test('A quiz is offered for 24 hours', async ({ page, rider }) => {

@@ -1,0 +1,68 @@
+import { test as base, expect } from './app.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { goAsAdmin, signInHere, type Writer, writerOn } from './writer.ts'
+
+const test = base.extend<{ writer: Writer }>({
+  writer: async ({ page, server, noise }, use) => {
+    noise.allow(/status of (401|403|409|422)/)
+    await goAsAdmin(page, server.origin, '/admin/posts/new')
+    await use(writerOn(page))
+  },
+})
+test.use(AS_ITS_OWN_CLIENT)
+
+const P = '[{"type": "p", "text": "Words."}]'
+
+test('The session may end while someone writes: the text stays', async ({ page, context, writer }, {
+  project,
+}) => {
+  await writer.title.fill(`Signed out ${project.name}`)
+  await writer.writesBody(P)
+  await context.clearCookies()
+  await writer.button('Save').click()
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  await expect(writer.title).toHaveValue(`Signed out ${project.name}`)
+})
+
+test('Signing out takes the posts off the page, and what was typed is back with the admin', async ({
+  page,
+  writer,
+}) => {
+  await writer.title.fill('Typed before signing out')
+  await signOutButton(page).click()
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  await expect(writer.title).toHaveCount(0)
+  await signInHere(page, 'admin@example.com', 'e2e admin code')
+  await expect(writer.title).toHaveValue('Typed before signing out')
+  await writer.title.fill('')
+  await page.getByRole('link', { name: 'Back to list' }).click()
+  await expect(page.getByText('/content/exam-day-checklist')).toBeVisible()
+  await signOutButton(page).click()
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+  await expect(page.getByText('/content/exam-day-checklist')).toHaveCount(0)
+})
+
+test('Who is not the admin is signed out at once, and sees nothing', async ({ page, noise }) => {
+  noise.allow(/status of (401|403)/)
+  await page.goto('/admin/posts')
+  await signInHere(page, 'rider@example.com')
+  await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New Post' })).toHaveCount(0)
+
+  await page.goto('/')
+  await signIn(page, signInButton(page), 'rider@example.com')
+  await page.goto('/admin/posts/new')
+  await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
+})
+
+test('While AI drafts are off, that is said', async ({ page, writer }) => {
+  await expect(page.getByText('AI drafts disabled')).toBeVisible()
+  await expect(writer.field('AI brief')).toHaveValue(
+    "An SEO 'Exam Day Checklist' for beginner riders",
+  )
+  await writer.button('Generate Draft').click()
+  await expect(page.getByText('AI drafts are disabled by Remote Config.')).toBeVisible()
+})
