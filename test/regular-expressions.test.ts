@@ -4,8 +4,18 @@ import { checkSync } from 'recheck'
 import { parseSync, Visitor } from 'vite'
 import { expect, test, vi } from 'vitest'
 
-/** Expressions that may take the square of a text's length, each with the reason why it stays. */
-const REASONS: Record<string, string> = {}
+/** Expressions that are not checked, each with the reason. */
+const REASONS: Record<string, string> = {
+  'platform/documents/document-store.ts: ^(?!\\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]{1,128}$':
+    'Lookahead, which recheck does not read. Anchored, and each part runs over the text once.',
+  'platform/documents/firestore-client.ts: :(?=\\d+$)':
+    'Lookahead. Splits a setting of the operator.',
+  'server/client-address.ts: ^::ffff:(?=\\d+\\.)': 'Lookahead. Anchored, and has one repetition.',
+  'server/env.ts: ^[^,]{32,}(,[^,]{32,})*$':
+    'Takes recheck half a minute to prove. A setting of the operator.',
+  'server/files-url.ts: ^(s3|gs):\\/\\/([a-z0-9][\\w.-]{1,221}[a-z0-9])\\/?(?:\\?(.*))?$':
+    'Takes recheck more than a minute. A setting of the operator, and bounded.',
+}
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -32,12 +42,14 @@ test('no regular expression takes longer than in proportion to the text', {
 }, () => {
   // Not the program for this machine, but the same JavaScript everywhere.
   vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
-  const all = expressions()
+  const all = expressions().map((one) => ({ ...one, name: `${one.file}: ${one.pattern}` }))
   expect(all.length).toBeGreaterThan(100)
-  const unsafe = all.filter(({ pattern, flags }) => {
-    const { status } = checkSync(pattern, flags, { timeout: 10_000, randomSeed: 1 })
-    return status === 'vulnerable'
+  expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(REASONS)))
+  const unsafe = all.filter(({ name, pattern, flags }) => {
+    if (REASONS[name]) return false
+    // The automaton proves what it says; the other way of recheck is to try.
+    const { status } = checkSync(pattern, flags, { checker: 'automaton', timeout: 120_000 })
+    return status !== 'safe'
   })
-  const told = unsafe.map(({ file, pattern }) => `${file}: ${pattern}`)
-  expect(told.sort()).toEqual(Object.keys(REASONS).sort())
+  expect(unsafe).toEqual([])
 })
