@@ -52,12 +52,12 @@ describe('riders keep their questions, and the admin is told', () => {
     ['a cut connection', cuts, /could not be reached/],
     ['an answer that ran out of room', says('[{"question":', 'MAX_TOKENS'), /too long/],
     ['a refusal', says('', 'SAFETY'), /declined/],
-    ['no candidates', sends({}), /not in the form|could not be reached/],
-    ['HTML', says('<html>'), /not in the form/],
-    ['an object', says('{"question":"x"}'), /not in the form/],
-    ['prose around JSON', says('Here: []'), /not in the form/],
-    ['a trailing comma', says('[],'), /not in the form/],
-    ['nothing', says(''), /not in the form/],
+    ['no candidates', sends({}), /not in the requested format|could not be reached/],
+    ['HTML', says('<html>'), /not in the requested format/],
+    ['an object', says('{"question":"x"}'), /not in the requested format/],
+    ['prose around JSON', says('Here: []'), /not in the requested format/],
+    ['a trailing comma', says('[],'), /not in the requested format/],
+    ['nothing', says(''), /not in the requested format/],
   ])('after %s', async (_what, reply, sentence) => {
     const ended = await questionsAfter(reply)
     expect(ended).toMatchObject({ status: 'failed', version: null })
@@ -75,7 +75,7 @@ describe('riders keep their questions, and the admin is told', () => {
     service.counts(1_000_001)
     const ended = await questionsAfter(says('[]'))
     expect(ended?.message).toBe(
-      'This manual has 1,000,001 tokens; the AI model takes at most 1,000,000.',
+      'This manual is too long for the AI model: it has 1,000,001 tokens, and the limit is 1,000,000.',
     )
     expect(service.asked).toEqual([])
     service.counts(62_000)

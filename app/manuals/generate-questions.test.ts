@@ -117,7 +117,7 @@ test('replacements that can not be had are no failure', async () => {
   expect(ended).toMatchObject({
     status: 'done',
     passed: 16,
-    notes: ['What failed the checks could not be replaced.'],
+    notes: ['The questions that failed the checks could not be replaced.'],
   })
   expect(items).toHaveLength(16)
 })
