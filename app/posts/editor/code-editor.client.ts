@@ -106,7 +106,7 @@ const LOOKS = EditorView.theme({
   '.cm-content': { caretColor: 'var(--color-ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-ink)' },
   '.cm-gutters': {
-    backgroundColor: 'transparent',
+    backgroundColor: 'var(--color-page)',
     color: 'var(--color-quiet)',
     borderRight: '1px solid var(--color-line)',
   },
