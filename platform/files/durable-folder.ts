@@ -27,6 +27,12 @@ export class DurableFolder extends FSDriver {
     )
   }
 
+  /** Rejects when there is no file: FlyDrive's stream would tell later, perhaps before anyone listens. */
+  override async getStream(key: string): Promise<Readable> {
+    const file = await open(path.join(this.#root, key))
+    return file.createReadStream()
+  }
+
   override put(key: string, contents: string | Uint8Array): Promise<void> {
     return this.#write(key, contents)
   }

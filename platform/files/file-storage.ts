@@ -5,7 +5,7 @@ import { DurableFolder } from './durable-folder.ts'
 /**
  * The port through which the product keeps files: FlyDrive's `Disk`, files at slash-separated keys.
  * Every driver promises that a file is seen whole or not at all, and that one whose `put` resolved
- * survives the death of the process.
+ * survives the death of the process. `getStream` rejects when there is no file.
  */
 export type FileStorage = Disk
 
