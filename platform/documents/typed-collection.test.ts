@@ -121,6 +121,15 @@ test('pages end with the last document, whatever of them is unfit', async () => 
   expect(malformed.map(([path]) => path)).toEqual(['bikes/b', 'bikes/c'])
 })
 
+test('pages of large documents are shorter', async () => {
+  for (let n = 10; n < 50; n++) {
+    await store.set(`bikes/${n}`, { ...fast, name: 'x'.repeat(n < 30 ? 10 : 40_000) })
+  }
+  const lengths: number[] = []
+  for await (const page of bikes().pages(10)) lengths.push(page.length)
+  expect(lengths).toEqual([5, 10, 10, 2, 2, 2, 2, 2, 2, 2, 1])
+})
+
 test('its writes go into the store’s batch', async () => {
   await store.set('bikes/gone', {})
   const { write } = bikes()

@@ -13,6 +13,10 @@ export class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError'
 }
 
+/** How many documents the first page holds at most, and how much JSON text each other one, about. */
+const FIRST_PAGE = 5
+const PAGE_CHARACTERS = 100_000
+
 /** A document that went through its schema, with its id. */
 export type Typed<T> = T & { id: string }
 
@@ -31,11 +35,11 @@ export type TypedCollection<T> = {
   /** The documents that match, in order, without unfit ones: those are reported. */
   list(query?: TypedQuery<T>): Promise<Typed<T>[]>
   /**
-   * The same, read `size` documents at a time, each page when it is asked for. A page is shorter
-   * where documents are unfit, and empty pages may come before the last one.
+   * The same, read page by page, each when it is asked for: `most` documents at once, fewer when they
+   * are large. A page is shorter where documents are unfit, and may be empty.
    */
   pages(
-    size: number,
+    most: number,
     query?: Omit<TypedQuery<T>, 'limit' | 'startAfter'>,
   ): AsyncGenerator<Typed<T>[]>
   add(value: T): Promise<string>
@@ -96,13 +100,16 @@ export function typedCollection<Schema extends z.core.$ZodType<object>>(
       const after = startAfter && { startAfter: { id: startAfter.id, data: startAfter } }
       return fitting(await store.list(path, { ...query, ...after } as ListQuery))
     },
-    async *pages(size, query = {}) {
+    async *pages(most, query = {}) {
+      let limit = Math.min(most, FIRST_PAGE)
       for (let last: StoredDocument | undefined; ; ) {
         const startAfter = last && { startAfter: last }
-        const page = await store.list(path, { ...query, limit: size, ...startAfter } as ListQuery)
+        const page = await store.list(path, { ...query, limit, ...startAfter } as ListQuery)
         yield fitting(page)
-        if (page.length < size) return
         last = page.at(-1)
+        if (!last || page.length < limit) return
+        const fitIn = Math.floor(PAGE_CHARACTERS / JSON.stringify(last.data).length)
+        limit = Math.min(Math.max(fitIn, 1), most)
       }
     },
     add: async (value) => store.add(path, parse(value)),
