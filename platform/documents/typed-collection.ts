@@ -3,6 +3,7 @@ import type {
   DocumentData,
   DocumentStore,
   FieldValue,
+  Json,
   ListQuery,
   StoredDocument,
   Write,
@@ -13,7 +14,7 @@ export class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError'
 }
 
-/** How many documents the first page holds at most, and how much JSON text each other one, about. */
+/** How many documents the first page holds at most, and how many characters each other one, about. */
 const FIRST_PAGE = 5
 const PAGE_CHARACTERS = 100_000
 
@@ -108,7 +109,7 @@ export function typedCollection<Schema extends z.core.$ZodType<object>>(
         yield fitting(page)
         last = page.at(-1)
         if (!last || page.length < limit) return
-        const fitIn = Math.floor(PAGE_CHARACTERS / JSON.stringify(last.data).length)
+        const fitIn = Math.floor(PAGE_CHARACTERS / lengthOf(last.data))
         limit = Math.min(Math.max(fitIn, 1), most)
       }
     },
@@ -118,6 +119,13 @@ export function typedCollection<Schema extends z.core.$ZodType<object>>(
     merge: async (id, fields) => store.merge(at(id), parseFields(schema, fields)),
     delete: (id) => store.delete(at(id)),
   }
+}
+
+/** The characters in a value, about: its JSON text would take as much memory once more. */
+function lengthOf(value: Json): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 5
+  return Object.values(value).reduce<number>((sum, inner) => sum + lengthOf(inner) + 10, 2)
 }
 
 /** Only the given fields: parsing with a partial schema would also fill in defaults of the others. */
