@@ -9,11 +9,16 @@ if (!document.getElementById('root')) {
   throw new Error('The app cannot start: the page has no element with the id "root".')
 }
 
-startTransition(() => {
+// Back or Forward may have moved on within this document already: its page is another one's.
+const [loaded] = performance.getEntriesByType('navigation')
+if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload()
+else startTransition(hydrate)
+
+function hydrate() {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
   )
-})
+}

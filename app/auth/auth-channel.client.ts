@@ -8,9 +8,9 @@ export function announceSignIn(): void {
 }
 
 /** Calls back whenever another tab announces, and when this one may have missed it. */
-export function onSignInChange(callback: () => void): () => void {
+export function onSignInChange(callback: (event: Event) => void): () => void {
   const channel = new BroadcastChannel(NAME)
-  const onPageShow = (event: PageTransitionEvent) => event.persisted && callback()
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && callback(event)
   channel.addEventListener('message', callback)
   window.addEventListener('pageshow', onPageShow)
   window.addEventListener('online', callback)

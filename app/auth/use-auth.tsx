@@ -37,21 +37,28 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [pressedOffline, setPressedOffline] = useState(false)
   const signInProblem = useOnline() || !pressedOffline ? null : SIGN_IN_OFFLINE
   const asked = useRef(0)
+  const known = useRef<User | null>(null)
 
   async function refresh() {
     const turn = ++asked.current
-    // A failure leaves the visitor signed out and is only logged (spec, section 8).
+    // A failure is only logged (spec, section 8): a rider who loses the network stays signed in.
     const user = await askWhoIsSignedIn().catch((cause) => {
       console.warn(cause)
-      return null
+      return known.current
     })
-    if (turn === asked.current) setState({ user, loading: false })
+    if (turn !== asked.current) return
+    known.current = user
+    setState({ user, loading: false })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it listens from the start to the end
   useEffect(() => {
     refresh()
-    return onSignInChange(refresh)
+    return onSignInChange((event) => {
+      // The rider of a page that the browser kept may have signed out since.
+      if (event.type === 'pageshow') known.current = null
+      refresh()
+    })
   }, [])
 
   async function signIn() {
@@ -62,6 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   async function signOut() {
+    known.current = null
     try {
       const response = await fetch('/sign-out', { method: 'POST' })
       if (!response.ok) throw new Error(`Sign-out: status ${response.status}`)

@@ -67,15 +67,18 @@ async function saveAsNext(
   { id, ...result }: Typed<SavedResult>,
 ): Promise<Typed<SavedResult> | Refusal> {
   const results = savedResults(services, uid)
-  const create = results.write.create(id, result)
+  const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
   for (let tries = 0; tries < TRIES; tries++) {
     const next = await nextNumber(services, uid, resultsPath(uid))
     const isSaved =
-      'writes' in next &&
-      (await services.documents.batch([...unlessEnded(session), create, ...next.writes]))
+      'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
     if (isSaved) return { ...result, id }
     const first = await results.get(id)
-    if (first) return isSameQuiz(first, result) ? first : { refused: 'other answers' }
+    if (first) {
+      // What a read shows may be undone by a failover; what a create finds is not.
+      await services.documents.batch(unlessThere)
+      return isSameQuiz(first, result) ? first : { refused: 'other answers' }
+    }
     if ('refused' in next) return next
     if (await hasEnded(services, session)) return { refused: 'signed out' }
     await pause(services.random() * Math.min(10 * tries, 100))

@@ -106,7 +106,7 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
   await expect(stateCard('UT')).toContainText('the AI model is writing questions.', {
     timeout: 15_000,
   })
-  await expect(stateCard('UT')).toContainText('61,234 tokens · 12 of 25 written')
+  await expect(stateCard('UT')).toContainText('61,234 tokens • 12 of 25 written')
 
   await page.goto('/')
   await page.goto('/admin')

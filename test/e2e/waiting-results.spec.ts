@@ -182,7 +182,7 @@ test('Where the device keeps nothing the rider is told, and the tab sends it', a
   rider,
   noise,
 }) => {
-  noise.allow(/does not let the app remember anything/, /status of 503/)
+  noise.allow(/does not let the app remember anything/, /SecurityError/, /status of 503/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
