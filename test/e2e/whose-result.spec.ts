@@ -126,9 +126,7 @@ test('A tab that missed a sign-out takes nothing for the rider who is gone', asy
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail('dora'))
   // From here on the tab asks nothing by itself that could tell it of the sign-out.
-  const history = page.waitForResponse('**/results')
-  await page.reload()
-  await history
+  await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
   const other = riderOn(await context.newPage(), hasTouch, server)
   await other.page.goto('/')
