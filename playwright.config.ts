@@ -5,7 +5,8 @@ const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
 
 /** What a screen's size changes nothing of: once is enough. */
-const SAME_ON_EACH = /(hostile-names|other-site|sign-out)\.spec/
+const SAME_ON_EACH =
+  /(admin-notes|editor-access|editor-refusals|feedback-place|files-in-a-bucket|forced-colors|hostile-names|injected-script|lettering|new-build|offline|other-site|question-review|second-provider|sign-out|two-tabs|waiting-results|whose-result)\.spec/
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -76,7 +76,7 @@ export function ownPath(path: string): string {
 
 const HERE = 'http://here'
 /** One slash first, and no control characters: URL parsers drop some of them. */
-const IS_PATH = /^\/(?![/\\])\P{Cc}*$/u
+const IS_PATH = /^\/(?:[^/\\\p{Cc}]\P{Cc}*)?$/u
 /** Encoded, in characters: the browser keeps it in a cookie, which may have 4,096 bytes. */
 const LONGEST_PATH = 1_000
 
