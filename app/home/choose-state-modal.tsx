@@ -35,7 +35,9 @@ export function ChooseStateModal({
       <p className="text-quiet">
         Don't see your state? Contact the provider of this site and ask for it to be added.
       </p>
-      <Button {...closes(ref, CHOOSE_STATE)}>Close</Button>
+      <Button look="plain" {...closes(ref, CHOOSE_STATE)}>
+        Close
+      </Button>
     </Modal>
   )
 }
