@@ -13,7 +13,13 @@ const PATIENCE = 3_000
 /** How many writes go into one transaction: it blocks the event loop. */
 const MOST_TOGETHER = 250
 
-type PreparedWrite = { type: Write['type']; collection: string; id: string; json: string }
+/** `absent`: a `create` and a `delete` of one document (`must-be-absent.ts`), which is only a look here. */
+type PreparedWrite = {
+  type: Write['type'] | 'absent'
+  collection: string
+  id: string
+  json: string
+}
 type Turn = {
   writes: PreparedWrite[]
   since: number
@@ -64,14 +70,16 @@ export function sqliteWriter(
 
   function applyWhole(writes: PreparedWrite[]): boolean {
     if (writes.length === 1) return writes.every(apply)
-    db.exec('SAVEPOINT batch')
+    statement('SAVEPOINT batch').run()
     const done = writes.every(apply)
-    db.exec(done ? 'RELEASE batch' : 'ROLLBACK TO batch; RELEASE batch')
+    if (!done) statement('ROLLBACK TO batch').run()
+    statement('RELEASE batch').run()
     return done
   }
 
-  /** False if the write is a `create` that came too late. */
+  /** False if the write is a `create` that came too late, or the document is not absent. */
   function apply({ type, collection, id, json }: PreparedWrite): boolean {
+    if (type === 'absent') return statement(READ).get(collection, id) === undefined
     if (type === 'delete') {
       statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id)
       return true
@@ -87,7 +95,12 @@ export function sqliteWriter(
 
   return (writes) => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-    waiting.push({ writes: writes.map(prepare), since: performance.now(), resolve, reject })
+    waiting.push({
+      writes: withLooks(writes.map(prepare)),
+      since: performance.now(),
+      resolve,
+      reject,
+    })
     if (!isWriting) writeWaiting()
     return promise
   }
@@ -117,6 +130,22 @@ function prepare(write: Write): PreparedWrite {
   if (write.type === 'delete') return { type: 'delete', ...place, json: '' }
   assertStorable(write.data)
   return { type: write.type, ...place, json: JSON.stringify(write.data) }
+}
+
+/** Nobody writes between two writes of a transaction, so what is made and deleted at once need not be made. */
+function withLooks(writes: PreparedWrite[]): PreparedWrite[] {
+  return writes.flatMap((write, n) => {
+    if (isMadeAndDeleted(write, writes[n + 1])) return [{ ...write, type: 'absent' }]
+    return isMadeAndDeleted(writes[n - 1], write) ? [] : [write]
+  })
+}
+
+function isMadeAndDeleted(
+  one: PreparedWrite | undefined,
+  next: PreparedWrite | undefined,
+): boolean {
+  if (one?.type !== 'create' || next?.type !== 'delete') return false
+  return one.collection === next.collection && one.id === next.id
 }
 
 /** The first of the line, and as many after it as make a transaction. */
