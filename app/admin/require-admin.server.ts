@@ -10,7 +10,7 @@ export type Admin = { uid: string; email: string }
 export type Refusal = { status: 401 | 403; message: string }
 
 /**
- * Who asks, if it is the admin: signed in, with a verified e-mail equal to `admin_email` (spec,
+ * Who asks, if it is the admin: signed in, with a verified email equal to `admin_email` (spec,
  * section 6). Decided anew at each request.
  */
 export async function checkAdmin(

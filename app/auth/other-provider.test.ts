@@ -39,7 +39,7 @@ async function signInThere(visitor = visitorOf(server)) {
   return { answer, user: JSON.parse((await visitor.ask('/me')).text) }
 }
 
-test('the claims are read, and the e-mail does not make the user', async () => {
+test('the claims are read, and the email does not make the user', async () => {
   provider.person = {
     sub: 'p1',
     email: 'alice@example.com',

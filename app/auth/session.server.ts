@@ -85,7 +85,7 @@ export class AccountDeletionError extends Error {
 
 /**
  * Starts a session of the person and ends the one the browser had. Returns the `Set-Cookie` header.
- * The user id is made of issuer and subject, which name one person for good; an e-mail does not.
+ * The user id is made of issuer and subject, which name one person for good; an email does not.
  * Throws an `AccountDeletionError` while the person's account is being deleted.
  */
 export async function startSession(

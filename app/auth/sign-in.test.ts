@@ -3,7 +3,7 @@ import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { ADMIN_CODE, FAILED, nextClient, rider, server } from './sign-in.fixture.ts'
 
 describe('at the embedded provider', () => {
-  test('anyone gets an account by e-mail, and the same one each time', async () => {
+  test('anyone gets an account by email, and the same one each time', async () => {
     const alice = await rider.signsIn(' Alice@Example.com')
     expect(alice).toEqual({
       uid: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -37,7 +37,7 @@ describe('at the embedded provider', () => {
     ['multipart/form-data; boundary=x', 'cut'],
     ['application/x-www-form-urlencoded', 'email=alice'],
     ['application/x-www-form-urlencoded', 'email=a%00b@example.com&code='],
-  ])('what is no form of an e-mail is refused: %s, %s', async (type, body) => {
+  ])('what is no form of an email is refused: %s, %s', async (type, body) => {
     const { pathname, search } = new URL((await rider.ask('/sign-in')).headers.location ?? '')
     const page = (await rider.ask(pathname + search)).headers.location ?? ''
     const options = { method: 'POST', body, headers: { 'Content-Type': type } }

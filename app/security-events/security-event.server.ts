@@ -11,7 +11,7 @@ type SecurityEvent =
   | 'config.changed'
   | 'admin.acted'
 
-/** Words of the program and ids only: no address, no e-mail. A `uid` is logged as a hash. */
+/** Words of the program and ids only: no address, no email. A `uid` is logged as a hash. */
 type Facts = Record<
   string,
   string | number | boolean | null | undefined | readonly string[] | Error

@@ -36,7 +36,7 @@ const SIGN_IN_TIME = 10 * 60
 /**
  * A provider for one client that takes a person's word for who they are: whoever calls `signIn` has
  * checked what is to be checked. It keeps nothing but sign-ins under way, so several processes with
- * the same settings and documents are one provider. An account is its e-mail and whether that is
+ * the same settings and documents are one provider. An account is its email and whether that is
  * verified.
  */
 export function openLocalProvider({

@@ -162,7 +162,7 @@ test.each([
   [1, 1],
   [undefined, undefined],
   [false, false],
-])('an e-mail counts as verified only when that is plainly said, not %j', async (_, said) => {
+])('an email counts as verified only when that is plainly said, not %j', async (_, said) => {
   expect((await signIn({ email_verified: said })).claims.emailVerified).toBe(false)
 })
 
