@@ -31,6 +31,7 @@ test.each([
   ['2001:db8:0:0:ffff::1', '2001:db8:0:0::/64'],
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
 ])('an IPv6 address counts as its /64: %s', (peer, client) => {
   expect(clientAddress(peer, undefined, none)).toBe(client)

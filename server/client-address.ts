@@ -38,7 +38,9 @@ function isTrusted(address: string, proxies: BlockList): boolean {
 }
 
 function network(address: string): string {
-  const [left, right] = new URL(`http://[${address}]`).hostname
+  // A link-local address may name its interface (`fe80::1%eth0`, RFC 4007), which no URL can hold.
+  const [withoutZone] = address.split('%')
+  const [left, right] = new URL(`http://[${withoutZone}]`).hostname
     .slice(1, -1)
     .split('::')
     .map((half) => half.split(':').filter(Boolean))
