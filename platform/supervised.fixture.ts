@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { openLog } from './log.ts'
-import { reportReady, supervise } from './supervisor.ts'
+import { leaveSupervisor, reportReady, supervise } from './supervisor.ts'
 
 /** A small program under a supervisor: `node supervised.fixture.ts PORT [MOOD]`. */
 const [port, mood] = process.argv.slice(2)
@@ -20,7 +20,7 @@ if (cluster.isPrimary) {
   server.listen(Number(port), '127.0.0.1', reportReady)
   process.on('SIGTERM', () => {
     if (mood === 'stubborn') return
-    server.close(() => process.exit(0))
+    server.close(() => leaveSupervisor().then(() => process.exit(0)))
     server.closeIdleConnections()
   })
   if (mood === 'short-lived' && cluster.worker?.id !== 1) setTimeout(50).then(() => process.exit(3))

@@ -133,6 +133,18 @@ export function reportReady(): void {
   setInterval(() => process.send?.('alive'), BEAT).unref()
 }
 
+/**
+ * To be awaited by a process that has closed its server and is about to end. The supervisor may have
+ * handed it a connection meanwhile, which would hang: when this resolves, another process has it.
+ */
+export async function leaveSupervisor(): Promise<void> {
+  const { worker } = cluster
+  if (!worker?.isConnected()) return
+  const left = once(worker, 'disconnect')
+  worker.disconnect()
+  await left
+}
+
 /** Whether others serve beside this process already: then it takes no requests before it is ready. */
 export function isReplacement(): boolean {
   return (cluster.worker?.id ?? 1) > 1

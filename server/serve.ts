@@ -5,7 +5,7 @@ import { watchDeletions } from '../app/account/account-deletions.server.ts'
 import { watchRuns } from '../app/manuals/take-over-runs.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
-import { isReplacement, reportReady } from '../platform/supervisor.ts'
+import { isReplacement, leaveSupervisor, reportReady } from '../platform/supervisor.ts'
 import type { Env } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
 import { whileStarting } from './health.ts'
@@ -54,6 +54,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
     await services.pdfReader.close()
     await services.pictureEncoder.close()
     await services.documents.close()
+    await leaveSupervisor()
     log.info('stopped')
     process.exit(exitCode)
   }
