@@ -8,7 +8,10 @@ import { openServices } from './services.ts'
 
 const FOR_OPERATOR = [BadSettingsError, MovingError, UnusableDatabaseError]
 
-/** Runs a command of the operator; what it writes holds secrets and what riders told. What they can mend is told in its own words, with exit code 1. */
+/**
+ * Runs a command of the operator. The files it writes are private, because they may hold secrets and
+ * personal data. An error that the operator can fix is printed without a stack, with exit code 1.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   makePrivateFiles()
   try {
