@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startFirestore } from '../firestore.fixture.ts'
+import { command, pack, remove } from './before.ts'
+import { dumpFirestore, firestorePlace } from './firestore-place.ts'
+import { dump, newDatabase, postgresPlace, sqlitePlace, startPostgres } from './places.ts'
+import { live } from './scenario.ts'
+
+/**
+ * Makes the archive of `upgrade.test.ts`: `npx node test/upgrade/make-data.ts`, after a build. The
+ * scenario runs on SQLite, PostgreSQL and Firestore; an export and a backup are made of the SQLite
+ * one. The script overwrites the archive of commit 81fe669, and asks for the URLs of that version:
+ * check out that commit to run it. For a later version, commit a second archive beside the first.
+ *
+ * To keep the archive small, only two of the eight folders in `content/heroes` were there.
+ */
+
+const folder = mkdtempSync(path.join(tmpdir(), 'before-'))
+const inside = (...names: string[]) => path.join(folder, ...names)
+const postgres = await startPostgres()
+const firestore = await startFirestore({ official: false })
+try {
+  mkdirSync(inside('sqlite'))
+  await live(sqlitePlace(inside('sqlite')), inside('sqlite.json'))
+  // Each command works on a copy: opening the database would tidy up what the kill left.
+  cpSync(inside('sqlite'), inside('copy'), { recursive: true })
+  await command('backup', { DATA_DIR: inside('copy') }, inside('backup'))
+  await command('export', { DATA_DIR: inside('copy') }, inside('export'))
+  remove(inside('copy'))
+
+  mkdirSync(inside('postgres'))
+  const url = await newDatabase(postgres, 'before')
+  await live(postgresPlace(postgres, 'before', inside('postgres')), inside('postgres.json'))
+  dump(url, inside('postgres.sql'))
+
+  mkdirSync(inside('firestore'))
+  const database = firestore.newDatabase()
+  const place = firestorePlace(firestore.host, database, inside('firestore'))
+  await live(place, inside('firestore.json'))
+  await dumpFirestore(firestore.host, database, inside('firestore.ndjson'))
+  pack(folder)
+} finally {
+  await postgres.remove()
+  await firestore.stop()
+  remove(folder)
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import { newQuiz } from '../riders.fixture.ts'
+import { type Visitor, visitorOf } from '../signed-in.fixture.ts'
+import { type Before, type Server, wordsOf } from './before.ts'
+import { save } from './save-post.ts'
+
+type Name = keyof Before['riders']
+export type People = Record<Name, Visitor>
+
+/** The riders and the admin in the sessions they had. Carol's ended with her account. */
+export function sessionsOfBefore(server: Server, { riders }: Before): People {
+  return peopleBy((name) => {
+    const visitor = visitorOf(server)
+    visitor.cookies.set('session', riders[name].cookie)
+    return visitor
+  })
+}
+
+/** The riders and the admin after they signed in again. They are who they were. */
+export async function signedInAgain(
+  server: Server,
+  { riders }: Before,
+  adminCode: string,
+): Promise<People> {
+  const people = peopleBy(() => visitorOf(server))
+  for (const name of ['admin', 'alice', 'bob'] as const) {
+    const { uid, email } = riders[name]
+    expect((await people[name].signsIn(email, name === 'admin' ? adminCode : '')).uid).toBe(uid)
+  }
+  return people
+}
+
+function peopleBy(make: (name: Name) => Visitor): People {
+  return {
+    admin: make('admin'),
+    alice: make('alice'),
+    bob: make('bob'),
+    carol: make('carol'),
+    dora: make('dora'),
+  }
+}
+
+/** Every public page, question and file is what it was. */
+export async function expectPublicPages(server: Server, before: Before): Promise<void> {
+  for (const [target, text] of Object.entries(before.shown)) {
+    const answer = await server.ask(target)
+    const isPage = String(answer.headers['content-type']).includes('html')
+    const shown = { status: answer.status, text: isPage ? wordsOf(answer.text) : answer.text }
+    expect(shown, target).toEqual({ status: 200, text })
+  }
+  for (const slug of ['first-address', 'shown-for-a-moment']) {
+    expect((await server.ask(`/content/${slug}`)).status).toBe(404)
+  }
+  for (const [link, digest] of Object.entries(before.files)) {
+    const { status, body } = await server.ask(link)
+    const found = createHash('sha256').update(body).digest('hex')
+    expect({ link, status, found }).toEqual({ link, status: 200, found: digest })
+  }
+}
+
+/** Riders find their history and all their own data. */
+export async function expectRiders(people: People, before: Before): Promise<void> {
+  for (const name of ['alice', 'bob'] as const) {
+    const { uid } = before.riders[name]
+    for (const [target, body] of Object.entries(before.own[uid] ?? {})) {
+      const { status, text } = await people[name].ask(target)
+      const { exportedAt: _, ...own } = JSON.parse(text)
+      const found = Array.isArray(body) ? JSON.parse(text) : own
+      expect({ target, status, found }).toEqual({ target, status: 200, found: body })
+    }
+    const { text } = await people[name].ask(`/users/${before.riders.dora.uid}/results`)
+    expect(text).toBe('null')
+  }
+}
+
+/** The admin finds manuals, runs, questions, versions, posts and flags. */
+export async function expectAdmin({ admin }: People, before: Before): Promise<void> {
+  const see = async (target: string) => {
+    const { status, text } = await admin.ask(target)
+    expect({ target, status }).toEqual({ target, status: 200 })
+    return text.replaceAll('&#x27;', "'")
+  }
+  const overview = await see('/admin')
+  for (const words of ['Oregon', 'Texas', 'Washington', 'Nevada', 'gemini-of-before', 'operator']) {
+    expect(overview).toContain(words)
+  }
+  const oregon = await see('/admin/manuals/OR')
+  expect(oregon).toContain(before.waiting.item.question)
+  expect(oregon).toContain('Edited before the upgrade?')
+  expect(wordsOf(oregon)).toMatch(/Version 2 , \d+ questions , restored from version 1/)
+  expect(await see('/admin/manuals/TX')).toContain('Try again')
+  const posts = await see('/admin/posts')
+  for (const title of ['Riding before the upgrade', 'Shown for a moment', 'Never shown']) {
+    expect(posts).toContain(title)
+  }
+  expect(await see(`/admin/posts/${before.post}`)).toContain('second-address')
+}
+
+/** What the crash interrupted is finished: the run writes its questions, the account is gone. */
+export async function expectUnfinishedWorkDone(
+  server: Server,
+  { admin, dora }: People,
+  before: Before,
+): Promise<void> {
+  await expect
+    .poll(async () => wordsOf((await admin.ask('/admin/manuals/WA')).text), { timeout: 40_000 })
+    .toContain('Version 1 , 25 questions')
+  expect(JSON.parse((await server.ask('/questions/WA')).text)).toHaveLength(25)
+  expect((await dora.ask('/me')).text).toBe('null')
+  const again = visitorOf(server)
+  const { uid } = await again.signsIn(before.riders.dora.email)
+  expect(uid).toBe(before.riders.dora.uid)
+  const { exportedAt: _, ...own } = JSON.parse((await again.ask(`/users/${uid}`)).text)
+  expect(own).toMatchObject({ results: [], feedback: [] })
+}
+
+/** Riders and the admin go on: each kind of data takes a new write. */
+export async function expectWrites(
+  server: Server,
+  { admin, alice, bob }: People,
+  before: Before,
+  adminCode: string,
+): Promise<void> {
+  const { uid, email } = before.riders.alice
+  const saved = await alice.post(`/users/${uid}/results`, newQuiz())
+  expect(saved.status).toBe(201)
+  const history = JSON.parse((await alice.ask(`/users/${uid}/results`)).text)
+  expect(history).toHaveLength(15)
+  expect(history[0]).toEqual(JSON.parse(saved.text))
+  const feedback = { email, message: 'It is all there.', allowContact: true, context: null }
+  expect((await alice.post('/feedback', { ...feedback, website: '' })).status).toBe(204)
+
+  const form = { title: 'Riding after the upgrade', slug: 'second-address', status: 'published' }
+  expect((await save(admin, before.post, 3, form)).status).toBe(200)
+  expect((await server.ask('/content/second-address')).text).toContain('Riding after the upgrade')
+  expect(
+    (await admin.post(`/admin/posts/${before.withdrawn}/status`, { status: 'published' })).status,
+  ).toBe(200)
+  expect((await server.ask('/content/shown-for-a-moment')).text).toContain('Shown for a moment')
+
+  const change = async (body: object) =>
+    expect((await admin.post('/admin/manuals/OR/change', body)).status).toBe(200)
+  await change({ do: 'approve', ...before.waiting })
+  expect((await server.ask('/questions/OR')).text).toContain(before.waiting.item.question)
+  await change({ do: 'roll back', version: 0 })
+  expect((await server.ask('/questions/OR')).text).toContain('In Oregon, who must wear a helmet')
+  const flags = { ai_model_id: 'gemini-of-after' }
+  expect((await admin.post('/admin/remote-config/flags', { flags })).status).toBe(200)
+  expect((await admin.ask('/admin')).text).toContain('gemini-of-after')
+
+  // A session that is as old as the data deletes no account: someone else may hold the phone.
+  const { uid: bobsId, email: bobsEmail } = before.riders.bob
+  const again = visitorOf(server)
+  await again.signsIn(bobsEmail)
+  expect((await again.post(`/users/${bobsId}`, { delete: true })).status).toBe(204)
+  expect((await bob.ask('/me')).text).toBe('null')
+  const newcomer = visitorOf(server)
+  expect(await newcomer.signsIn('new@example.com')).toMatchObject({ email: 'new@example.com' })
+  const fresh = visitorOf(server)
+  expect(await fresh.signsIn('admin@example.com', adminCode)).toMatchObject({ emailVerified: true })
+}
