@@ -11,6 +11,7 @@ const SAME_ON_EACH =
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
+  globalSetup: './test/current-build.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/vitest-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import makeBuildCurrent from './current-build.ts'
+
+/**
+ * Vitest's global setup. Before a run, and before each rerun of the watch mode, it makes the build
+ * current if one of the test files starts the built server. All others need no build.
+ */
+export default function setup(project: TestProject): void {
+  const prepare = (files: Iterable<string>) => {
+    if (reachesBuild([...files])) makeBuildCurrent()
+  }
+  prepare(project.vitest.state.getPaths())
+  project.onTestsRerun((specifications) => prepare(specifications.map(({ moduleId }) => moduleId)))
+}
+
+/** Whether one of these files names the build, or imports a file that does. */
+function reachesBuild(files: string[]): boolean {
+  const seen = new Set(files)
+  for (const file of seen) {
+    const source = readFileSync(file, 'utf8')
+    if (source.includes('build/server')) return true
+    for (const [, specifier = ''] of source.matchAll(
+      /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g,
+    )) {
+      if (isSource(specifier)) seen.add(path.join(path.dirname(file), specifier))
+    }
+  }
+  return false
+}
+
+/** Generated types (`+types`) may be missing, and start no server. */
+function isSource(specifier: string): boolean {
+  return /\.tsx?$/.test(specifier) && !specifier.includes('+types')
+}
