@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { AiModel } from '../platform/ai/ai-model.ts'
 import type { Background } from '../platform/background.ts'
+import type { ContentVersions } from '../platform/documents/content-versions.ts'
 import type { DocumentStore, StoreTrouble } from '../platform/documents/document-store.ts'
 import type { FileLinks, FileStorage } from '../platform/files/file-storage.ts'
 import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
@@ -11,12 +12,14 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
-import type { ContentVersions } from './content-version/content-version.server.ts'
+
+/** What cached pages show: the posts, or the states with their questions. */
+export type ContentKind = 'posts' | 'questions'
 
 /** What the server hands to every loader and action. */
 export type Services = {
   documents: DocumentStore
-  contentVersions: ContentVersions
+  contentVersions: ContentVersions<ContentKind>
   files: FileStorage
   /** Where the files are kept, as a URI without a slash at its end. */
   filesUri: string

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { INDEXES } from '../app/collections.server.ts'
 import type { DocumentStore, Write } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../server/indexes.ts'
 import { startProduct } from './product-server.ts'
 
 /**

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { INDEXES } from '../app/collections.server.ts'
 import {
   type DocumentIndex,
   type DocumentStore,
@@ -9,7 +10,6 @@ import {
   nameOfIndex,
 } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../server/indexes.ts'
 import { median } from './median.ts'
 
 /** How many documents one read returns, and each collection holds at 1×. */

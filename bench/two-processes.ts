@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
+import { INDEXES } from '../app/collections.server.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { openLog } from '../platform/log.ts'
-import { INDEXES } from '../server/indexes.ts'
 import { startPostgres } from '../test/postgres.fixture.ts'
 import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
 import { median } from './median.ts'

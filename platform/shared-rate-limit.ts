@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { collection } from './documents/collection.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import { removeExpired } from './documents/expired-documents.ts'
-import { typedCollection } from './documents/typed-collection.ts'
 import type { Logger } from './log.ts'
 import { type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
 
@@ -14,6 +14,17 @@ const use = z.object({
   number: z.int(),
   at: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+})
+
+/** Not exported: a use is over after the longest limit, which is a day. */
+export const limitedUses = collection({
+  path: COLLECTION,
+  schema: use,
+  lists: [
+    { where: ['key'], orderBy: { field: 'number', direction: 'desc' } },
+    { orderBy: { field: 'expiresAt', direction: 'asc' } },
+  ],
+  exported: false,
 })
 
 /** How often a use is tried to be counted while others count theirs. */
@@ -38,9 +49,7 @@ export function sharedRateLimit(
   ...limits: Limit[]
 ): RateLimit {
   const here = rateLimit(...limits)
-  const uses = typedCollection(documents, COLLECTION, use, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed use left out'),
-  )
+  const uses = limitedUses({ documents, log })
   const longest = Math.max(...limits.map(({ seconds }) => seconds)) * 1000
   let failing = false
 

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os'
+import { RULES } from '../app/collections.server.ts'
 import { openLog } from '../platform/log.ts'
 import { backUp } from '../platform/moving/backup-data.ts'
 import { folderArgument, runCommand, tellMissing } from './command.ts'
 import { readEnv } from './env.ts'
-import { RULES } from './moved-data.ts'
 import { embeddedData } from './services.ts'
 
 /** `npm run backup -- FOLDER`: copies the data in `DATA_DIR` into a new folder. The product may run. */

@@ -1,4 +1,4 @@
-import type { ContentKind } from '../app/content-version/content-version.server.ts'
+import type { ContentKind } from '../app/context.server.ts'
 
 /** The pages that are the same for everyone, by the only spelling of their path that is kept. */
 const PAGES: { path: RegExp; madeOf: readonly ContentKind[] }[] = [

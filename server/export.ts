@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os'
+import { RULES } from '../app/collections.server.ts'
 import { openLog } from '../platform/log.ts'
 import { exportData } from '../platform/moving/export-data.ts'
 import { folderArgument, openCommandServices, runCommand, tellMissing } from './command.ts'
 import { readEnv } from './env.ts'
-import { RULES } from './moved-data.ts'
 import { placeOfDocuments } from './services.ts'
 
 /**

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
-import { INDEXES } from './indexes.ts'
 import { newDataDir } from './server-process.fixture.ts'
 
 /** An operator in front of an empty data folder. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
-import { INDEXES } from './indexes.ts'
 import { type Ask, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 // One process takes all of it, and must be as well after each test as before.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
 import { adminOf, digestOf, upload } from '../app/manuals/uploads.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
@@ -6,7 +7,6 @@ import { openLog } from '../platform/log.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
-import { INDEXES } from './indexes.ts'
 import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const FEEDBACK = {

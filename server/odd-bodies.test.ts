@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
 import { adminOf, filesOf } from '../app/posts/posts.fixture.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
-import { INDEXES } from './indexes.ts'
 import { type ServerProcess, startServer } from './server-process.fixture.ts'
 
 let server: ServerProcess

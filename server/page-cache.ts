@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ContentVersions } from '../app/content-version/content-version.server.ts'
+import type { ContentKind } from '../app/context.server.ts'
+import type { ContentVersions } from '../platform/documents/content-versions.ts'
 import { madeOf } from './cached-pages.ts'
 import { hasOneHost } from './host-header.ts'
 import { answerOf, KeptPage, type Page } from './kept-page.ts'
@@ -22,7 +23,7 @@ const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 const LIMIT = 64 * 1024 * 1024
 
 export type PageCacheOptions = {
-  versions: ContentVersions
+  versions: ContentVersions<ContentKind>
   /** Makes the page at a path, out of nothing else; what goes wrong is logged under the id. */
   render: (path: string, requestId: string) => Promise<Page>
   /** What every answer carries. */

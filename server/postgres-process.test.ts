@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { openLog } from '../platform/log.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
 import { startProxy } from '../test/tcp-proxy.fixture.ts'
-import { INDEXES } from './indexes.ts'
 import { ask, freePort, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 let database: PostgresServer

@@ -1,8 +1,8 @@
+import { RULES } from '../app/collections.server.ts'
 import { openLog } from '../platform/log.ts'
 import { restore } from '../platform/moving/restore-data.ts'
 import { folderArgument, runCommand } from './command.ts'
 import { readEnv } from './env.ts'
-import { RULES } from './moved-data.ts'
 import { embeddedData } from './services.ts'
 
 /** `npm run restore -- FOLDER [--replace]`: puts a backup into `DATA_DIR`. The product is stopped. */

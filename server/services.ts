@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { watchContent } from '../app/content-version/content-version.server.ts'
+import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
+import { watchContent } from '../platform/documents/content-versions.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
@@ -38,7 +39,6 @@ import {
 } from './counted-services.ts'
 import { BadSettingsError, type Env } from './env.ts'
 import { fileHeaders } from './file-kinds.ts'
-import { INDEXES } from './indexes.ts'
 import { SECRET_FILES } from './own-secrets.ts'
 
 /** What the embedded default keeps in `DATA_DIR`. */
@@ -55,7 +55,9 @@ export const PRIVATE_FILES = [
 export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
   const metrics = openMetrics()
   const told = countOutboundCalls(metrics)
-  const watched = watchContent(openDocuments(env, log, metrics), () => performance.now())
+  const watched = watchContent(openDocuments(env, log, metrics), COLLECTIONS, () =>
+    performance.now(),
+  )
   const now = () => new Date()
   const place = { documents: watched.documents, log, now }
   const limits = { ...place, secret: env.sessionSecrets[0] ?? '' }

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import { adminOf } from '../app/posts/posts.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openLog } from '../platform/log.ts'
-import { INDEXES } from '../server/indexes.ts'
 import { type ServerProcess, startServer } from '../server/server-process.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type AccountClaims } from 'oidc-provider'
+import { INDEXES } from '../app/collections.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { expiringDocuments } from '../platform/identity/expiring-documents.ts'
 import { openLog } from '../platform/log.ts'
-import { INDEXES } from '../server/indexes.ts'
 
 export const CLIENT = { clientId: 'quiz', clientSecret: 'the secret of the quiz at this provider' }
 

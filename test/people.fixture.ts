@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startSession } from '../app/auth/session.server.ts'
+import { INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openLog } from '../platform/log.ts'
-import { INDEXES } from '../server/indexes.ts'
 import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from './signed-in.fixture.ts'
 

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { watchContent } from '../app/content-version/content-version.server.ts'
+import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
 import { openBackground } from '../platform/background.ts'
+import { watchContent } from '../platform/documents/content-versions.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
@@ -12,7 +13,6 @@ import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
-import { INDEXES } from '../server/indexes.ts'
 
 const MINUTE = 60_000
 
@@ -32,7 +32,7 @@ export function openTestServices(file = ':memory:') {
   const logged: LogLine[] = []
   const clock = { time: NOON.getTime() }
   const store = openSqliteStore({ file, indexes: INDEXES })
-  const { documents, contentVersions } = watchContent(store, () => clock.time)
+  const { documents, contentVersions } = watchContent(store, COLLECTIONS, () => clock.time)
   const log = openLog('info', { write: (line: string) => logged.push(JSON.parse(line)) })
   const stopping = new AbortController()
   const background = openBackground(log, stopping.signal)

@@ -1,23 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Write } from '../../platform/documents/document-store.ts'
+import { releaseSome } from '../../platform/documents/declared-collections.ts'
 import { accountDeletions, endingWrite, unlessEnded } from '../auth/endings.server.ts'
-import { endOfSomeSessions } from '../auth/session.server.ts'
+import { COLLECTIONS } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
-import { forgettingSomeFeedback } from '../feedback/feedback.server.ts'
-import { deletionOfSomeResults } from '../results/results.server.ts'
 
 /** How often each process looks for deletions that nobody has finished, in milliseconds: about. */
 const LOOK_MS = 30_000
 
-/**
- * What a deletion does, in this order: each step gives the writes of its next batch, and none when
- * nothing is left. Sessions end first, and no new one starts: what is gone then stays away.
- */
-const STEPS: ((services: Services, uid: string) => Promise<Write[]>)[] = [
-  endOfSomeSessions,
-  deletionOfSomeResults,
-  forgettingSomeFeedback,
-]
+/** Sessions are the first of these. No new session starts, so nothing deleted comes back. */
+const OWNED = COLLECTIONS.filter(({ owner }) => owner)
 
 /** Finishes deletions that a crash or a failure interrupted, until the server stops. */
 export function watchDeletions(services: Services): void {
@@ -58,14 +49,14 @@ export async function finishDeletion(
   const deletion = await deletions.get(uid)
   if (!deletion) return
   const unlessFinished = unlessEnded(deletion.deletionId)
-  for (const next of STEPS) {
+  for (const collection of OWNED) {
     for (;;) {
-      const writes = await next(services, uid)
+      const writes = await releaseSome(services, collection, uid)
       if (writes.length === 0) break
       if (signal?.aborted) return
       if (!(await services.documents.batch([...unlessFinished, ...writes]))) return
     }
   }
-  const end = [endingWrite(services, deletion.deletionId), deletions.write.delete(uid)]
+  const end = [endingWrite(services.now(), deletion.deletionId), deletions.write.delete(uid)]
   await services.documents.batch([...unlessFinished, ...end])
 }

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
 import type { ServerProcess } from '../../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { INDEXES } from '../collections.server.ts'
 
 export const UPDATES = '/admin/remote-config/updates'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { AI_USAGE_MESSAGES, type AiUsage, CALLS_PER_DAY, TOKENS_PER_DAY } from './ai-usage.ts'
 
@@ -10,7 +10,7 @@ const call = z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datet
 
 /** What the model was asked today. */
 export async function readAiUsage(store: Store): Promise<AiUsage> {
-  const made = await calls(store).list()
+  const made = await callsToday(store).list()
   return { calls: made.length, tokens: made.reduce((sum, { tokens }) => sum + tokens, 0) }
 }
 
@@ -29,14 +29,14 @@ export async function takeCall(
     if (usage.calls >= CALLS_PER_DAY) return AI_USAGE_MESSAGES.calls
     if (usage.tokens + tokens > TOKENS_PER_DAY) return AI_USAGE_MESSAGES.tokens
     const at = store.now().toISOString()
-    if (await calls(store).create(String(usage.calls + 1), { purpose, tokens, at })) return null
+    if (await callsToday(store).create(String(usage.calls + 1), { purpose, tokens, at }))
+      return null
   }
   throw new Error('The calls of the day can not be counted: one of them can not be read')
 }
 
-function calls({ documents, log, now }: Store) {
-  const day = now().toISOString().slice(0, 10)
-  return typedCollection(documents, `aiUsage/${day}/calls`, call, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed AI call left out'),
-  )
+export const aiCalls = collection({ path: 'aiUsage/{day}/calls', schema: call })
+
+function callsToday(store: Store) {
+  return aiCalls(store, store.now().toISOString().slice(0, 10))
 }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createCookie } from 'react-router'
 import * as z from 'zod/mini'
+import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { type Typed, typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
@@ -13,6 +13,18 @@ import { user } from './user.ts'
 /** A session as it is kept, under the hash of its id: who reads the store can't become someone. */
 const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
 export type Session = Typed<z.infer<typeof session>>
+
+const SESSIONS = 'sessions'
+
+/** Not exported: an export is no key to accounts. */
+export const sessions = collection({
+  path: SESSIONS,
+  schema: session,
+  lists: [{ orderBy: { field: 'usedAt', direction: 'asc' } }],
+  owner: 'uid',
+  release: ({ id }, now) => endOfSession(now, id),
+  exported: false,
+})
 
 /** A use is noted once in this many of the idle limit's parts, not at each request. */
 const USES_NOTED = 20
@@ -43,7 +55,7 @@ export async function readSession(
   if (!key || !found) return null
   const now = services.now()
   if (hasRunOut(services, found)) {
-    await ifPossible(services, endOfSession(services, key))
+    await ifPossible(services, endOfSession(services.now(), key))
     return null
   }
   services.noteUser(found.uid)
@@ -125,7 +137,7 @@ export async function startSession(
 /** Ends the session of the request's cookie, for good. Returns the `Set-Cookie` header. */
 export async function endSession(services: Services, request: Request): Promise<string> {
   const key = await sessionKey(services, request)
-  if (key) await services.documents.batch(endOfSession(services, key))
+  if (key) await services.documents.batch(endOfSession(services.now(), key))
   return noSession(services)
 }
 
@@ -134,15 +146,9 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** The writes that end some of a user's sessions; none when the user has none any more. */
-export async function endOfSomeSessions(services: Services, uid: string): Promise<Write[]> {
-  const some = await services.documents.list(SESSIONS, { where: { uid }, limit: ENDED_AT_ONCE })
-  return some.flatMap(({ id }) => endOfSession(services, id))
-}
-
 /** A request that has read the session already may still be under way: it must not write later. */
-function endOfSession(services: Services, key: string): Write[] {
-  return [endingWrite(services, key), sessions(services).write.delete(key)]
+function endOfSession(now: Date, key: string): Write[] {
+  return [endingWrite(now, key), { type: 'delete', path: `${SESSIONS}/${key}` }]
 }
 
 /** Ends the sessions of a user that are too many: those that were unused for longest. */
@@ -152,7 +158,7 @@ async function endSurplus(services: Services, uid: string, newest: string): Prom
   const others = all.filter(({ id }) => id !== newest)
   const newestFirst = others.toSorted((a, b) => b.usedAt.localeCompare(a.usedAt))
   const surplus = newestFirst.slice(MOST_SESSIONS - 1).slice(0, ENDED_AT_ONCE)
-  await services.documents.batch(surplus.flatMap(({ id }) => endOfSession(services, id)))
+  await services.documents.batch(surplus.flatMap(({ id }) => endOfSession(services.now(), id)))
 }
 
 function sessionCookie({ origin, sessionSecrets, sessionLimits }: Services) {
@@ -189,17 +195,9 @@ async function removeRunOut(services: Services): Promise<void> {
     limit: REMOVED_AT_ONCE,
   })
   const runOut = longestUnused.filter(({ data }) => hasRunOut(services, data))
-  const ends = runOut.flatMap(({ id }) => endOfSession(services, id))
+  const ends = runOut.flatMap(({ id }) => endOfSession(services.now(), id))
   if (ends.length > 0) await services.documents.batch(ends)
   await forgetOldEnds(services)
-}
-
-const SESSIONS = 'sessions'
-
-function sessions({ documents, log }: Services) {
-  return typedCollection(documents, SESSIONS, session, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed session left out'),
-  )
 }
 
 function hash(text: string): string {

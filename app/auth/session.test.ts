@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { releaseSome } from '../../platform/documents/declared-collections.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { endOfSomeSessions, MOST_SESSIONS, readSession, startSession } from './session.server.ts'
+import { MOST_SESSIONS, readSession, sessions, startSession } from './session.server.ts'
 import { beginSignIn, completeSignIn } from './sign-in.server.ts'
 
 const MINUTE = 60_000
@@ -104,8 +105,8 @@ describe('a session', () => {
   test('ends on all devices when all of them are ended, and no one else is', async () => {
     const cookies = [await signIn('alice'), await signIn('alice'), await signIn('bob')]
     const uid = (await readSession(services, request(cookies[0])))?.uid ?? ''
-    await opened.documents.batch(await endOfSomeSessions(services, uid))
-    expect(await endOfSomeSessions(services, uid)).toEqual([])
+    await opened.documents.batch(await releaseSome(services, sessions, uid))
+    expect(await releaseSome(services, sessions, uid)).toEqual([])
     const left = await Promise.all(cookies.map((cookie) => readSession(services, request(cookie))))
     expect(left.map((session) => session !== null)).toEqual([false, false, true])
   })
@@ -142,7 +143,7 @@ test('a session that ends while its use is noted does not come back', async () =
   clock.time += 20 * MINUTE
   const [{ id } = { id: '' }] = await stored()
   const uid = (await readSession(services, request(cookie), { isUse: false }))?.uid ?? ''
-  const ending = await endOfSomeSessions(services, uid)
+  const ending = await releaseSome(services, sessions, uid)
   const { documents } = services
   const late = {
     ...documents,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Write } from '../../platform/documents/document-store.ts'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import { collection } from '../../platform/documents/collection.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
@@ -10,6 +9,17 @@ type Sender = { session: Pick<Session, 'id' | 'uid'> | null; userAgent: string }
 
 /** Longest browser identification that is kept, in characters. */
 const USER_AGENT_LIMIT = 500
+
+export const allFeedback = collection({
+  path: 'feedback',
+  schema: feedback,
+  owner: 'userId',
+  // The deletion of a user's data keeps their feedback without a name.
+  release: ({ id, data: { userId: _, ...kept } }) => {
+    const data = { ...kept, email: null, allowContact: false }
+    return [{ type: 'set', path: `feedback/${id}`, data }]
+  },
+})
 
 /** How many documents are read at once. */
 const PAGE = 50
@@ -40,24 +50,4 @@ export async function keepFeedback(
 /** The feedback that is known to be the user's, in pages. */
 export function feedbackOf(services: Services, userId: string) {
   return allFeedback(services).pages(PAGE, { where: { userId } })
-}
-
-/** The writes that take the user's name off some of their feedback; none when it is on none. */
-export async function forgettingSomeFeedback(
-  { documents }: Services,
-  userId: string,
-): Promise<Write[]> {
-  const some = await documents.list(FEEDBACK, { where: { userId }, limit: PAGE })
-  return some.map(({ id, data: { userId: _, ...kept } }) => {
-    const data = { ...kept, email: null, allowContact: false }
-    return { type: 'set', path: `${FEEDBACK}/${id}`, data }
-  })
-}
-
-const FEEDBACK = 'feedback'
-
-function allFeedback({ documents, log }: Services) {
-  return typedCollection(documents, FEEDBACK, feedback, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed feedback left out'),
-  )
 }

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TRUSTED_MS, watchContent } from '../../platform/documents/content-versions.ts'
 import type { DocumentData } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { newVersion, TRUSTED } from '../content-version/content-version.server.ts'
+import { COLLECTIONS, INDEXES } from '../collections.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
 import { CHANGE_MESSAGES } from './change-questions.ts'
 import { provedItem, type WrittenItem } from './manuals.fixture.ts'
@@ -52,10 +52,8 @@ beforeEach(async () => {
       for (const { id } of await store.list(collection)) await store.delete(`${collection}/${id}`)
     }
     for (const [id, data] of Object.entries(kept)) await store.set(`${ITEMS}/${id}`, data)
-    await store.batch([
-      { type: 'merge', path: 'states/OR', data: { version: 0, questions: 'starter' } },
-      newVersion('questions'),
-    ])
+    const { documents } = watchContent(store, COLLECTIONS, () => 0)
+    await documents.merge('states/OR', { version: 0, questions: 'starter' })
     for (const n of [1, 2]) {
       await store.set(`${WAITING}/r1-${n}`, {
         item: provedItem(n),
@@ -66,7 +64,7 @@ beforeEach(async () => {
     }
   })
   // The server did not write that, so it learns of it when it looks again.
-  await setTimeout(TRUSTED)
+  await setTimeout(TRUSTED_MS)
   expect(await asked()).toEqual(starter)
 })
 

@@ -1,4 +1,3 @@
-import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { quizItems } from '../quiz/questions.server.ts'
 import { type ItemSource, type QuizItem, quizItem } from '../quiz/quiz-item.ts'
@@ -86,7 +85,6 @@ async function approve(
       createdAt: createdAt.toISOString(),
     }),
     reviewItems(services, abbrev).write.delete(id),
-    newVersion('questions'),
   ])
   return approved ? DONE : NOT_THERE
 }
@@ -114,10 +112,7 @@ async function edit(
   const item = await toQuizItem(services, abbrev, written, manualOf(stored))
   if (!item) return UNFIT
   const { version, createdAt } = stored
-  await turn.commit([
-    quizItems(services, abbrev).write.set(id, { ...item, version, createdAt }),
-    newVersion('questions'),
-  ])
+  await turn.commit([quizItems(services, abbrev).write.set(id, { ...item, version, createdAt })])
   return DONE
 }
 
@@ -140,7 +135,6 @@ async function withdraw(
       createdAt: services.now().toISOString(),
     }),
     quizItems(services, abbrev).write.delete(id),
-    newVersion('questions'),
   ])
   return withdrawn ? DONE : NOT_THERE
 }

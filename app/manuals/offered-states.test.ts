@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { INDEXES } from '../collections.server.ts'
 import { provedItem } from './manuals.fixture.ts'
 import { adminOf, upload } from './uploads.fixture.ts'
 

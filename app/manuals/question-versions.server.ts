@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
-import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { quizItems, type StoredQuizItem } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
@@ -20,6 +19,12 @@ const questionVersion = z.object({
   createdAt: z.iso.datetime(),
 })
 export type QuestionVersion = z.infer<typeof questionVersion>
+
+export const questionVersions = collection({
+  path: 'states/{abbrev}/versions',
+  schema: questionVersion,
+  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+})
 
 const VERSIONS_SHOWN = 20
 
@@ -49,7 +54,7 @@ export async function publishVersion(
   const first = Math.max(now.getTime(), Date.parse(newest?.createdAt ?? '') + items.length || 0)
   const at = now.toISOString()
   const published = await turn.commit([
-    versions(services, abbrev).write.create(String(number), {
+    questionVersions(services, abbrev).write.create(String(number), {
       ...version,
       number,
       items: items.length,
@@ -68,7 +73,6 @@ export async function publishVersion(
       updatedAt: at,
     }),
     ...belonging(number),
-    newVersion('questions'),
   ])
   if (!published) throw new Error(`${abbrev} has a version ${number} that its record does not name`)
   services.log.info({ abbrev, version: number, items: items.length }, 'questions published')
@@ -87,7 +91,7 @@ export async function rollBack(
     .slice(0, LOADED_ITEMS)
     .map(({ id: _, createdAt: __, version: ___, ...item }) => item)
   if (items.length === 0) return null
-  const restored = await versions(services, abbrev).get(String(to))
+  const restored = await questionVersions(services, abbrev).get(String(to))
   const questions = restored?.questions ?? 'starter'
   return publishVersion(services, turn, abbrev, { items, questions, restores: to, by })
 }
@@ -105,7 +109,7 @@ export function newestItems(
 
 /** The state's newest versions, newest first. */
 export function listVersions(services: Services, abbrev: string): Promise<QuestionVersion[]> {
-  return versions(services, abbrev).list({
+  return questionVersions(services, abbrev).list({
     orderBy: { field: 'number', direction: 'desc' },
     limit: VERSIONS_SHOWN,
   })
@@ -114,10 +118,4 @@ export function listVersions(services: Services, abbrev: string): Promise<Questi
 async function currentVersion(services: Services, abbrev: string): Promise<number> {
   const record = await stateRecords(services).get(abbrev)
   return record?.version ?? 0
-}
-
-function versions({ documents, log }: Services, abbrev: string) {
-  return typedCollection(documents, `states/${abbrev}/versions`, questionVersion, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed version left out'),
-  )
 }

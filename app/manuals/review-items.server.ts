@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
-import type { Services } from '../context.server.ts'
+import { collection } from '../../platform/documents/collection.ts'
 import { generatedItem } from './generated-item.ts'
 import { reason } from './reasons.ts'
 
@@ -14,11 +13,7 @@ const reviewItem = z.object({
 })
 export type ReviewItem = z.infer<typeof reviewItem>
 
-export function reviewItems(
-  { documents, log }: Pick<Services, 'documents' | 'log'>,
-  abbrev: string,
-) {
-  return typedCollection(documents, `states/${abbrev}/reviewItems`, reviewItem, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed review item left out'),
-  )
-}
+export const reviewItems = collection({
+  path: 'states/{abbrev}/reviewItems',
+  schema: reviewItem,
+})

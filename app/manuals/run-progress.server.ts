@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
+import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Services } from '../context.server.ts'
 import { asOfNow, type GenerationRun, generationRun, HEARTBEAT } from './generation-run.ts'
 
 /** How often what a run reports is written down, in milliseconds. */
 const WRITTEN_EVERY = 500
 
-export function generationRuns({ documents, log }: Services, abbrev: string) {
-  return typedCollection(documents, `states/${abbrev}/runs`, generationRun, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed run left out'),
-  )
-}
+export const generationRuns = collection({
+  path: 'states/{abbrev}/runs',
+  schema: generationRun,
+  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+})
 
 /** The state's latest run as it is now, or null. */
 export async function latestRun(services: Services, abbrev: string): Promise<GenerationRun | null> {
@@ -27,11 +27,7 @@ const runUnderWay = z.object({ abbrev: z.string(), number: z.int() })
 export const underWayId = (abbrev: string, number: number) => `${abbrev}-${number}`
 
 /** The runs of all states that are under way, also those whose process died. */
-export function runsUnderWay({ documents, log }: Services) {
-  return typedCollection(documents, 'runsUnderWay', runUnderWay, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed run under way left out'),
-  )
-}
+export const runsUnderWay = collection({ path: 'runsUnderWay', schema: runUnderWay })
 
 type Planned = Pick<GenerationRun, 'manual' | 'model' | 'by' | 'status' | 'message' | 'attempt'>
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { collection, type TypedCollection } from '../../platform/documents/collection.ts'
 import type { DocumentStore, Write } from '../../platform/documents/document-store.ts'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Services } from '../context.server.ts'
 
 /**
@@ -13,6 +13,12 @@ const step = z.object({
   number: z.int().check(z.positive()),
   /** Until when nobody else may make the next step; null when anybody may. */
   heldUntil: z.nullable(z.iso.datetime()),
+})
+
+export const stateTurns = collection({
+  path: 'states/{abbrev}/turns',
+  schema: step,
+  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
 })
 
 /** How long a process that died holds a turn at most, and how often a living one says so, in ms. */
@@ -75,9 +81,7 @@ async function amongAll<T>(store: Store, abbrev: string, work: Work<T>): Promise
 
 async function takeTurn(store: Store, abbrev: string) {
   const { documents, log, now } = store
-  const steps = typedCollection(documents, `states/${abbrev}/turns`, step, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed turn left out'),
-  )
+  const steps = stateTurns(store, abbrev)
   let number = await stepBefore(store, steps)
   let heldUntil = 0
   let lost = false
@@ -146,7 +150,7 @@ async function takeTurn(store: Store, abbrev: string) {
 /** The number of the step that was made last, as soon as nobody holds the turn. */
 async function stepBefore(
   { now }: Store,
-  steps: ReturnType<typeof typedCollection<typeof step>>,
+  steps: TypedCollection<z.infer<typeof step>>,
 ): Promise<number> {
   let seen = { number: 0, at: 0 }
   for (;;) {

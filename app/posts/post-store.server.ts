@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
-import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { POST_STATUSES, type Post, post } from './post.ts'
 
@@ -38,23 +37,25 @@ export function writesOf(
       ? addresses(store).write.create(after.slug, address)
       : addresses(store).write.set(after.slug, address),
     ...(before && moved ? [addresses(store).write.delete(before.slug)] : []),
-    newVersion('posts'),
   ]
 }
 
-export function posts({ documents, log }: Store) {
-  return typedCollection(documents, 'posts', post, leftOut(log))
-}
+export const posts = collection({
+  path: 'posts',
+  schema: post,
+  lists: [
+    { orderBy: { field: 'updatedAt', direction: 'desc' } },
+    { where: ['status'], orderBy: { field: 'publishedAt', direction: 'desc' } },
+  ],
+  file: { link: 'heroImage' },
+  shows: 'posts',
+})
 
-export function addresses({ documents, log }: Store) {
-  return typedCollection(documents, 'slugs', address, leftOut(log))
-}
+export const addresses = collection({
+  path: 'slugs',
+  schema: address,
+  lists: [{ where: ['status'] }],
+  shows: 'posts',
+})
 
-function revisions({ documents, log }: Store, id: string) {
-  return typedCollection(documents, `posts/${id}/revisions`, revision, leftOut(log))
-}
-
-function leftOut(log: Services['log']) {
-  return (path: string, cause: unknown) =>
-    log.error({ path, err: cause }, 'malformed document of a post left out')
-}
+export const revisions = collection({ path: 'posts/{id}/revisions', schema: revision })

@@ -1,4 +1,4 @@
-import type { Typed } from '../../platform/documents/typed-collection.ts'
+import type { Typed } from '../../platform/documents/collection.ts'
 import { type ArticleCard, type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { type Address, addresses, posts, type Store } from './post-store.server.ts'

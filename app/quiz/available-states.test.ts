@@ -81,7 +81,7 @@ describe('the states a rider can choose', () => {
     const names = (await listAvailableStates(services))?.map(({ stateName }) => stateName)
     expect(names).toEqual(['Iowa', 'Utah'])
     expect(errors()).toMatchObject([
-      { path: 'states/OR', msg: 'malformed State record left out', err: { type: '$ZodError' } },
+      { path: 'states/OR', msg: 'malformed document left out', err: { type: 'ZodError' } },
     ])
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { LOADED_ITEMS, type QuizItem, quizItem } from './quiz-item.ts'
@@ -11,11 +11,12 @@ const storedQuizItem = z.intersection(
 )
 export type StoredQuizItem = z.infer<typeof storedQuizItem>
 
-export function quizItems({ documents, log }: Pick<Services, 'documents' | 'log'>, abbrev: string) {
-  return typedCollection(documents, `states/${abbrev}/quizItems`, storedQuizItem, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed Quiz item left out'),
-  )
-}
+export const quizItems = collection({
+  path: 'states/{abbrev}/quizItems',
+  schema: storedQuizItem,
+  lists: [{ orderBy: { field: 'createdAt', direction: 'desc' } }],
+  shows: 'questions',
+})
 
 /**
  * The state's newest Quiz items, newest first, as riders get them (spec, section 7), as far as they

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
 import { openLog } from '../../platform/log.ts'
-import { INDEXES } from '../../server/indexes.ts'
+import { INDEXES } from '../collections.server.ts'
 import { putStarterQuestions } from './starter-questions.server.ts'
 
 // A process that, when told, opens the file in its argument and puts the starter questions in.

@@ -1,7 +1,6 @@
 import common from '../../content/questions/common.json' with { type: 'json' }
 import ownOfStates from '../../content/questions/states.json' with { type: 'json' }
 import type { Write } from '../../platform/documents/document-store.ts'
-import { newVersion } from '../content-version/content-version.server.ts'
 import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { US_STATES } from '../states/us-states.ts'
@@ -39,7 +38,6 @@ export async function putStarterQuestions(
   const start = now()
   const writes: Write[] = [
     { type: 'create', path: marker, data: { createdAt: start.toISOString() } },
-    newVersion('questions'),
     ...STARTER_STATES.flatMap(({ stateName, abbrev }) => [
       stateRecords(services).write.create(abbrev, {
         stateName,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
+import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
 import { type Change, change } from './change-record.ts'
@@ -19,6 +19,14 @@ const template = z.extend(storedFlags, {
 })
 export type Template = Omit<z.infer<typeof template>, 'version'>
 
+export const system = collection({ path: 'system', schema: template })
+
+export const configVersions = collection({
+  path: `system/${CURRENT}/versions`,
+  schema: change,
+  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+})
+
 /** Who makes a change: the admin, or who runs the server. */
 export type Author = { uid: string; email: string } | 'operator'
 
@@ -32,7 +40,7 @@ export async function readTemplate(store: Store) {
 
 /** The last changes, the newest first. */
 export async function listChanges(store: Store, limit = 20): Promise<Change[]> {
-  return versions(store).list({ orderBy: { field: 'number', direction: 'desc' }, limit })
+  return configVersions(store).list({ orderBy: { field: 'number', direction: 'desc' }, limit })
 }
 
 /**
@@ -52,7 +60,7 @@ export async function changeTemplate(
     const who = by === 'operator' ? by : by.email
     const record = { ...next.record, number, by: who, at: store.now().toISOString() }
     const written = await store.documents.batch([
-      versions(store).write.create(String(number), record),
+      configVersions(store).write.create(String(number), record),
       system(store).write.merge(CURRENT, { ...next.fields, version: number }),
     ])
     if (!written) continue
@@ -63,17 +71,4 @@ export async function changeTemplate(
     return null
   }
   throw new Error(`The remote config was changed by others ${TRIES} times in between`)
-}
-
-function system({ documents, log }: Store) {
-  return typedCollection(documents, 'system', template, malformed(log))
-}
-
-function versions({ documents, log }: Store) {
-  return typedCollection(documents, `system/${CURRENT}/versions`, change, malformed(log))
-}
-
-function malformed(log: Services['log']) {
-  return (path: string, cause: unknown) =>
-    log.error({ path, err: cause }, 'malformed remote config')
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { INDEXES } from '../collections.server.ts'
 import { RESULTS_MESSAGES } from './results-messages.ts'
 
 const quiz = (number: number) => ({

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { typedCollection } from '../../platform/documents/typed-collection.ts'
 import type { Services } from '../context.server.ts'
 import { RESULT_LIMITS } from './results-messages.ts'
 
@@ -15,6 +15,13 @@ const COUNTED_AT_ONCE = 20
  * Only the numbers of the last `RESULT_LIMITS.hour` results are kept.
  */
 const resultNumber = z.object({ number: z.int().check(z.positive()), at: z.iso.datetime() })
+
+export const resultNumbers = collection({
+  path: 'users/{uid}/resultNumbers',
+  schema: resultNumber,
+  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+  owner: 'uid',
+})
 
 /** What a save writes beside the result, or why it is refused. */
 export type NextNumber =
@@ -52,11 +59,6 @@ export async function nextNumber(
   return { writes: before ? [create, numbers.write.delete(hourly)] : [create] }
 }
 
-/** The collection, for the user's deletion. */
-export function resultNumbersPath(uid: string): string {
-  return `users/${uid}/resultNumbers`
-}
-
 /** The count of a collection's documents, or the limit if there are more. */
 async function countUpToLimit({ documents }: Services, path: string): Promise<number> {
   let count = 0
@@ -70,10 +72,4 @@ async function countUpToLimit({ documents }: Services, path: string): Promise<nu
     await setImmediate()
   }
   return Math.min(count, RESULT_LIMITS.all)
-}
-
-function resultNumbers({ documents, log }: Services, uid: string) {
-  return typedCollection(documents, resultNumbersPath(uid), resultNumber, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed number of a result left out'),
-  )
 }

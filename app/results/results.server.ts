@@ -1,24 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { StoreTroubleError, type Write } from '../../platform/documents/document-store.ts'
-import { type Typed, typedCollection } from '../../platform/documents/typed-collection.ts'
+import { collection, type Typed } from '../../platform/documents/collection.ts'
+import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { percentage } from '../quiz/score.ts'
 import { US_STATES } from '../states/us-states.ts'
-import { nextNumber, resultNumbersPath } from './result-numbers.server.ts'
+import { nextNumber } from './result-numbers.server.ts'
 import { type FinishedQuiz, type SavedResult, savedResult } from './saved-result.ts'
 
 /** How many of the newest results the history shows. */
 const SHOWN = 100
 /** How many results are read at once; fewer when they are large. */
 const READ_AT_ONCE = 25
-/** How many documents a deletion removes in one batch. */
-const DELETED_AT_ONCE = 20
 /** How often a save is tried while other processes save results of the same user. */
 const TRIES = 50
+
+const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const
+
+export const savedResults = collection({
+  path: 'users/{uid}/results',
+  schema: savedResult,
+  lists: [{ orderBy: NEWEST_FIRST }],
+  owner: 'uid',
+})
 
 /** Whose result it is, and the session that says so. */
 type Rider = Pick<Session, 'id' | 'uid'>
@@ -69,7 +76,7 @@ async function saveAsNext(
   const results = savedResults(services, uid)
   const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
   for (let tries = 0; tries < TRIES; tries++) {
-    const next = await nextNumber(services, uid, resultsPath(uid))
+    const next = await nextNumber(services, uid, savedResults.at(uid))
     const isSaved =
       'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
     if (isSaved) return { ...result, id }
@@ -108,28 +115,4 @@ export async function* newestResults(
 /** All results of the user, newest first, in pages that are read when they are asked for. */
 export function allResults(services: Services, uid: string): AsyncGenerator<Typed<SavedResult>[]> {
   return savedResults(services, uid).pages(READ_AT_ONCE, { orderBy: NEWEST_FIRST })
-}
-
-/** The writes that delete some of what is kept about the user's results; none when nothing is. */
-export async function deletionOfSomeResults(
-  { documents }: Services,
-  uid: string,
-): Promise<Write[]> {
-  for (const path of [resultsPath(uid), resultNumbersPath(uid)]) {
-    const some = await documents.list(path, { limit: DELETED_AT_ONCE })
-    if (some.length > 0) return some.map(({ id }) => ({ type: 'delete', path: `${path}/${id}` }))
-  }
-  return []
-}
-
-const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const
-
-function resultsPath(uid: string): string {
-  return `users/${uid}/results`
-}
-
-function savedResults({ documents, log }: Services, uid: string) {
-  return typedCollection(documents, resultsPath(uid), savedResult, (_, cause) =>
-    log.error({ err: cause }, 'malformed Saved result left out'),
-  )
 }

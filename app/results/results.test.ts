@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { releaseSome } from '../../platform/documents/declared-collections.ts'
 import { entriesOf } from '../../test/pages.fixture.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { allResults, deletionOfSomeResults, newestResults, saveResult } from './results.server.ts'
+import { allResults, newestResults, savedResults, saveResult } from './results.server.ts'
 import { type FinishedQuiz, finishedQuiz } from './saved-result.ts'
 
 const ALICE = { id: 'session-of-alice', uid: 'a'.repeat(32) }
@@ -81,7 +82,7 @@ test('the history is newest first, the newest 100; all there are can be had too'
   const all = () => entriesOf(allResults(services, ALICE.uid))
   expect((await all()).map(({ id }) => id)).toEqual(newest)
   for (let more = true; more; ) {
-    const writes = await deletionOfSomeResults(services, ALICE.uid)
+    const writes = await releaseSome(services, savedResults, ALICE.uid)
     expect(writes.length).toBeLessThanOrEqual(20)
     await services.documents.batch(writes)
     more = writes.length > 0

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import * as z from 'zod/mini'
+import { collection } from '../documents/collection.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { removeExpired } from '../documents/expired-documents.ts'
-import { typedCollection } from '../documents/typed-collection.ts'
 import type { Logger } from '../log.ts'
 
 const COLLECTION = 'providerNotes'
@@ -21,6 +21,18 @@ const note = z.object({
   expiresAt: z.iso.datetime(),
 })
 
+/** Not exported: some notes are keys to accounts. */
+export const providerNotes = collection({
+  path: COLLECTION,
+  schema: note,
+  lists: [
+    { where: ['uid'] },
+    { where: ['grantId'] },
+    { orderBy: { field: 'expiresAt', direction: 'asc' } },
+  ],
+  exported: false,
+})
+
 export type NotesPlace = { documents: DocumentStore; log: Logger; now: () => Date }
 
 /**
@@ -31,9 +43,7 @@ export function expiringDocuments(
   { documents, log, now }: NotesPlace,
   lifetime: number,
 ): (kind: string) => Adapter {
-  const notes = typedCollection(documents, COLLECTION, note, (path, cause) =>
-    log.error({ path, err: cause }, 'malformed note left out'),
-  )
+  const notes = providerNotes({ documents, log })
   const isLive = ({ expiresAt }: z.infer<typeof note>) => Date.parse(expiresAt) > now().getTime()
 
   return (kind) => {

@@ -16,8 +16,7 @@ type Target = { documents: DocumentStore; files: FileStorage; rules: MovingRules
 
 /**
  * Puts an export into an empty store and an empty file storage: everything in the folder is held to
- * its checksums before anything is written, and what is stored to the folder afterwards. `last` is
- * written with the end. An import that broke off goes on where it was; one that is done already
+ * its checksums before anything is written, and what is stored to the folder afterwards. An import that broke off goes on where it was; one that is done already
  * changes nothing. Throws a `MovingError` when the folder, or what is at the target, is not as it
  * should be.
  *
@@ -29,12 +28,11 @@ export async function importData(
     place: string
     /** Where the files are kept, as a URI without a slash at its end. */
     filesUri: string
-    last: Write[]
     now: () => Date
     log: Logger
   },
 ): Promise<{ manifest: ExportManifest; missing: string[]; alreadyAt: string | null }> {
-  const { documents, place, filesUri, rules, last, now, log } = options
+  const { documents, place, filesUri, rules, now, log } = options
   await assertNoLinks(place)
   const folder = openFolder(place, log)
   const found = await readExport(folder)
@@ -70,7 +68,7 @@ export async function importData(
   }
   await assertHolds(options, inventory)
   const finishedAt = now().toISOString()
-  await documents.batch([...last, markWrite('set', { ...mark, finishedAt })])
+  await documents.batch([markWrite('set', { ...mark, finishedAt })])
   return { manifest, missing, alreadyAt: null }
 }
 

@@ -1,3 +1,5 @@
+import type { Declaration } from '../documents/collection.ts'
+import { collectionFinder } from '../documents/declared-collections.ts'
 import type { DocumentData } from '../documents/document-store.ts'
 
 export type PathAndData = { path: string; data: DocumentData }
@@ -15,4 +17,23 @@ export type MovingRules = {
 /** Data cannot be moved, and nothing is wrong with the program. The message is for the operator. */
 export class MovingError extends Error {
   override name = 'MovingError'
+}
+
+/** The rules that collections declare. `fileLink` matches a link to a stored file, and its key. */
+export function movingRules(collections: readonly Declaration[], fileLink: RegExp): MovingRules {
+  const collectionOf = collectionFinder(collections)
+  const keyIn = ({ path, data }: PathAndData) => {
+    const link = data[collectionOf(path)?.file?.link ?? '']
+    return typeof link === 'string' ? link.match(fileLink)?.[1] : undefined
+  }
+  return {
+    staysBehind: (path) => collectionOf(path)?.exported === false,
+    filesOf: (document) => [keyIn(document) ?? []].flat(),
+    arriving(document, filesUri) {
+      const { path, data } = document
+      const [key, field] = [keyIn(document), collectionOf(path)?.file?.uri]
+      if (!key || !field || typeof data[field] !== 'string') return document
+      return { path, data: { ...data, [field]: `${filesUri}/${key}` } }
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { DocumentData, DocumentStore, Write } from '../documents/document-store.ts'
+import type { DocumentData, DocumentStore } from '../documents/document-store.ts'
 import { openSqliteStore } from '../documents/sqlite-store.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
 import { openLog } from '../log.ts'
@@ -58,10 +58,9 @@ export const take = (house: House, place: string, part = { documents: 50, charac
   exportData({ ...house, from: at(house), place, rules: RULES, now, log, part })
 
 export const bring = (place: string, house: House) =>
-  importData({ ...house, place, rules: RULES, last: LAST, now, log })
+  importData({ ...house, place, rules: RULES, now, log })
 
 const at = ({ filesUri }: House) => ({ documents: 'here', files: filesUri })
-const LAST: Write[] = [{ type: 'set', path: 'visits/moved', data: { moved: true } }]
 
 /** Everything in a house that moves, wherever it keeps its files. */
 export async function contents({ documents, files }: House) {

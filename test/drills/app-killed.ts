@@ -1,6 +1,6 @@
+import { INDEXES } from '../../app/collections.server.ts'
 import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
 import { openLog } from '../../platform/log.ts'
-import { INDEXES } from '../../server/indexes.ts'
 import { freePort } from '../../server/server-process.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'

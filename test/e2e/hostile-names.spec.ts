@@ -1,6 +1,6 @@
-import { newVersion } from '../../app/content-version/content-version.server.ts'
+import { COLLECTIONS, INDEXES } from '../../app/collections.server.ts'
+import { watchContent } from '../../platform/documents/content-versions.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
-import { INDEXES } from '../../server/indexes.ts'
 import { freePort } from '../../server/server-process.fixture.ts'
 import { says, startAiService } from '../ai-service.fixture.ts'
 import { startOpenIdProvider } from '../openid-provider.fixture.ts'
@@ -38,10 +38,8 @@ test('Hostile names of people and states, drafts and feedback are text', async (
   })
   const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
   await store.set('system/remoteConfig', { enable_ai_drafts: true })
-  await store.batch([
-    { type: 'merge', path: 'states/CA', data: { stateName: PAYLOADS[3] ?? '' } },
-    newVersion('questions'),
-  ])
+  const { documents } = watchContent(store, COLLECTIONS, () => 0)
+  await documents.merge('states/CA', { stateName: PAYLOADS[3] ?? '' })
   await store.close()
   provider.person = {
     sub: 'someone',

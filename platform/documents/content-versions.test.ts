@@ -1,21 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
-import { openTestServices } from '../../test/services.fixture.ts'
-import {
-  newVersion,
-  TRUSTED,
-  TRUSTED_WITHOUT_STORE,
-  watchContent,
-} from './content-version.server.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { TRUSTED_MS, TRUSTED_WITHOUT_STORE_MS, watchContent } from './content-versions.ts'
+import type { DocumentStore } from './document-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+
+const COLLECTIONS = [
+  { path: 'posts', shows: 'posts' },
+  { path: 'posts/{id}/revisions' },
+  { path: 'states/{abbrev}/quizItems', shows: 'questions' },
+] as const
+
+function openStore(): DocumentStore {
+  const store = openSqliteStore({ file: ':memory:', indexes: [] })
+  onTestFinished(() => store.close())
+  return store
+}
+
+const change = (documents: DocumentStore) => documents.set('posts/one', { text: Math.random() })
 
 describe('the version of the content', () => {
   test('is another one after every change, of its kind only', async () => {
-    const { services } = openTestServices()
-    const { documents, contentVersions } = services
+    const { documents, contentVersions } = watchContent(openStore(), COLLECTIONS, () => 0)
     const seen = new Set([await contentVersions.of(['posts'])])
     const questions = await contentVersions.of(['questions'])
-    for (let change = 0; change < 3; change++) {
-      await documents.batch([newVersion('posts')])
+    for (let changes = 0; changes < 3; changes++) {
+      await change(documents)
       seen.add(await contentVersions.of(['posts']))
     }
     expect(seen.size).toBe(4)
@@ -23,22 +32,60 @@ describe('the version of the content', () => {
     expect([...seen]).not.toContain(await contentVersions.of(['posts', 'questions']))
   })
 
+  test.each<[string, (documents: DocumentStore) => Promise<unknown>]>([
+    ['add', (documents) => documents.add('posts', {})],
+    ['create', (documents) => documents.create('posts/two', {})],
+    ['set', (documents) => documents.set('posts/one', {})],
+    ['merge', (documents) => documents.merge('posts/one', {})],
+    ['delete', (documents) => documents.delete('posts/one')],
+    ['batch', (documents) => documents.batch([{ type: 'delete', path: 'posts/one' }])],
+  ])('is new after any write of what the pages show: %s', async (_, write) => {
+    const { documents, contentVersions } = watchContent(openStore(), COLLECTIONS, () => 0)
+    const before = await contentVersions.of(['posts'])
+    await write(documents)
+    expect(await contentVersions.of(['posts'])).not.toBe(before)
+  })
+
+  test('stays after a write of anything else', async () => {
+    const store = openStore()
+    const { documents } = watchContent(store, COLLECTIONS, () => 0)
+    await documents.add('posts/one/revisions', {})
+    await documents.set('posts/one/revisions/2', {})
+    await documents.batch([{ type: 'create', path: 'states/CA/quizItems/one/more/deep', data: {} }])
+    await documents.merge('states/CA', {})
+    expect(await store.list('contentVersions')).toEqual([])
+  })
+
+  test('is written with the change or not at all', async () => {
+    const store = openStore()
+    const { documents } = watchContent(store, COLLECTIONS, () => 0)
+    await documents.batch([
+      { type: 'create', path: 'posts/one', data: {} },
+      { type: 'set', path: 'slugs/one', data: {} },
+      { type: 'set', path: 'states/CA/quizItems/one', data: {} },
+    ])
+    const versions = await store.list('contentVersions')
+    expect(versions.map(({ id }) => id)).toEqual(['posts', 'questions'])
+    expect(await documents.create('posts/one', {})).toBe(false)
+    expect(await store.list('contentVersions')).toEqual(versions)
+  })
+
   test('is known at once where it was changed, elsewhere when it is read again', async () => {
-    const { documents: store } = openTestServices()
+    const store = openStore()
     let time = 0
-    const here = watchContent(store, () => time)
-    const elsewhere = watchContent(store, () => time)
+    const here = watchContent(store, COLLECTIONS, () => time)
+    const elsewhere = watchContent(store, COLLECTIONS, () => time)
     const before = await elsewhere.contentVersions.of(['posts'])
-    await here.documents.batch([newVersion('posts')])
+    await change(here.documents)
     const after = await here.contentVersions.of(['posts'])
     expect(after).not.toBe(before)
     expect(await elsewhere.contentVersions.of(['posts'])).toBe(before)
-    time = TRUSTED
+    time = TRUSTED_MS
     expect(await elsewhere.contentVersions.of(['posts'])).toBe(after)
   })
 
   test('is read once for all who ask, and again by the next after a failure', async () => {
-    const { documents: store } = openTestServices()
+    const store = openStore()
     const reads = { count: 0, fail: true }
     const counting = {
       ...store,
@@ -47,7 +94,7 @@ describe('the version of the content', () => {
         return reads.fail ? Promise.reject(new Error('no store')) : store.list(collection)
       },
     }
-    const { contentVersions } = watchContent(counting, () => 0)
+    const { contentVersions } = watchContent(counting, COLLECTIONS, () => 0)
     const ask = () => Promise.allSettled(Array.from({ length: 50 }, () => contentVersions.of([])))
     expect((await ask()).every(({ status }) => status === 'rejected')).toBe(true)
     reads.fail = false
@@ -56,7 +103,7 @@ describe('the version of the content', () => {
   })
 
   test('is not known any longer after a write whose outcome is unknown', async () => {
-    const { documents: store } = openTestServices()
+    const store = openStore()
     const unsure = watchContent(
       {
         ...store,
@@ -65,17 +112,18 @@ describe('the version of the content', () => {
           throw new Error('the line broke')
         },
       },
+      COLLECTIONS,
       () => 0,
     )
     const before = await unsure.contentVersions.of(['posts'])
-    await expect(unsure.documents.batch([newVersion('posts')])).rejects.toThrow('the line broke')
+    await expect(change(unsure.documents)).rejects.toThrow('the line broke')
     expect(await unsure.contentVersions.of(['posts'])).not.toBe(before)
   })
 
   describe('while the store is away', () => {
     /** Versions over a store that fails, or does not answer, when told; on a clock that stands. */
     function open() {
-      const { documents: store } = openTestServices()
+      const store = openStore()
       const state = { time: 0, mood: 'fine' as 'fine' | 'failing' | 'silent', reads: 0 }
       const list = async (collection: string) => {
         state.reads++
@@ -83,7 +131,7 @@ describe('the version of the content', () => {
         if (state.mood === 'silent') await new Promise(() => {})
         return store.list(collection)
       }
-      const watched = watchContent({ ...store, list }, () => state.time)
+      const watched = watchContent({ ...store, list }, COLLECTIONS, () => state.time)
       return { ...watched, state, ask: () => watched.contentVersions.of(['posts']) }
     }
 
@@ -91,12 +139,12 @@ describe('the version of the content', () => {
       const { state, ask } = open()
       const before = await ask()
       state.mood = mood
-      state.time += TRUSTED
+      state.time += TRUSTED_MS
       const started = performance.now()
       expect(await ask()).toBe(before)
       expect(performance.now() - started).toBeLessThan(3_000)
       for (let round = 0; round < 20; round++) {
-        state.time += TRUSTED
+        state.time += TRUSTED_MS
         const asked = await Promise.all(Array.from({ length: 50 }, ask))
         expect(new Set(asked)).toEqual(new Set([before]))
       }
@@ -109,9 +157,9 @@ describe('the version of the content', () => {
       const { state, ask } = open()
       const before = await ask()
       state.mood = 'failing'
-      state.time = TRUSTED_WITHOUT_STORE - 1
+      state.time = TRUSTED_WITHOUT_STORE_MS - 1
       expect(await ask()).toBe(before)
-      state.time += TRUSTED
+      state.time += TRUSTED_MS
       await expect(ask()).rejects.toThrow('no store')
     })
 
@@ -119,21 +167,21 @@ describe('the version of the content', () => {
       const { state, ask, documents } = open()
       const before = await ask()
       state.mood = 'failing'
-      state.time += TRUSTED
+      state.time += TRUSTED_MS
       expect(await ask()).toBe(before)
       await documents.set('contentVersions/posts', { version: 'made by another process' })
       state.mood = 'fine'
-      state.time += TRUSTED
+      state.time += TRUSTED_MS
       await ask()
       await setImmediate()
-      state.time += TRUSTED
+      state.time += TRUSTED_MS
       expect(await ask()).toBe('made by another process')
     })
 
     test('is never the one from before a change of this process', async () => {
       const { state, ask, documents } = open()
       await ask()
-      await documents.batch([newVersion('posts')])
+      await change(documents)
       state.mood = 'failing'
       await expect(ask()).rejects.toThrow('no store')
     })

@@ -1,0 +1,54 @@
+import type { Declaration } from '../platform/documents/collection.ts'
+import { storedVersions } from '../platform/documents/content-versions.ts'
+import { allIndexes } from '../platform/documents/declared-collections.ts'
+import { providerNotes } from '../platform/identity/expiring-documents.ts'
+import { movingRules } from '../platform/moving/moving-rules.ts'
+import { limitedUses } from '../platform/shared-rate-limit.ts'
+import { aiCalls } from './ai-usage/ai-usage.server.ts'
+import { accountDeletions, ended } from './auth/endings.server.ts'
+import { sessions } from './auth/session.server.ts'
+import type { ContentKind } from './context.server.ts'
+import { allFeedback } from './feedback/feedback.server.ts'
+import { questionVersions } from './manuals/question-versions.server.ts'
+import { reviewItems } from './manuals/review-items.server.ts'
+import { generationRuns, runsUnderWay } from './manuals/run-progress.server.ts'
+import { stateTurns } from './manuals/state-turns.server.ts'
+import { addresses, posts, revisions } from './posts/post-store.server.ts'
+import { quizItems } from './quiz/questions.server.ts'
+import { configVersions, system } from './remote-config/template.server.ts'
+import { resultNumbers } from './results/result-numbers.server.ts'
+import { savedResults } from './results/results.server.ts'
+import { stateRecords } from './states/states.server.ts'
+
+/** All collections. The deletion of a user's data goes through those with an owner in this order. */
+export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
+  // Before all that a session can write.
+  sessions,
+  savedResults,
+  resultNumbers,
+  allFeedback,
+  accountDeletions,
+  addresses,
+  aiCalls,
+  configVersions,
+  ended,
+  generationRuns,
+  limitedUses,
+  posts,
+  providerNotes,
+  questionVersions,
+  quizItems,
+  reviewItems,
+  revisions,
+  runsUnderWay,
+  stateRecords,
+  stateTurns,
+  storedVersions,
+  system,
+]
+
+/** Every shape of list that the product asks for. A store refuses any other. */
+export const INDEXES = allIndexes(COLLECTIONS)
+
+/** What an export leaves out, which files documents need, and what an import changes. */
+export const RULES = movingRules(COLLECTIONS, /^\/files\/([\w./-]+)$/)

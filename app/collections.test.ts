@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ListShape } from '../platform/documents/collection.ts'
+import { type ListQuery, nameOfIndex } from '../platform/documents/document-store.ts'
+import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
+import { openTestServices } from '../test/services.fixture.ts'
+import { COLLECTIONS, RULES } from './collections.server.ts'
+import type { Services } from './context.server.ts'
+import { listPublished } from './posts/posts.server.ts'
+
+test('every declared collection is in the list, once', async () => {
+  const files = globSync('{app,platform}/**/*.ts').filter((file) => !file.includes('.test.'))
+  const declared = files.flatMap((file) =>
+    Array(readFileSync(file, 'utf8').split(' = collection({').length - 1).fill(file),
+  )
+  const exported = await Promise.all(
+    [...new Set(declared)].map(async (file) => Object.values(await import(`../${file}`))),
+  )
+  const listed = COLLECTIONS.filter((one) => exported.flat().includes(one))
+  expect(listed).toHaveLength(declared.length)
+  expect(new Set(listed).size).toBe(COLLECTIONS.length)
+  expect(new Set(COLLECTIONS.map(({ path }) => path)).size).toBe(COLLECTIONS.length)
+})
+
+test('the deletion of a user’s data ends the sessions first', () => {
+  const owned = COLLECTIONS.filter(({ owner }) => owner).map(({ path }) => path)
+  // The user's download holds the results and the feedback: see `exportData`.
+  const rest = ['users/{uid}/results', 'users/{uid}/resultNumbers', 'feedback']
+  expect(owned).toEqual(['sessions', ...rest])
+})
+
+describe('an export', () => {
+  test('leaves out sessions and what else is of the moment or the place', () => {
+    expect(RULES.staysBehind('sessions/abc')).toBe(true)
+    expect(RULES.staysBehind('contentVersions/posts')).toBe(true)
+    expect(RULES.staysBehind('users/sessions/results/r')).toBe(false)
+    expect(RULES.staysBehind('states/CA')).toBe(false)
+    const excluded = COLLECTIONS.filter(({ exported }) => exported === false)
+    expect(excluded.map(({ path }) => path).sort()).toEqual([
+      'contentVersions',
+      'ended',
+      'providerNotes',
+      'rateLimits',
+      'sessions',
+    ])
+  })
+
+  test('needs the manual that a state links to, and the hero on our side of a post', () => {
+    const state = { sourceDocument: '/files/states/CA/manual.pdf', gsUri: 'file:///a/manual.pdf' }
+    expect(RULES.filesOf({ path: 'states/CA', data: state })).toEqual(['states/CA/manual.pdf'])
+    const hero = { heroImage: '/files/posts/p1/hero.ab-9x9.jpg' }
+    expect(RULES.filesOf({ path: 'posts/p1', data: hero })).toEqual(['posts/p1/hero.ab-9x9.jpg'])
+    const elsewhere = { heroImage: 'https://example.com/hero.jpg' }
+    expect(RULES.filesOf({ path: 'posts/p1', data: elsewhere })).toEqual([])
+    expect(RULES.filesOf({ path: 'states/DE', data: { sourceDocument: null } })).toEqual([])
+    expect(RULES.filesOf({ path: 'states/CA/quizItems/q', data: { ...state, ...hero } })).toEqual(
+      [],
+    )
+  })
+
+  test('is imported with the new address of a manual', () => {
+    const data = {
+      sourceDocument: '/files/states/CA/manual.pdf',
+      gsUri: 'file:///a/manual.pdf',
+      n: 1,
+    }
+    const arrived = RULES.arriving({ path: 'states/CA', data }, 's3://bucket')
+    expect(arrived.data).toEqual({ ...data, gsUri: 's3://bucket/states/CA/manual.pdf' })
+    const without = { path: 'states/DE', data: { sourceDocument: null, gsUri: null } }
+    expect(RULES.arriving(without, 's3://bucket')).toBe(without)
+  })
+})
+
+describe('the Firestore indexes', () => {
+  /** The lists of more than one field: Firestore makes the indexes of one field by itself. */
+  const composite = COLLECTIONS.flatMap(({ path, lists = [] }) =>
+    lists
+      .filter(({ where = [], orderBy }) => where.length + (orderBy ? 1 : 0) > 1)
+      .map((list) => ({ path, list })),
+  )
+
+  test('to deploy are those of the declared lists (-u writes the file)', async () => {
+    const indexes = composite.map(({ path, list }) => indexFor(path, list))
+    const text = `${JSON.stringify({ indexes, fieldOverrides: [] }, null, 2)}\n`
+    await expect(text).toMatchFileSnapshot('../deploy/firestore/firestore.indexes.json')
+  })
+
+  /** The product's code that asks for these lists. */
+  const ASKS: Record<string, (services: Services) => Promise<unknown>> = {
+    'where status order by publishedAt': (services) => listPublished(services, 10),
+    'where key order by number': (services) =>
+      sharedRateLimit({ ...services, secret: '' }, 'a limit', { count: 1, seconds: 60 })(
+        'a client',
+      ),
+  }
+
+  test.each(composite)('are those that the product needs: $path', async ({ path, list }) => {
+    const { services } = openTestServices()
+    const asked: unknown[] = []
+    const { list: ask } = services.documents
+    services.documents.list = (collection, query = {}) => {
+      if (query.where && query.orderBy) asked.push(indexFor(collection, shapeOf(query)))
+      return ask(collection, query)
+    }
+    const name = nameOfIndex({
+      where: [...(list.where ?? [])],
+      orderBy: list.orderBy?.field ?? null,
+    })
+    await ASKS[name]?.(services)
+    expect(asked).toEqual([indexFor(path, list)])
+  })
+})
+
+function shapeOf({ where = {}, orderBy }: ListQuery): ListShape {
+  return { where: Object.keys(where), ...(orderBy && { orderBy }) }
+}
+
+function indexFor(path: string, { where = [], orderBy }: ListShape) {
+  const equal = where.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' }))
+  const ordered = orderBy
+    ? [{ fieldPath: orderBy.field, order: `${orderBy.direction.toUpperCase()}ENDING` }]
+    : []
+  return {
+    collectionGroup: path.split('/').at(-1),
+    queryScope: 'COLLECTION',
+    fields: [...equal, ...ordered],
+  }
+}

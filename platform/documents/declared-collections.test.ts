@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { openLog } from '../log.ts'
+import { movingRules } from '../moving/moving-rules.ts'
+import { collection } from './collection.ts'
+import { watchContent } from './content-versions.ts'
+import { allIndexes, releaseSome } from './declared-collections.ts'
+import type { DocumentStore } from './document-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+
+const trip = z.object({
+  miles: z.number(),
+  guide: z.string(),
+  photo: z.string(),
+  storedAt: z.string(),
+})
+const trips = collection({
+  path: 'riders/{rider}/trips',
+  schema: trip,
+  lists: [{ where: ['guide'], orderBy: { field: 'miles', direction: 'desc' } }],
+  owner: 'rider',
+  file: { link: 'photo', uri: 'storedAt' },
+  shows: 'trips',
+})
+const letters = collection({
+  path: 'letters',
+  schema: z.object({ text: z.string(), from: z.string() }),
+  owner: 'from',
+  release: ({ id, data }, now) => [
+    { type: 'set', path: `letters/${id}`, data: { ...data, from: now.toISOString() } },
+  ],
+  exported: false,
+})
+const ALL = [trips, letters]
+
+/** All that a product does with its collections, from the list of them alone. */
+let documents: DocumentStore
+let contentVersions: ReturnType<typeof watchContent>['contentVersions']
+beforeEach(() => {
+  const store = openSqliteStore({ file: ':memory:', indexes: allIndexes(ALL) })
+  onTestFinished(() => store.close())
+  ;({ documents, contentVersions } = watchContent(store, ALL, () => 0))
+})
+
+const place = () => ({ documents, log: openLog('silent') })
+const now = () => new Date('2026-11-20T12:00:00.000Z')
+const photo = '/photos/one.jpg'
+const ride = { miles: 5, guide: 'Bo', photo, storedAt: 'file:///old/one.jpg' }
+
+describe('a new collection is its declaration and a line in the list of collections', () => {
+  test('the store has an index for each of its lists', async () => {
+    await trips(place(), 'ann').set('a', ride)
+    await trips(place(), 'ann').set('b', { ...ride, miles: 7 })
+    const found = await trips(place(), 'ann').list({
+      where: { guide: 'Bo' },
+      orderBy: { field: 'miles', direction: 'desc' },
+    })
+    expect(found.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(await documents.list('letters', { where: { from: 'ann' } })).toEqual([])
+  })
+
+  test('a write gives the pages that show it a new version', async () => {
+    const before = await contentVersions.of(['trips'])
+    await letters(place()).set('a', { text: 'Hi', from: 'ann' })
+    expect(await contentVersions.of(['trips'])).toBe(before)
+    await documents.batch([trips(place(), 'ann').write.create('a', ride)])
+    expect(await contentVersions.of(['trips'])).not.toBe(before)
+  })
+
+  test('an export knows what it leaves out, which files it needs and what an import changes', () => {
+    const rules = movingRules(ALL, /^\/photos\/(.+)$/)
+    const document = { path: 'riders/ann/trips/a', data: ride }
+    expect(rules.staysBehind(document.path)).toBe(false)
+    expect(rules.staysBehind('letters/a')).toBe(true)
+    expect(rules.filesOf(document)).toEqual(['one.jpg'])
+    const arrived = { ...ride, storedAt: 's3://new/one.jpg' }
+    expect(rules.arriving(document, 's3://new')).toEqual({ path: document.path, data: arrived })
+  })
+
+  test('a deletion takes what a user owns by its path, some at a time', async () => {
+    for (let n = 0; n < 21; n++) await trips(place(), 'ann').set(`t${n}`, ride)
+    await trips(place(), 'bob').set('a', ride)
+    const batches: number[] = []
+    for (;;) {
+      const writes = await releaseSome({ documents, now }, trips, 'ann')
+      if (writes.length === 0) break
+      batches.push(writes.length)
+      await documents.batch(writes)
+    }
+    expect(batches).toEqual([20, 1])
+    expect(await documents.list('riders/ann/trips')).toEqual([])
+    expect(await documents.list('riders/bob/trips')).toHaveLength(1)
+  })
+
+  test('a deletion releases what a user owns by a field', async () => {
+    await letters(place()).set('a', { text: 'Hi', from: 'ann' })
+    await letters(place()).set('b', { text: 'Ho', from: 'bob' })
+    await documents.batch(await releaseSome({ documents, now }, letters, 'ann'))
+    expect(await releaseSome({ documents, now }, letters, 'ann')).toEqual([])
+    const found = await documents.list('letters')
+    expect(found.map(({ data }) => data.from)).toEqual([now().toISOString(), 'bob'])
+  })
+})

@@ -1,0 +1,49 @@
+import { type Declaration, indexesOf, isInPath, pathWith } from './collection.ts'
+import {
+  type DocumentIndex,
+  type DocumentStore,
+  nameOfIndex,
+  type Write,
+} from './document-store.ts'
+
+/** How many documents of a user one batch releases. Some documents are large. */
+const RELEASED_AT_ONCE = 20
+
+/** Every index that the lists of these collections need, once. */
+export function allIndexes(collections: readonly Declaration[]): DocumentIndex[] {
+  const indexes = collections.flatMap(indexesOf)
+  return [...new Map(indexes.map((index) => [nameOfIndex(index), index])).values()]
+}
+
+/** Finds the collection that a document, or a collection with ids in its path, belongs to. */
+export function collectionFinder<Declared extends Declaration>(
+  collections: readonly Declared[],
+): (path: string) => Declared | undefined {
+  const byNames = new Map(collections.map((collection) => [namesIn(collection.path), collection]))
+  return (path) => byNames.get(namesIn(path))
+}
+
+/** A path without its ids: `states/quizItems` for `states/CA/quizItems/k3`. */
+function namesIn(path: string): string {
+  const names = path.split('/').filter((_, at) => at % 2 === 0)
+  return names.join('/')
+}
+
+/**
+ * The writes that delete or release some of the documents that a user owns in a collection. There
+ * are none when no such document is left.
+ */
+export async function releaseSome(
+  { documents, now }: { documents: DocumentStore; now: () => Date },
+  { path: pattern, owner = '', release }: Declaration,
+  uid: string,
+): Promise<Write[]> {
+  const isOwnPath = isInPath(owner, pattern)
+  const path = isOwnPath ? pathWith(pattern, [uid]) : pattern
+  const where = isOwnPath ? {} : { [owner]: uid }
+  const some = await documents.list(path, { where, limit: RELEASED_AT_ONCE })
+  return some.flatMap(
+    (document) =>
+      release?.(document, now()) ?? [{ type: 'delete', path: `${path}/${document.id}` }],
+  )
+}
