@@ -2,11 +2,8 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { collection } from './documents/collection.ts'
 import type { DocumentStore } from './documents/document-store.ts'
-import { removeExpired } from './documents/expired-documents.ts'
 import type { Logger } from './log.ts'
 import { type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
-
-const COLLECTION = 'rateLimits'
 
 /** The n-th use of a key: its id is made of both, so that of two at once one gets the number. */
 const use = z.object({
@@ -18,12 +15,10 @@ const use = z.object({
 
 /** Not exported: a use is over after the longest limit, which is a day. */
 export const limitedUses = collection({
-  path: COLLECTION,
+  path: 'rateLimits',
   schema: use,
-  lists: [
-    { where: ['key'], orderBy: { field: 'number', direction: 'desc' } },
-    { orderBy: { field: 'expiresAt', direction: 'asc' } },
-  ],
+  lists: [{ where: ['key'], orderBy: 'number desc' }],
+  expires: true,
   exported: false,
 })
 
@@ -56,11 +51,7 @@ export function sharedRateLimit(
   /** The seconds to wait, or 0 when the use is counted. */
   async function count(key: string): Promise<number> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const [latest] = await uses.list({
-        where: { key },
-        orderBy: { field: 'number', direction: 'desc' },
-        limit: 1,
-      })
+      const [latest] = await uses.list({ where: { key }, orderBy: 'number desc', limit: 1 })
       const time = now()
       const number = (latest?.number ?? 0) + 1
       const waits = limits.map(async ({ count, seconds }) => {
@@ -73,7 +64,7 @@ export function sharedRateLimit(
       const at = time.toISOString()
       const expiresAt = new Date(time.getTime() + longest).toISOString()
       if (!(await uses.create(`${key}.${number}`, { key, number, at, expiresAt }))) continue
-      await removeExpired(documents, COLLECTION, time)
+      await uses.removeExpired(time)
       return 0
     }
     throw new Error(`Others counted ${TRIES} times in between`)

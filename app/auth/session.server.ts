@@ -7,20 +7,18 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
-import { endingWrite, forgetOldEnds, unlessDeleting, unlessEnded } from './endings.server.ts'
+import { ended, endingWrite, unlessDeleting, unlessEnded } from './endings.server.ts'
 import { user } from './user.ts'
 
 /** A session as it is kept, under the hash of its id: who reads the store can't become someone. */
 const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
 export type Session = Typed<z.infer<typeof session>>
 
-const SESSIONS = 'sessions'
-
 /** Not exported: an export is no key to accounts. */
 export const sessions = collection({
-  path: SESSIONS,
+  path: 'sessions',
   schema: session,
-  lists: [{ orderBy: { field: 'usedAt', direction: 'asc' } }],
+  lists: [{ orderBy: 'usedAt asc' }],
   owner: 'uid',
   release: ({ id }, now) => endOfSession(now, id),
   exported: false,
@@ -148,7 +146,7 @@ export function noSession(services: Services): Promise<string> {
 
 /** A request that has read the session already may still be under way: it must not write later. */
 function endOfSession(now: Date, key: string): Write[] {
-  return [endingWrite(now, key), { type: 'delete', path: `${SESSIONS}/${key}` }]
+  return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
 
 /** Ends the sessions of a user that are too many: those that were unused for longest. */
@@ -190,14 +188,14 @@ function hasRunOut(
 }
 
 async function removeRunOut(services: Services): Promise<void> {
-  const longestUnused = await services.documents.list(SESSIONS, {
+  const longestUnused = await services.documents.list(sessions.at(), {
     orderBy: { field: 'usedAt', direction: 'asc' },
     limit: REMOVED_AT_ONCE,
   })
   const runOut = longestUnused.filter(({ data }) => hasRunOut(services, data))
   const ends = runOut.flatMap(({ id }) => endOfSession(services.now(), id))
   if (ends.length > 0) await services.documents.batch(ends)
-  await forgetOldEnds(services)
+  await ended(services).removeExpired(services.now())
 }
 
 function hash(text: string): string {

@@ -72,10 +72,7 @@ async function approve(
   if (!waiting || !record) return NOT_THERE
   const item = await toQuizItem(services, abbrev, written, waiting.manual)
   if (!item) return UNFIT
-  const [newest] = await quizItems(services, abbrev).list({
-    orderBy: { field: 'createdAt', direction: 'desc' },
-    limit: 1,
-  })
+  const [newest] = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
   const now = services.now().getTime()
   const createdAt = new Date(Math.max(now, Date.parse(newest?.createdAt ?? '') + 1 || 0))
   const approved = await turn.commit([

@@ -13,9 +13,7 @@ export type ManualState = Pick<
 
 /** The states that have a record, those with a manual first, with their latest run and what waits. */
 export async function listManualStates(services: Services): Promise<ManualState[]> {
-  const records = await stateRecords(services).list({
-    orderBy: { field: 'stateName', direction: 'asc' },
-  })
+  const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
   const states = await Promise.all(records.map((record) => describe(services, record)))
   return [...states.filter(({ manual }) => manual), ...states.filter(({ manual }) => !manual)]
 }

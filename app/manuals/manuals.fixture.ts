@@ -108,9 +108,6 @@ export async function openManualServices(
 /** Waits until no run is under way, and returns the latest. */
 export async function endOfRun(services: Services, abbrev = 'OR') {
   await services.background.ended()
-  const [run] = await generationRuns(services, abbrev).list({
-    orderBy: { field: 'number', direction: 'desc' },
-    limit: 1,
-  })
+  const [run] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })
   return run
 }

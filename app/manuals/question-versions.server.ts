@@ -23,7 +23,7 @@ export type QuestionVersion = z.infer<typeof questionVersion>
 export const questionVersions = collection({
   path: 'states/{abbrev}/versions',
   schema: questionVersion,
-  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+  lists: [{ orderBy: 'number desc' }],
 })
 
 const VERSIONS_SHOWN = 20
@@ -45,10 +45,7 @@ export async function publishVersion(
   belonging: (version: number) => Write[] = () => [],
 ): Promise<number> {
   const number = (await currentVersion(services, abbrev)) + 1
-  const [newest] = await quizItems(services, abbrev).list({
-    orderBy: { field: 'createdAt', direction: 'desc' },
-    limit: 1,
-  })
+  const [newest] = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
   const now = services.now()
   // Also where a clock went back: each millisecond is one place in the order.
   const first = Math.max(now.getTime(), Date.parse(newest?.createdAt ?? '') + items.length || 0)
@@ -104,15 +101,12 @@ export function newestItems(
   services: Services,
   abbrev: string,
 ): Promise<(StoredQuizItem & { id: string })[]> {
-  return quizItems(services, abbrev).list({ orderBy: { field: 'createdAt', direction: 'desc' } })
+  return quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })
 }
 
 /** The state's newest versions, newest first. */
 export function listVersions(services: Services, abbrev: string): Promise<QuestionVersion[]> {
-  return questionVersions(services, abbrev).list({
-    orderBy: { field: 'number', direction: 'desc' },
-    limit: VERSIONS_SHOWN,
-  })
+  return questionVersions(services, abbrev).list({ orderBy: 'number desc', limit: VERSIONS_SHOWN })
 }
 
 async function currentVersion(services: Services, abbrev: string): Promise<number> {

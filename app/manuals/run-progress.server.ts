@@ -10,15 +10,12 @@ const WRITTEN_EVERY = 500
 export const generationRuns = collection({
   path: 'states/{abbrev}/runs',
   schema: generationRun,
-  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+  lists: [{ orderBy: 'number desc' }],
 })
 
 /** The state's latest run as it is now, or null. */
 export async function latestRun(services: Services, abbrev: string): Promise<GenerationRun | null> {
-  const [latest] = await generationRuns(services, abbrev).list({
-    orderBy: { field: 'number', direction: 'desc' },
-    limit: 1,
-  })
+  const [latest] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })
   return latest ? asOfNow(latest, services.now()) : null
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { collection, type TypedCollection } from '../../platform/documents/collection.ts'
+import { collection } from '../../platform/documents/collection.ts'
 import type { DocumentStore, Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 
@@ -18,7 +18,7 @@ const step = z.object({
 export const stateTurns = collection({
   path: 'states/{abbrev}/turns',
   schema: step,
-  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+  lists: [{ orderBy: 'number desc' }],
 })
 
 /** How long a process that died holds a turn at most, and how often a living one says so, in ms. */
@@ -148,13 +148,10 @@ async function takeTurn(store: Store, abbrev: string) {
 }
 
 /** The number of the step that was made last, as soon as nobody holds the turn. */
-async function stepBefore(
-  { now }: Store,
-  steps: TypedCollection<z.infer<typeof step>>,
-): Promise<number> {
+async function stepBefore({ now }: Store, steps: ReturnType<typeof stateTurns>): Promise<number> {
   let seen = { number: 0, at: 0 }
   for (;;) {
-    const [last] = await steps.list({ orderBy: { field: 'number', direction: 'desc' }, limit: 1 })
+    const [last] = await steps.list({ orderBy: 'number desc', limit: 1 })
     if (!last?.heldUntil) return last?.number ?? 0
     const time = now().getTime()
     if (last.number !== seen.number) seen = { number: last.number, at: time }

@@ -43,10 +43,7 @@ export function writesOf(
 export const posts = collection({
   path: 'posts',
   schema: post,
-  lists: [
-    { orderBy: { field: 'updatedAt', direction: 'desc' } },
-    { where: ['status'], orderBy: { field: 'publishedAt', direction: 'desc' } },
-  ],
+  lists: [{ orderBy: 'updatedAt desc' }, { where: ['status'], orderBy: 'publishedAt desc' }],
   file: { link: 'heroImage' },
   shows: 'posts',
 })

@@ -33,7 +33,7 @@ export async function loadArticles(store: Store, limit: number): Promise<Article
 export async function listPublished(store: Store, limit: number) {
   const found = await posts(store).list({
     where: { status: 'published' },
-    orderBy: { field: 'publishedAt', direction: 'desc' },
+    orderBy: 'publishedAt desc',
     limit,
   })
   return found.flatMap(({ publishedAt, ...rest }) =>
@@ -65,10 +65,7 @@ export async function* publishedAddresses(store: Store): AsyncGenerator<Typed<Ad
 
 /** All posts, the last changed first. */
 export function listPosts(store: Store): Promise<PostWithId[]> {
-  return posts(store).list({
-    orderBy: { field: 'updatedAt', direction: 'desc' },
-    limit: ADMIN_LIST,
-  })
+  return posts(store).list({ orderBy: 'updatedAt desc', limit: ADMIN_LIST })
 }
 
 /** A post for its editor, or why there is none (spec, section 8). */

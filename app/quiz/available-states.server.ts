@@ -10,9 +10,7 @@ import { LOADED_ITEMS } from './quiz-item.ts'
  */
 export async function listAvailableStates(services: Services): Promise<AvailableState[] | null> {
   try {
-    const records = await stateRecords(services).list({
-      orderBy: { field: 'stateName', direction: 'asc' },
-    })
+    const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
     const haveQuiz = await Promise.all(records.map((record) => hasQuiz(services, record)))
     return records
       .filter((_, index) => haveQuiz[index])
@@ -29,7 +27,7 @@ async function hasQuiz(
   { abbrev, version }: Pick<StateRecord, 'abbrev' | 'version'>,
 ): Promise<boolean> {
   const newest = (limit: number) =>
-    quizItems(services, abbrev).list({ orderBy: { field: 'createdAt', direction: 'desc' }, limit })
+    quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit })
   const [first] = await newest(1)
   // The newest one may be malformed, and those after it sound.
   const [item] = first ? [first] : await newest(LOADED_ITEMS)

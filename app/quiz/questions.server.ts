@@ -14,7 +14,7 @@ export type StoredQuizItem = z.infer<typeof storedQuizItem>
 export const quizItems = collection({
   path: 'states/{abbrev}/quizItems',
   schema: storedQuizItem,
-  lists: [{ orderBy: { field: 'createdAt', direction: 'desc' } }],
+  lists: [{ orderBy: 'createdAt desc' }],
   shows: 'questions',
 })
 
@@ -25,7 +25,7 @@ export const quizItems = collection({
 export async function latestQuizItems(services: Services, abbrev: string): Promise<QuizItem[]> {
   const record = await stateRecords(services).get(abbrev)
   const items = await quizItems(services, abbrev).list({
-    orderBy: { field: 'createdAt', direction: 'desc' },
+    orderBy: 'createdAt desc',
     limit: LOADED_ITEMS,
   })
   // A version that was published since the record was read is all there, and is the newest.

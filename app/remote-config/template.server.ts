@@ -24,7 +24,7 @@ export const system = collection({ path: 'system', schema: template })
 export const configVersions = collection({
   path: `system/${CURRENT}/versions`,
   schema: change,
-  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+  lists: [{ orderBy: 'number desc' }],
 })
 
 /** Who makes a change: the admin, or who runs the server. */
@@ -40,7 +40,7 @@ export async function readTemplate(store: Store) {
 
 /** The last changes, the newest first. */
 export async function listChanges(store: Store, limit = 20): Promise<Change[]> {
-  return configVersions(store).list({ orderBy: { field: 'number', direction: 'desc' }, limit })
+  return configVersions(store).list({ orderBy: 'number desc', limit })
 }
 
 /**

@@ -19,7 +19,7 @@ const resultNumber = z.object({ number: z.int().check(z.positive()), at: z.iso.d
 export const resultNumbers = collection({
   path: 'users/{uid}/resultNumbers',
   schema: resultNumber,
-  lists: [{ orderBy: { field: 'number', direction: 'desc' } }],
+  lists: [{ orderBy: 'number desc' }],
   owner: 'uid',
 })
 
@@ -41,10 +41,7 @@ export async function nextNumber(
   const numbers = resultNumbers(services, uid)
   const time = services.now()
   const at = time.toISOString()
-  const [latest] = await numbers.list({
-    orderBy: { field: 'number', direction: 'desc' },
-    limit: 1,
-  })
+  const [latest] = await numbers.list({ orderBy: 'number desc', limit: 1 })
   const count = latest?.number ?? (await countUpToLimit(services, resultsPath))
   if (count >= RESULT_LIMITS.all) {
     if (!latest) await numbers.create(String(count), { number: count, at })

@@ -18,12 +18,10 @@ const READ_AT_ONCE = 25
 /** How often a save is tried while other processes save results of the same user. */
 const TRIES = 50
 
-const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const
-
 export const savedResults = collection({
   path: 'users/{uid}/results',
   schema: savedResult,
-  lists: [{ orderBy: NEWEST_FIRST }],
+  lists: [{ orderBy: 'createdAt desc' }],
   owner: 'uid',
 })
 
@@ -114,5 +112,5 @@ export async function* newestResults(
 
 /** All results of the user, newest first, in pages that are read when they are asked for. */
 export function allResults(services: Services, uid: string): AsyncGenerator<Typed<SavedResult>[]> {
-  return savedResults(services, uid).pages(READ_AT_ONCE, { orderBy: NEWEST_FIRST })
+  return savedResults(services, uid).pages(READ_AT_ONCE, { orderBy: 'createdAt desc' })
 }

@@ -5,7 +5,7 @@ import { stateRecord } from './state-record.ts'
 export const stateRecords = collection({
   path: 'states',
   schema: stateRecord,
-  lists: [{ orderBy: { field: 'stateName', direction: 'asc' } }],
+  lists: [{ orderBy: 'stateName asc' }],
   file: { link: 'sourceDocument', uri: 'gsUri' },
   shows: 'questions',
 })

@@ -12,26 +12,19 @@ import {
   type Write,
 } from './document-store.ts'
 
-/** A stored document does not fit its schema. Recognise it by `name`; `cause` says what is wrong. */
-export class MalformedDocumentError extends Error {
-  override name = 'MalformedDocumentError'
-}
-
-/** The first page reads at most this many documents; each later page about this many characters. */
-const FIRST_PAGE = 5
-const PAGE_CHARACTERS = 100_000
-
 /** What a collection says about itself. `Kind` is what it shows, `Field` a field of its documents. */
 export type Declaration<Kind extends string = string, Field extends string = string> = {
   /** Where its documents are, with a name for each id: `states/{abbrev}/quizItems`. */
   path: string
   /** Every shape of list that the product asks for. Each one gets an index. */
   lists?: readonly ListShape<Field>[]
-  /** The parameter of the path, or the field, that holds the id of the user who owns a document. */
+  /** True if the field `expiresAt` of a document says when it expires. */
+  expires?: true
+  /** The name in the path, or the field, that holds the id of the user who owns a document. */
   owner?: string
   /** What replaces a document when its owner's data is deleted. Default: the document is deleted. */
   release?: (document: StoredDocument, now: Date) => Write[]
-  /** False when an export leaves the documents out. */
+  /** False if an export leaves the documents out. */
   exported?: false
   /** The field that links to a stored file, and the field that says where that file is stored. */
   file?: { link: Field; uri?: Field }
@@ -41,17 +34,9 @@ export type Declaration<Kind extends string = string, Field extends string = str
 
 export type ListShape<Field extends string = string> = {
   where?: readonly Field[]
-  orderBy?: { field: Field; direction: 'asc' | 'desc' }
+  orderBy?: Order<Field>
 }
-
-/** A declared collection. Call it with a store and the ids of its path to use it. */
-export type Collection<T, Ids extends string[], Kind extends string = never> = Declaration<Kind> & {
-  (place: Place, ...ids: Ids): TypedCollection<T>
-  /** The path of the collection with these ids. */
-  at(...ids: Ids): string
-}
-
-type Place = { documents: DocumentStore; log: Logger }
+type Order<Field extends string> = `${Field} ${'asc' | 'desc'}`
 
 /** One id for each `{name}` in the path. */
 type IdsOf<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
@@ -62,149 +47,133 @@ type IdsOf<Path extends string> = Path extends `${string}{${string}}${infer Rest
 export type Typed<T> = T & { id: string }
 
 /** The port's `ListQuery`, in the fields of the collection's documents. */
-export type TypedQuery<T> = {
+type TypedQuery<T> = {
   where?: { [Field in keyof T]?: FieldValue }
-  orderBy?: { field: keyof T & string; direction: 'asc' | 'desc' }
+  orderBy?: Order<keyof T & string>
   limit?: number
   startAfter?: Typed<T>
 }
 
-/** One collection whose documents fit a schema. The methods are the port's, with typed data. */
-export type TypedCollection<T> = {
-  /** The document, or `null` if there is none. Throws a `MalformedDocumentError` if it does not fit. */
-  get(id: string): Promise<Typed<T> | null>
-  /** The documents that match, in order. The log names each document that does not fit. */
-  list(query?: TypedQuery<T>): Promise<Typed<T>[]>
-  /**
-   * The same in pages, each read on demand. A page has at most `most` documents, fewer if they are
-   * large, and may be empty.
-   */
-  pages(
-    most: number,
-    query?: Omit<TypedQuery<T>, 'limit' | 'startAfter'>,
-  ): AsyncGenerator<Typed<T>[]>
-  add(value: T): Promise<string>
-  create(id: string, value: T): Promise<boolean>
-  set(id: string, value: T): Promise<void>
-  merge(id: string, fields: Partial<T>): Promise<void>
-  delete(id: string): Promise<void>
-  /** The same writes, for the store's `batch`. */
-  write: {
-    create(id: string, value: T): Write
-    set(id: string, value: T): Write
-    merge(id: string, fields: Partial<T>): Write
-    delete(id: string): Write
-  }
-}
+type Place = { documents: DocumentStore; log: Logger }
 
 /**
- * Declares a collection, once, in the room that owns it. It belongs in the list of all collections,
- * from which the indexes, the export, the deletion of a user's data and the page versions come.
+ * Declares a collection, once, in the room that owns it. It belongs in the list of all collections:
+ * the indexes, the export, the deletion of a user's data and the page versions come from that list.
+ * Call it with a store and the ids of its path to use it.
  *
  * Documents are parsed with a zod schema of an object (or an intersection of objects) on the way in
  * and out. A write of a value that does not fit throws a `ZodError` and writes nothing. `merge`
  * checks each given field, but no rule across fields. A list leaves out and logs a stored document
- * that does not fit.
+ * that does not fit; `get` throws.
  */
 export function collection<
   const Path extends string,
-  Schema extends z.core.$ZodType<object>,
+  T extends object,
   Kind extends string = never,
->(
-  declaration: Declaration<Kind, keyof z.output<Schema> & string> & { path: Path; schema: Schema },
-): Collection<z.output<Schema>, IdsOf<Path>, Kind> {
-  const { path, schema, owner } = declaration
+  Ids extends string[] = IdsOf<Path>,
+>(declaration: Declaration<Kind, keyof T & string> & { path: Path; schema: z.core.$ZodType<T> }) {
+  const { path, schema } = declaration
   const indexes = indexesOf(declaration)
-  const at = (...ids: string[]) => pathWith(path, ids)
-  const open = ({ documents, log }: Place, ...ids: string[]) =>
-    typedCollection(documents, log, {
-      path: at(...ids),
-      loggedPath: pathWith(path, ids, owner),
-      schema,
-      indexes,
-    })
+  /** The path of the collection with these ids. */
+  const at = (...ids: Ids) => pathWith(path, ids)
+  const open = ({ documents, log }: Place, ...ids: Ids) => {
+    // The log shows no user ids.
+    const loggedPath = isOwnedByPath(declaration) ? path : at(...ids)
+    const onMalformed = (id: string, cause: unknown) =>
+      log.error({ path: `${loggedPath}/${id}`, err: cause }, 'malformed document left out')
+    return openCollection(documents, at(...ids), schema, indexes, onMalformed)
+  }
   return Object.assign(open, declaration, { at })
 }
 
-/** A collection's path with ids in place of its `{names}`, except for the name in `keep`. */
-export function pathWith(path: string, ids: string[], keep?: string): string {
-  const rest = [...ids]
-  return path.replace(/\{(\w+)\}/g, (part, name) => {
-    const id = rest.shift() ?? ''
-    return name === keep ? part : id
-  })
+/** A collection's path with ids in place of its `{names}`. */
+export function pathWith(path: string, ids: string[]): string {
+  return ids.reduce((filled, id) => filled.replace(/\{\w+\}/, () => id), path)
 }
 
 /** The indexes that the lists of a collection need. */
-export function indexesOf({ path, lists = [], owner }: Declaration): DocumentIndex[] {
-  const owned = owner && !isInPath(owner, path) ? [{ where: [owner], orderBy: null }] : []
-  const declared = lists.map(({ where = [], orderBy }) => ({
+export function indexesOf(declaration: Declaration): DocumentIndex[] {
+  const { lists = [], owner, expires } = declaration
+  const indexes = lists.map(({ where = [], orderBy }) => ({
     where: [...where],
-    orderBy: orderBy?.field ?? null,
+    orderBy: orderBy?.split(' ')[0] ?? null,
   }))
-  return [...declared, ...owned]
+  if (owner && !isOwnedByPath(declaration)) indexes.push({ where: [owner], orderBy: null })
+  if (expires) indexes.push({ where: [], orderBy: 'expiresAt' })
+  return indexes
 }
 
-export function isInPath(name: string, path: string): boolean {
-  return path.includes(`{${name}}`)
+export function isOwnedByPath({ path, owner }: Declaration): boolean {
+  return path.includes(`{${owner}}`)
 }
 
-type Opened<Schema> = {
-  path: string
-  /** The path without the id of an owner: the log shows no user ids. */
-  loggedPath: string
-  schema: Schema
-  indexes: DocumentIndex[]
-}
+/** How many expired documents are removed at once: more than one, so that they become fewer. */
+const REMOVED_AT_ONCE = 20
+/** The first page reads at most this many documents; each later page about this many characters. */
+const FIRST_PAGE = 5
+const PAGE_CHARACTERS = 100_000
 
-function typedCollection<Schema extends z.core.$ZodType<object>>(
+/** One collection in a store. The methods are the port's, with typed data. */
+function openCollection<T extends object>(
   store: DocumentStore,
-  log: Logger,
-  { path, loggedPath, schema, indexes }: Opened<Schema>,
-): TypedCollection<z.output<Schema>> {
-  type T = z.output<Schema>
+  path: string,
+  schema: z.core.$ZodType<T>,
+  indexes: DocumentIndex[],
+  onMalformed: (id: string, cause: unknown) => void,
+) {
   const at = (id: string) => `${path}/${id}`
   const parse = (value: unknown) => z.parse(schema, value) as DocumentData
 
-  const write: TypedCollection<T>['write'] = {
-    create: (id, value) => ({ type: 'create', path: at(id), data: parse(value) }),
-    set: (id, value) => ({ type: 'set', path: at(id), data: parse(value) }),
-    merge: (id, fields) => ({ type: 'merge', path: at(id), data: parseFields(schema, fields) }),
-    delete: (id) => ({ type: 'delete', path: at(id) }),
+  /** The same writes, for the store's `batch`. */
+  const write = {
+    create: (id: string, value: T): Write => ({ type: 'create', path: at(id), data: parse(value) }),
+    set: (id: string, value: T): Write => ({ type: 'set', path: at(id), data: parse(value) }),
+    merge: (id: string, fields: Partial<T>): Write => ({
+      type: 'merge',
+      path: at(id),
+      data: parseFields(schema, fields),
+    }),
+    delete: (id: string): Write => ({ type: 'delete', path: at(id) }),
   }
 
   /** Refuses a list that this collection does not declare, even if another one does. */
-  async function listed(query: ListQuery) {
+  async function listed(given: TypedQuery<T>, startAfter?: StoredDocument) {
+    const [field = '', direction] = given.orderBy?.split(' ') ?? []
+    const orderBy = field && { orderBy: { field, direction } }
+    const query = { ...given, ...orderBy, startAfter } as ListQuery
     indexFor(query, indexes)
     return store.list(path, query)
   }
 
   const fitting = (documents: StoredDocument[]) =>
-    documents.flatMap(({ id, data }) => {
+    documents.flatMap(({ id, data }): Typed<T>[] => {
       const parsed = z.safeParse(schema, data)
       if (parsed.success) return [{ ...parsed.data, id }]
-      log.error({ path: `${loggedPath}/${id}`, err: parsed.error }, 'malformed document left out')
+      onMalformed(id, parsed.error)
       return []
     })
 
   return {
     write,
-    async get(id) {
+    async get(id: string): Promise<Typed<T> | null> {
       const found = await store.get(at(id))
       if (!found) return null
       const parsed = z.safeParse(schema, found.data)
       if (parsed.success) return { ...parsed.data, id }
-      throw new MalformedDocumentError(`${at(id)} does not fit its schema`, { cause: parsed.error })
+      throw new Error(`${at(id)} does not fit its schema`, { cause: parsed.error })
     },
-    async list({ startAfter, ...query } = {}) {
-      const after = startAfter && { startAfter: { id: startAfter.id, data: startAfter } }
-      return fitting(await listed({ ...query, ...after } as ListQuery))
+    async list({ startAfter, ...query }: TypedQuery<T> = {}) {
+      const after = startAfter && { id: startAfter.id, data: startAfter as DocumentData }
+      return fitting(await listed(query, after))
     },
-    async *pages(most, query = {}) {
+    /**
+     * The same in pages, each read on demand. A page has at most `most` documents, fewer if they
+     * are large, and may be empty.
+     */
+    async *pages(most: number, query: Omit<TypedQuery<T>, 'limit' | 'startAfter'> = {}) {
       let limit = Math.min(most, FIRST_PAGE)
       for (let last: StoredDocument | undefined; ; ) {
-        const startAfter = last && { startAfter: last }
-        const page = await listed({ ...query, limit, ...startAfter } as ListQuery)
+        const page = await listed({ ...query, limit }, last)
         yield fitting(page)
         last = page.at(-1)
         if (!last || page.length < limit) return
@@ -212,11 +181,22 @@ function typedCollection<Schema extends z.core.$ZodType<object>>(
         limit = Math.min(Math.max(fitIn, 1), most)
       }
     },
-    add: async (value) => store.add(path, parse(value)),
-    create: async (id, value) => store.create(at(id), parse(value)),
-    set: async (id, value) => store.set(at(id), parse(value)),
-    merge: async (id, fields) => store.merge(at(id), parseFields(schema, fields)),
-    delete: (id) => store.delete(at(id)),
+    add: async (value: T) => store.add(path, parse(value)),
+    create: async (id: string, value: T) => store.create(at(id), parse(value)),
+    set: async (id: string, value: T) => store.set(at(id), parse(value)),
+    merge: async (id: string, fields: Partial<T>) =>
+      store.merge(at(id), parseFields(schema, fields)),
+    delete: (id: string) => store.delete(at(id)),
+    /**
+     * Removes some of the documents that have expired at `now`, the oldest first. Called for each
+     * new document, it limits the collection to what has not expired.
+     */
+    async removeExpired(now: Date) {
+      const orderBy = 'expiresAt asc' as Order<keyof T & string>
+      const oldest = await listed({ orderBy, limit: REMOVED_AT_ONCE })
+      const expired = oldest.filter(({ data }) => String(data.expiresAt) <= now.toISOString())
+      if (expired.length > 0) await store.batch(expired.map(({ id }) => write.delete(id)))
+    },
   }
 }
 

@@ -17,7 +17,7 @@ const trip = z.object({
 const trips = collection({
   path: 'riders/{rider}/trips',
   schema: trip,
-  lists: [{ where: ['guide'], orderBy: { field: 'miles', direction: 'desc' } }],
+  lists: [{ where: ['guide'], orderBy: 'miles desc' }],
   owner: 'rider',
   file: { link: 'photo', uri: 'storedAt' },
   shows: 'trips',
@@ -53,7 +53,7 @@ describe('a new collection is its declaration and a line in the list of collecti
     await trips(place(), 'ann').set('b', { ...ride, miles: 7 })
     const found = await trips(place(), 'ann').list({
       where: { guide: 'Bo' },
-      orderBy: { field: 'miles', direction: 'desc' },
+      orderBy: 'miles desc',
     })
     expect(found.map(({ id }) => id)).toEqual(['b', 'a'])
     expect(await documents.list('letters', { where: { from: 'ann' } })).toEqual([])

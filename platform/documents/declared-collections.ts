@@ -1,4 +1,4 @@
-import { type Declaration, indexesOf, isInPath, pathWith } from './collection.ts'
+import { type Declaration, indexesOf, isOwnedByPath, pathWith } from './collection.ts'
 import {
   type DocumentIndex,
   type DocumentStore,
@@ -29,18 +29,15 @@ function namesIn(path: string): string {
   return names.join('/')
 }
 
-/**
- * The writes that delete or release some of the documents that a user owns in a collection. There
- * are none when no such document is left.
- */
+/** The writes that delete or release some documents of a user; none if there are no more. */
 export async function releaseSome(
   { documents, now }: { documents: DocumentStore; now: () => Date },
-  { path: pattern, owner = '', release }: Declaration,
+  collection: Declaration,
   uid: string,
 ): Promise<Write[]> {
-  const isOwnPath = isInPath(owner, pattern)
-  const path = isOwnPath ? pathWith(pattern, [uid]) : pattern
-  const where = isOwnPath ? {} : { [owner]: uid }
+  const { owner = '', release } = collection
+  const path = pathWith(collection.path, [uid])
+  const where = isOwnedByPath(collection) ? {} : { [owner]: uid }
   const some = await documents.list(path, { where, limit: RELEASED_AT_ONCE })
   return some.flatMap(
     (document) =>

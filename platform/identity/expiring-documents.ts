@@ -3,10 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { collection } from '../documents/collection.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { removeExpired } from '../documents/expired-documents.ts'
 import type { Logger } from '../log.ts'
-
-const COLLECTION = 'providerNotes'
 
 /** What begins a sign-in: then those that ran out are removed. */
 const FIRST = 'Interaction'
@@ -23,13 +20,10 @@ const note = z.object({
 
 /** Not exported: some notes are keys to accounts. */
 export const providerNotes = collection({
-  path: COLLECTION,
+  path: 'providerNotes',
   schema: note,
-  lists: [
-    { where: ['uid'] },
-    { where: ['grantId'] },
-    { orderBy: { field: 'expiresAt', direction: 'asc' } },
-  ],
+  lists: [{ where: ['uid'] }, { where: ['grantId'] }],
+  expires: true,
   exported: false,
 })
 
@@ -59,7 +53,7 @@ export function expiringDocuments(
         const expiresAt = new Date(now().getTime() + expiresIn * 1000).toISOString()
         const text = JSON.stringify(payload)
         await notes.set(keyOf(id), { kind, payload: text, uid, grantId, expiresAt })
-        if (kind === FIRST) await removeExpired(documents, COLLECTION, now())
+        if (kind === FIRST) await notes.removeExpired(now())
       },
       async findByUid(uid) {
         const found = await notes.list({ where: { uid } })
