@@ -5,18 +5,18 @@ import type { DocumentStore } from './documents/document-store.ts'
 import type { Logger } from './log.ts'
 import { type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
 
-/** The n-th use of a key: its id is made of both, so that of two at once one gets the number. */
-const use = z.object({
-  key: z.string(),
-  number: z.int(),
-  at: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-})
-
-/** Not exported: a use is over after the longest limit, which is a day. */
+/**
+ * The n-th use of a key. Both make the id, so that only one of two processes gets the number. An
+ * export leaves uses out, because the longest limit is a day.
+ */
 export const limitedUses = collection({
   path: 'rateLimits',
-  schema: use,
+  schema: z.object({
+    key: z.string(),
+    number: z.int(),
+    at: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  }),
   lists: [{ where: ['key'], orderBy: 'number desc' }],
   expires: true,
   exported: false,

@@ -5,8 +5,11 @@ import { AI_USAGE_MESSAGES, type AiUsage, CALLS_PER_DAY, TOKENS_PER_DAY } from '
 
 type Store = Pick<Services, 'documents' | 'log' | 'now'>
 
-/** One question to the model: `aiUsage/{date}/calls/{n}`; the number makes the count exact. */
-const call = z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datetime() })
+/** One question to the model. Its id is the number of the call, which makes the count exact. */
+export const aiCalls = collection({
+  path: 'aiUsage/{day}/calls',
+  schema: z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datetime() }),
+})
 
 /** What the model was asked today. */
 export async function readAiUsage(store: Store): Promise<AiUsage> {
@@ -34,8 +37,6 @@ export async function takeCall(
   }
   throw new Error('The calls of the day can not be counted: one of them can not be read')
 }
-
-export const aiCalls = collection({ path: 'aiUsage/{day}/calls', schema: call })
 
 function callsToday(store: Store) {
   return aiCalls(store, store.now().toISOString().slice(0, 10))

@@ -19,12 +19,13 @@ export async function latestRun(services: Services, abbrev: string): Promise<Gen
   return latest ? asOfNow(latest, services.now()) : null
 }
 
-/** A run that goes to its end only by a process: `runsUnderWay/{abbrev}-{number}`. */
-const runUnderWay = z.object({ abbrev: z.string(), number: z.int() })
 export const underWayId = (abbrev: string, number: number) => `${abbrev}-${number}`
 
 /** The runs of all states that are under way, also those whose process died. */
-export const runsUnderWay = collection({ path: 'runsUnderWay', schema: runUnderWay })
+export const runsUnderWay = collection({
+  path: 'runsUnderWay',
+  schema: z.object({ abbrev: z.string(), number: z.int() }),
+})
 
 type Planned = Pick<GenerationRun, 'manual' | 'model' | 'by' | 'status' | 'message' | 'attempt'>
 

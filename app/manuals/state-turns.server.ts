@@ -9,15 +9,13 @@ import type { Services } from '../context.server.ts'
  * makes the next number first has made the next step. Steps stay for good: a number that is used
  * twice would let a process that slept for long write over what came after.
  */
-const step = z.object({
-  number: z.int().check(z.positive()),
-  /** Until when nobody else may make the next step; null when anybody may. */
-  heldUntil: z.nullable(z.iso.datetime()),
-})
-
 export const stateTurns = collection({
   path: 'states/{abbrev}/turns',
-  schema: step,
+  schema: z.object({
+    number: z.int().check(z.positive()),
+    /** Until when nobody else may make the next step; null when anybody may. */
+    heldUntil: z.nullable(z.iso.datetime()),
+  }),
   lists: [{ orderBy: 'number desc' }],
 })
 

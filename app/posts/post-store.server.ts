@@ -6,16 +6,31 @@ import { POST_STATUSES, type Post, post } from './post.ts'
 
 export type Store = Pick<Services, 'documents' | 'log'>
 
-/** Which post has an address, and whether riders see it there: `slugs/{slug}`. */
-const address = z.object({
-  postId: z.string(),
-  status: z.enum(POST_STATUSES),
-  updatedAt: z.iso.datetime(),
+export const posts = collection({
+  path: 'posts',
+  schema: post,
+  lists: [{ orderBy: 'updatedAt desc' }, { where: ['status'], orderBy: 'publishedAt desc' }],
+  file: { link: 'heroImage' },
+  shows: 'posts',
 })
-export type Address = z.infer<typeof address>
 
-/** Who saved a post when: `posts/{id}/revisions/{revision}`. */
-const revision = z.object({ by: z.string(), at: z.iso.datetime() })
+/** The post at each address, and whether riders see it there. The id is the slug. */
+export const addresses = collection({
+  path: 'slugs',
+  schema: z.object({
+    postId: z.string(),
+    status: z.enum(POST_STATUSES),
+    updatedAt: z.iso.datetime(),
+  }),
+  lists: [{ where: ['status'] }],
+  shows: 'posts',
+})
+
+/** The author and the time of each save of a post. The id is the revision. */
+export const revisions = collection({
+  path: 'posts/{id}/revisions',
+  schema: z.object({ by: z.string(), at: z.iso.datetime() }),
+})
 
 /**
  * The writes of one save, to be made all or none: the post, its address and who saved it. The batch
@@ -28,7 +43,7 @@ export function writesOf(
   after: Post,
   by: string,
 ): Write[] {
-  const address: Address = { postId: id, status: after.status, updatedAt: after.updatedAt }
+  const address = { postId: id, status: after.status, updatedAt: after.updatedAt }
   const moved = before?.slug !== after.slug
   return [
     revisions(store, id).write.create(String(after.revision), { by, at: after.updatedAt }),
@@ -39,20 +54,3 @@ export function writesOf(
     ...(before && moved ? [addresses(store).write.delete(before.slug)] : []),
   ]
 }
-
-export const posts = collection({
-  path: 'posts',
-  schema: post,
-  lists: [{ orderBy: 'updatedAt desc' }, { where: ['status'], orderBy: 'publishedAt desc' }],
-  file: { link: 'heroImage' },
-  shows: 'posts',
-})
-
-export const addresses = collection({
-  path: 'slugs',
-  schema: address,
-  lists: [{ where: ['status'] }],
-  shows: 'posts',
-})
-
-export const revisions = collection({ path: 'posts/{id}/revisions', schema: revision })

@@ -1,7 +1,6 @@
-import type { Typed } from '../../platform/documents/collection.ts'
 import { type ArticleCard, type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
-import { type Address, addresses, posts, type Store } from './post-store.server.ts'
+import { addresses, posts, type Store } from './post-store.server.ts'
 
 /** How many posts the admin list shows (spec, section 9). */
 const ADMIN_LIST = 100
@@ -50,17 +49,9 @@ export async function findArticle(store: Store, slug: string): Promise<Post | nu
 }
 
 /** The addresses of all published posts with the day each was last changed, by address. */
-export async function* publishedAddresses(store: Store): AsyncGenerator<Typed<Address>> {
-  let startAfter: Typed<Address> | undefined
-  do {
-    const page: Typed<Address>[] = await addresses(store).list({
-      where: { status: 'published' },
-      limit: PAGE,
-      ...(startAfter && { startAfter }),
-    })
-    yield* page
-    startAfter = page.length < PAGE ? undefined : page.at(-1)
-  } while (startAfter)
+export async function* publishedAddresses(store: Store) {
+  const pages = addresses(store).pages(PAGE, { where: { status: 'published' } })
+  for await (const page of pages) yield* page
 }
 
 /** All posts, the last changed first. */

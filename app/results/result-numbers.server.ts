@@ -14,11 +14,9 @@ const COUNTED_AT_ONCE = 20
  * next number in its own batch, so of two processes only one gets it, and none goes over a limit.
  * Only the numbers of the last `RESULT_LIMITS.hour` results are kept.
  */
-const resultNumber = z.object({ number: z.int().check(z.positive()), at: z.iso.datetime() })
-
 export const resultNumbers = collection({
   path: 'users/{uid}/resultNumbers',
-  schema: resultNumber,
+  schema: z.object({ number: z.int().check(z.positive()), at: z.iso.datetime() }),
   lists: [{ orderBy: 'number desc' }],
   owner: 'uid',
 })
