@@ -37,13 +37,7 @@ const EDGES: Record<string, string[]> = {
   text: [],
   'security-events': [],
 }
-const OPEN_TO_ALL = [
-  'ui',
-  'device',
-  'text',
-  'security-events',
-  'context.server.ts',
-]
+const OPEN_TO_ALL = ['ui', 'device', 'text', 'security-events', 'context.server.ts']
 const POLICY = 'content-security-policy.server.ts'
 const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', POLICY]
 

@@ -19,7 +19,7 @@ function openStore(): DocumentStore {
 const change = (documents: DocumentStore) => documents.set('posts/one', { text: Math.random() })
 
 describe('the version of the content', () => {
-  test('is another one after every change, of its kind only', async () => {
+  test('changes with every write of its kind, and with no other', async () => {
     const { documents, contentVersions } = watchContent(openStore(), COLLECTIONS, () => 0)
     const seen = new Set([await contentVersions.of(['posts'])])
     const questions = await contentVersions.of(['questions'])
@@ -70,7 +70,7 @@ describe('the version of the content', () => {
     expect(await store.list('contentVersions')).toEqual(versions)
   })
 
-  test('is known at once where it was changed, elsewhere when it is read again', async () => {
+  test('is current at once in the process that wrote, and elsewhere at the next read', async () => {
     const store = openStore()
     let time = 0
     const here = watchContent(store, COLLECTIONS, () => time)
@@ -84,7 +84,7 @@ describe('the version of the content', () => {
     expect(await elsewhere.contentVersions.of(['posts'])).toBe(after)
   })
 
-  test('is read once for all who ask, and again by the next after a failure', async () => {
+  test('is read once for concurrent requests, and again after a failure', async () => {
     const store = openStore()
     const reads = { count: 0, fail: true }
     const counting = {
@@ -102,7 +102,7 @@ describe('the version of the content', () => {
     expect(reads.count).toBe(2)
   })
 
-  test('is not known any longer after a write whose outcome is unknown', async () => {
+  test('is read again after a write with an unknown outcome', async () => {
     const store = openStore()
     const unsure = watchContent(
       {
@@ -120,8 +120,8 @@ describe('the version of the content', () => {
     expect(await unsure.contentVersions.of(['posts'])).not.toBe(before)
   })
 
-  describe('while the store is away', () => {
-    /** Versions over a store that fails, or does not answer, when told; on a clock that stands. */
+  describe('without an answer from the store', () => {
+    /** A store whose answers depend on `state.mood`, and a clock that the test sets. */
     function open() {
       const store = openStore()
       const state = { time: 0, mood: 'fine' as 'fine' | 'failing' | 'silent', reads: 0 }
@@ -135,7 +135,7 @@ describe('the version of the content', () => {
       return { ...watched, state, ask: () => watched.contentVersions.of(['posts']) }
     }
 
-    test.each(['failing', 'silent'] as const)('is the last one known: %s', async (mood) => {
+    test.each(['failing', 'silent'] as const)('is the last known version: %s', async (mood) => {
       const { state, ask } = open()
       const before = await ask()
       state.mood = mood
@@ -148,12 +148,12 @@ describe('the version of the content', () => {
         const asked = await Promise.all(Array.from({ length: 50 }, ask))
         expect(new Set(asked)).toEqual(new Set([before]))
       }
-      // Only the first one waited, and the store is not asked more often than before.
+      // Only the first request waited, and the store gets no more reads than before.
       expect(performance.now() - started).toBeLessThan(3_000)
       expect(state.reads).toBe(22)
     })
 
-    test('is known for ten minutes', async () => {
+    test('is valid for ten minutes', async () => {
       const { state, ask } = open()
       const before = await ask()
       state.mood = 'failing'
@@ -163,7 +163,7 @@ describe('the version of the content', () => {
       await expect(ask()).rejects.toThrow('no store')
     })
 
-    test('is the right one again once it is back', async () => {
+    test('is the current version as soon as the store answers again', async () => {
       const { state, ask, documents } = open()
       const before = await ask()
       state.mood = 'failing'
@@ -178,7 +178,7 @@ describe('the version of the content', () => {
       expect(await ask()).toBe('made by another process')
     })
 
-    test('is never the one from before a change of this process', async () => {
+    test('is never older than a write of this process', async () => {
       const { state, ask, documents } = open()
       await ask()
       await change(documents)
