@@ -183,6 +183,13 @@ describe('a declaration', () => {
     expect((await store.get('riders/ann/bikes/red/rides/first'))?.data).toEqual({ miles: 5 })
   })
 
+  test('names an owner that its path or its schema knows', () => {
+    // @ts-expect-error: neither has it
+    collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'rider' })
+    collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'shed' })
+    collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'name' })
+  })
+
   test('refuses a list that it does not name, even if the store has an index for it', async () => {
     const sheds = collection({ path: 'sheds', schema: bike })(place())
     const query = {

@@ -43,6 +43,10 @@ type IdsOf<Path extends string> = Path extends `${string}{${string}}${infer Rest
   ? [id: string, ...IdsOf<Rest>]
   : []
 
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
 /** A document that fits its schema, with its id. */
 export type Typed<T> = T & { id: string }
 
@@ -71,7 +75,13 @@ export function collection<
   T extends object,
   Kind extends string = never,
   Ids extends string[] = IdsOf<Path>,
->(declaration: Declaration<Kind, keyof T & string> & { path: Path; schema: z.core.$ZodType<T> }) {
+>(
+  declaration: Declaration<Kind, keyof T & string> & {
+    path: Path
+    schema: z.core.$ZodType<T>
+    owner?: NamesIn<Path> | (keyof T & string)
+  },
+) {
   const { path, schema } = declaration
   const indexes = indexesOf(declaration)
   /** The path of the collection with these ids. */

@@ -28,7 +28,7 @@ export function movingRules(collections: readonly Declaration[], fileLink: RegEx
   }
   return {
     staysBehind: (path) => collectionOf(path)?.exported === false,
-    filesOf: (document) => [keyIn(document) ?? []].flat(),
+    filesOf: (document) => [keyIn(document)].filter((key) => key !== undefined),
     arriving(document, filesUri) {
       const { path, data } = document
       const [key, field] = [keyIn(document), collectionOf(path)?.file?.uri]
