@@ -14,7 +14,7 @@ import { httpsLink } from '../app/posts/post.ts'
 import { slugOf } from '../app/posts/slug.ts'
 import { optionsNeedTheirPlaces } from '../app/quiz/draw-quiz.ts'
 import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
-import { finishedQuiz } from '../app/results/saved-result.ts'
+import { submittedQuiz } from '../app/results/results.server.ts'
 import { email } from '../app/text/text.ts'
 import { withoutFences } from '../platform/ai/ask-for-json.ts'
 import { accepts } from '../server/accepted-encoding.ts'
@@ -62,7 +62,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'a body': readBody,
   'a body, nearly': (text) => readBody(JSON.stringify([{ type: text, [text]: text }])),
   'options of a question': (text) => optionsNeedTheirPlaces([text]),
-  'a state in a quiz': (text) => finishedQuiz.safeParse({ id: text, stateAbbrev: text }),
+  'a state in a quiz': (text) => submittedQuiz.safeParse({ id: text, stateAbbrev: text }),
   numbers: numbersIn,
   'numbers of an answer': numbersOfAnswer,
   'a page of a manual': readablePage,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readSession, startSession } from '../app/auth/session.server.ts'
 import type { Services } from '../app/context.server.ts'
-import type { FinishedQuiz } from '../app/results/saved-result.ts'
+import type { SubmittedQuiz } from '../app/results/results.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 
@@ -44,7 +44,7 @@ export async function signedInRiders(
 export const RIDERS_IN_TURN = 20
 
 /** A quiz as a browser sends it, with all its answers and an id of its own. */
-export function newQuiz(): FinishedQuiz {
+export function newQuiz(): SubmittedQuiz {
   return {
     id: randomBytes(16).toString('hex'),
     stateAbbrev: 'CA',

@@ -1,7 +1,9 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import { announceSignIn } from '../auth/auth-channel.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
+import { ask } from '../device/ask.client.ts'
 import { forgetResultsOf } from '../results/send-results.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
@@ -9,6 +11,8 @@ import { ErrorNotice } from '../ui/notice.tsx'
 
 const DELETE_DATA = 'delete-data'
 const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.'
+/** A deletion of 10,000 results takes the server much longer than other requests. */
+const DELETION_TIMEOUT_MS = 60_000
 const FAILED = 'Could not delete your data. Please try again.'
 
 /** The user's data to take along, or to delete. */
@@ -32,7 +36,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
 
   return (
     <div className="flex flex-wrap justify-center gap-x-4">
-      <a href={`/users/${user.uid}`} download className={LINK}>
+      <a href={href('/users/:uid', { uid: user.uid })} download className={LINK}>
         <Download aria-hidden="true" className="size-4" />
         Download my data
       </a>
@@ -62,18 +66,10 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
 const LINK =
   'inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline'
 
-/** Resolves with null, or with what to tell the user. */
+/** Resolves with null, or with the sentence that tells why nothing was deleted. */
 async function deleteData(uid: string): Promise<string | null> {
-  try {
-    const response = await fetch(`/users/${uid}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ delete: true }),
-    })
-    if (response.ok) return null
-    return response.status === 403 ? SIGN_IN_AGAIN : FAILED
-  } catch (cause) {
-    console.warn(cause)
-    return FAILED
-  }
+  const options = { body: { delete: true }, timeoutMs: DELETION_TIMEOUT_MS }
+  const outcome = await ask(href('/users/:uid', { uid }), null, options)
+  if ('reply' in outcome) return null
+  return outcome.failure.status === 403 ? SIGN_IN_AGAIN : FAILED
 }

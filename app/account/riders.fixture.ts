@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { readSession, type Session, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { keepFeedback } from '../feedback/feedback.server.ts'
-import type { FinishedQuiz } from '../results/saved-result.ts'
+import type { SubmittedQuiz } from '../results/results.server.ts'
 
 /** A new session of someone. */
 export async function signIn(services: Services, subject: string): Promise<Session> {
@@ -16,7 +16,7 @@ export async function signIn(services: Services, subject: string): Promise<Sessi
   return session
 }
 
-export function quiz(number: number): FinishedQuiz {
+export function quiz(number: number): SubmittedQuiz {
   return {
     id: number.toString(16).padStart(32, '0'),
     stateAbbrev: 'OR',

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { ask } from '../device/ask.client.ts'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
 import { announceSignIn, onSignInChange } from './auth-channel.client.ts'
+import { askWhoIsSignedIn } from './me.client.ts'
 import { openSignIn } from './sign-in-popup.client.ts'
 import type { User } from './user.ts'
 
@@ -40,13 +43,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const known = useRef<User | null>(null)
 
   async function refresh() {
-    const turn = ++asked.current
-    // A failure is only logged (spec, section 8): a rider who loses the network stays signed in.
-    const user = await askWhoIsSignedIn().catch((cause) => {
-      console.warn(cause)
-      return known.current
-    })
-    if (turn !== asked.current) return
+    const question = ++asked.current
+    const outcome = await askWhoIsSignedIn()
+    if (question !== asked.current) return
+    // A rider who loses the network stays signed in (spec, section 8).
+    const user = 'reply' in outcome ? outcome.reply : known.current
     known.current = user
     setState({ user, loading: false })
   }
@@ -70,13 +71,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   async function signOut() {
     known.current = null
-    try {
-      const response = await fetch('/sign-out', { method: 'POST' })
-      if (!response.ok) throw new Error(`Sign-out: status ${response.status}`)
-      announceSignIn()
-    } catch (cause) {
-      console.warn(cause)
-    }
+    const outcome = await ask(href('/sign-out'), null, { body: null })
+    if ('reply' in outcome) announceSignIn()
     await refresh()
   }
 
@@ -86,10 +82,3 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 const SIGN_IN_OFFLINE = `${OFFLINE} Sign in when you are back online.`
-
-/** The signed-in user, or null, as the server knows them. Rejects when it can't be asked. */
-export async function askWhoIsSignedIn(): Promise<User | null> {
-  const response = await fetch('/me', { signal: AbortSignal.timeout(10_000) })
-  if (!response.ok) throw new Error(`Who is signed in: status ${response.status}`)
-  return response.json()
-}

@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { href } from 'react-router'
+import { ask } from '../device/ask.client.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import type { FeedbackContext } from './feedback.ts'
+import type { FeedbackContext, FeedbackForm } from './feedback.ts'
 import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
-import { sendFeedback } from './send-feedback.client.ts'
 
 const FEEDBACK = 'feedback'
 const EMAIL_HINT = 'feedback-email-hint'
@@ -47,13 +48,16 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const given = new FormData(form)
     setStatus('sending')
     setError(null)
-    const refusal = await sendFeedback({
+    const body: FeedbackForm = {
       email: String(given.get('email')).trim() || null,
       message,
       allowContact,
       context,
       website: String(given.get('website')),
-    })
+    }
+    const outcome = await ask(href('/feedback'), null, { body })
+    const refusal =
+      'reply' in outcome ? null : (outcome.failure.message ?? FEEDBACK_MESSAGES.failed)
     // Sending disabled the button that had the focus.
     flushSync(() => {
       setError(refusal)

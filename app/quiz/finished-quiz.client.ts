@@ -32,7 +32,7 @@ export async function findFinishedQuiz(): Promise<{
   }
   const text = location.hash === HASH ? tabStorage.read(KEY) : null
   if (text === null) return { session: null, isEarlier: false }
-  const { readFinishedQuiz } = await import('./saved-quiz.ts')
+  const { readFinishedQuiz } = await import('./unfinished-quiz.ts')
   const session = readFinishedQuiz(text)
   if (!session) forgetFinishedQuiz()
   return { session, isEarlier: earlier !== null }

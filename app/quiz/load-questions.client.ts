@@ -1,27 +1,32 @@
+import { href } from 'react-router'
+import { ask, type Outcome } from '../device/ask.client.ts'
 import type { QuizItem } from './quiz-item.ts'
 
-const TIMEOUT = 10_000
-const underWay = new Map<string, Promise<QuizItem[]>>()
+const pending = new Map<string, Promise<Outcome<QuizItem[]>>>()
 
-/** Starts loading a state's questions, so that they are there when the rider starts. */
+/** Starts loading a state's questions, so that a quiz starts without waiting. */
 export function prefetchQuestions(abbrev: string): void {
-  if (underWay.has(abbrev)) return
-  const questions = fetchQuestions(abbrev)
-  underWay.set(abbrev, questions)
-  // A failure is told to the rider when the quiz starts; until then the next try may succeed.
-  questions.catch(() => underWay.delete(abbrev))
+  if (pending.has(abbrev)) return
+  const questions = askForQuestions(abbrev)
+  pending.set(abbrev, questions)
+  // The rider sees a failure only at the start of the quiz. Until then another try may succeed.
+  questions.then((outcome) => 'failure' in outcome && pending.delete(abbrev))
 }
 
-/** The state's questions. Rejects when they can't be had; each call after the first loads anew. */
-export function loadQuestions(abbrev: string): Promise<QuizItem[]> {
-  const questions = underWay.get(abbrev) ?? fetchQuestions(abbrev)
-  underWay.delete(abbrev)
+/** The state's questions. Each call after the first one loads them again. */
+export function loadQuestions(abbrev: string): Promise<Outcome<QuizItem[]>> {
+  const questions = pending.get(abbrev) ?? askForQuestions(abbrev)
+  pending.delete(abbrev)
   return questions
 }
 
-async function fetchQuestions(abbrev: string): Promise<QuizItem[]> {
-  const response = await fetch(`/questions/${abbrev}`, { signal: AbortSignal.timeout(TIMEOUT) })
-  if (!response.ok) throw new Error(`Questions of ${abbrev}: status ${response.status}`)
-  // Our own server has parsed every item; the schemas need not come with the first page for this.
-  return response.json()
+/**
+ * Our own server has parsed each item. Parsing them again would load the schemas before a quiz can
+ * start, so the browser checks only that the reply is a list.
+ */
+function askForQuestions(abbrev: string): Promise<Outcome<QuizItem[]>> {
+  return ask(href('/questions/:abbrev', { abbrev }), (reply) => {
+    if (!Array.isArray(reply)) throw new TypeError(`The questions of ${abbrev} are no list`)
+    return reply
+  })
 }

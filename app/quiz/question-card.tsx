@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import type { QuizItem } from './quiz-item.ts'
-import type { UserAnswer } from './quiz-session.ts'
+import type { UserAnswer } from './user-answer.ts'
 
 export const LETTERS = ['A', 'B', 'C', 'D']
 

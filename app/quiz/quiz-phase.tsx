@@ -7,9 +7,9 @@ import {
   currentQuestion,
   type QuizAction,
   type QuizSession,
-  type UserAnswer,
 } from './quiz-session.ts'
 import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
+import type { UserAnswer } from './user-answer.ts'
 
 type QuizPhaseProps = {
   session: QuizSession

@@ -8,9 +8,9 @@ import {
   isFinished,
   type QuizAction,
   quizReducer,
-  score,
 } from './quiz-session.ts'
-import { readSavedQuiz } from './saved-quiz.ts'
+import { score } from './score.ts'
+import { readUnfinishedQuiz } from './unfinished-quiz.ts'
 
 const pick = (option: string): QuizAction => ({ type: 'pick', option })
 const next: QuizAction = { type: 'next' }
@@ -116,7 +116,9 @@ describe('whatever a rider does', () => {
         for (const action of sequence) {
           session = quizReducer(session, action)
           const kept = { session, savedAt: 0 }
-          expect(readSavedQuiz(JSON.stringify(kept))).toEqual(isFinished(session) ? null : kept)
+          expect(readUnfinishedQuiz(JSON.stringify(kept))).toEqual(
+            isFinished(session) ? null : kept,
+          )
         }
       }),
     )

@@ -1,7 +1,8 @@
 import type { QuizItem } from './quiz-item.ts'
-import type { QuizSession, UserAnswer } from './saved-quiz.ts'
+import type { QuizSession } from './unfinished-quiz.ts'
+import type { UserAnswer } from './user-answer.ts'
 
-export type { QuizSession, UserAnswer }
+export type { QuizSession }
 
 export type QuizAction = { type: 'pick'; option: string } | { type: 'next' }
 
@@ -31,11 +32,6 @@ export function currentAnswer(session: QuizSession): UserAnswer | null {
 /** Whether the last question was answered and left. */
 export function isFinished(session: QuizSession): boolean {
   return session.index >= session.questions.length
-}
-
-/** How many answers were right. */
-export function score(answers: readonly UserAnswer[]): number {
-  return answers.filter((answer) => answer.isCorrect).length
 }
 
 function answerRecord(item: QuizItem, selectedAnswer: string): UserAnswer {

@@ -5,14 +5,14 @@ import { drawQuiz } from './draw-quiz.ts'
 import { findFinishedQuiz, forgetFinishedQuiz, keepFinishedQuiz } from './finished-quiz.client.ts'
 import { loadQuestions } from './load-questions.client.ts'
 import { QUIZ_MESSAGES, RESUME_MESSAGES } from './quiz-messages.ts'
+import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
 import {
   dropQuiz,
   findUnfinishedQuiz,
   keepQuiz,
   occupyQuiz,
   readQuiz,
-} from './quiz-progress.client.ts'
-import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
+} from './unfinished-quiz.client.ts'
 
 /**
  * The rider's quiz: none (`session` null), under way or over, and the one left unfinished. Every
@@ -48,7 +48,9 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
     setNotice(null)
     starting.current = true
     try {
-      const items = await loadQuestions(state.abbrev)
+      const outcome = await loadQuestions(state.abbrev)
+      if ('failure' in outcome) return setError(QUIZ_MESSAGES.loadFailed)
+      const items = outcome.reply
       if (items.length === 0) return setError(QUIZ_MESSAGES.noItems)
       if (unfinished) dropQuiz(unfinished.id)
       const next = {

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
 import type { Services } from '../context.server.ts'
+import type { SubmittedQuiz } from './results.server.ts'
 import { saveResult } from './results.server.ts'
-import type { FinishedQuiz } from './saved-result.ts'
 
 const RIDER = { id: 'session-of-a-rider', uid: 'a'.repeat(32) }
 const RESULTS = `users/${RIDER.uid}/results`
 const NUMBERS = `users/${RIDER.uid}/resultNumbers`
 const HOUR_MS = 3_600_000
 
-const quiz = (number: number): FinishedQuiz => ({
+const quiz = (number: number): SubmittedQuiz => ({
   id: number.toString(16).padStart(32, '0'),
   stateAbbrev: 'CA',
   userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type QuizSession, score } from '../quiz/quiz-session.ts'
-import { percentage, verdict } from '../quiz/score.ts'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import { percentage, score, verdict } from '../quiz/score.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'

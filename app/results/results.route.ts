@@ -3,9 +3,8 @@ import { servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
 import type { Route } from './+types/results.route.ts'
 import { jsonList, streamJson } from './json-stream.server.ts'
-import { newestResults, type Refusal, saveResult } from './results.server.ts'
+import { newestResults, type SaveRefusal, saveResult, submittedQuiz } from './results.server.ts'
 import { RESULTS_MESSAGES } from './results-messages.ts'
-import { finishedQuiz } from './saved-result.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
@@ -21,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = await readOwnSession(services, request, params.uid)
   if (!session) return answer(null, 404)
-  const quiz = finishedQuiz.safeParse(await request.json().catch(() => null))
+  const quiz = submittedQuiz.safeParse(await request.json().catch(() => null))
   if (!quiz.success) return answer(null, 422)
   const saved = await saveResult(services, session, quiz.data)
   if (!('refused' in saved)) return answer(saved, 201)
@@ -32,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refusal(saved)
 }
 
-function refusal(refusal: Refusal): Response {
+function refusal(refusal: SaveRefusal): Response {
   switch (refusal.refused) {
     case 'signed out':
       return answer(null, 404)

@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
-import { percentage } from '../quiz/score.ts'
-import { US_STATES } from '../states/us-states.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { percentage, score } from '../quiz/score.ts'
+import { givenAnswer } from '../quiz/user-answer.ts'
+import { findState, US_STATES } from '../states/us-states.ts'
+import { text } from '../text/text.ts'
 import { nextNumber } from './result-numbers.server.ts'
-import { type FinishedQuiz, type SavedResult, savedResult } from './saved-result.ts'
+import { type SavedResult, savedResult } from './saved-result.ts'
 
 /** How many of the newest results the history shows. */
 const SHOWN = 100
@@ -17,6 +22,25 @@ const SHOWN = 100
 const READ_AT_ONCE = 25
 /** How often a save is tried while other processes save results of the same user. */
 const TRIES = 50
+
+/** A text of the question bank: with three of them in twelve answers, a result has 216 KB at most. */
+const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
+const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
+
+/**
+ * A finished quiz as the browser submits it. Its id makes a repeated request save one result. The
+ * server takes nothing else from the browser: no score, no time.
+ */
+export const submittedQuiz = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  stateAbbrev: z.enum(US_STATES.map(({ abbrev }) => abbrev)),
+  userAnswers: z.array(z.extend(givenAnswer, itemTexts)).check(
+    z.minLength(1),
+    z.maxLength(QUIZ_LENGTH),
+    z.refine((answers) => new Set(answers.map(({ question }) => question)).size === answers.length),
+  ),
+})
+export type SubmittedQuiz = z.infer<typeof submittedQuiz>
 
 export const savedResults = collection({
   path: 'users/{uid}/results',
@@ -29,7 +53,7 @@ export const savedResults = collection({
 type Rider = Pick<Session, 'id' | 'uid'>
 
 /** Why a result is not saved. */
-export type Refusal =
+export type SaveRefusal =
   | { refused: 'other answers' | 'signed out' | 'full' }
   | { refused: 'too many'; retryAfterSeconds: number }
 
@@ -41,19 +65,18 @@ export type Refusal =
 export function saveResult(
   services: Services,
   rider: Rider,
-  { id, stateAbbrev, userAnswers }: FinishedQuiz,
-): Promise<Typed<SavedResult> | Refusal> {
+  { id, stateAbbrev, userAnswers }: SubmittedQuiz,
+): Promise<Typed<SavedResult> | SaveRefusal> {
   const now = services.now().toISOString()
   const answers = userAnswers.map((answer) => ({
     ...answer,
     isCorrect: answer.selectedAnswer === answer.correctAnswer,
   }))
-  const score = answers.filter(({ isCorrect }) => isCorrect).length
-  const stateName = US_STATES.find(({ abbrev }) => abbrev === stateAbbrev)?.stateName
+  const stateName = findState(stateAbbrev)?.stateName
   const result: SavedResult = {
-    score,
+    score: score(answers),
     totalQuestions: answers.length,
-    percentage: percentage(score, answers.length),
+    percentage: percentage(score(answers), answers.length),
     userAnswers: answers,
     stateAbbrev,
     ...(stateName && { stateName }),
@@ -70,7 +93,7 @@ async function saveAsNext(
   services: Services,
   { id: session, uid }: Rider,
   { id, ...result }: Typed<SavedResult>,
-): Promise<Typed<SavedResult> | Refusal> {
+): Promise<Typed<SavedResult> | SaveRefusal> {
   const results = savedResults(services, uid)
   const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
   for (let tries = 0; tries < TRIES; tries++) {

@@ -3,8 +3,14 @@ import { releaseSome } from '../../platform/documents/declared-collections.ts'
 import { entriesOf } from '../../test/pages.fixture.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
-import { allResults, newestResults, savedResults, saveResult } from './results.server.ts'
-import { type FinishedQuiz, finishedQuiz } from './saved-result.ts'
+import {
+  allResults,
+  newestResults,
+  type SubmittedQuiz,
+  savedResults,
+  saveResult,
+  submittedQuiz,
+} from './results.server.ts'
 
 const ALICE = { id: 'session-of-alice', uid: 'a'.repeat(32) }
 const BOB = { id: 'session-of-bob', uid: 'b'.repeat(32) }
@@ -20,7 +26,7 @@ const listResults = (services: Services, { uid }: typeof ALICE) =>
 
 const idOf = (number: number) => number.toString(16).padStart(32, '0')
 
-function quiz(number: number, right = 3, total = 4): FinishedQuiz {
+function quiz(number: number, right = 3, total = 4): SubmittedQuiz {
   const userAnswers = Array.from({ length: total }, (_, index) => ({
     question: `Question ${index}?`,
     selectedAnswer: index < right ? 'yes' : 'no',
@@ -91,7 +97,7 @@ test('the history is newest first, the newest 100; all there are can be had too'
 })
 
 describe('a finished quiz', () => {
-  const sent = (change: object) => finishedQuiz.safeParse({ ...quiz(1), ...change })
+  const sent = (change: object) => submittedQuiz.safeParse({ ...quiz(1), ...change })
   const [answer] = quiz(1).userAnswers
 
   test('is believed in its answers only', () => {

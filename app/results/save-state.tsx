@@ -9,7 +9,7 @@ import { isQueueOnDevice, waitingIds } from './waiting-results.client.ts'
 /** How far the quiz on screen is, and what waits to be saved. */
 export function SaveState({ status, queue }: { status: SaveStatus; queue: ResultsQueue }) {
   const waiting = waitingText(queue)
-  const reason = waiting && queue.refusal?.message
+  const reason = waiting && queue.failure?.message
   const failure = reason || (status === 'error' ? RESULTS_MESSAGES.saveFailed : null)
   return (
     <>
@@ -41,10 +41,10 @@ export function Failure({ message, action, onAction }: FailureProps) {
 
 /** What is said of the rider's results that wait after a refusal, or null when none does. */
 function waitingText(queue: ResultsQueue): string | null {
-  if (!queue.refusal) return null
+  if (!queue.failure) return null
   const count = waitingIds().filter((id) => !isOfAnother(id, queue)).length
   if (count === 0) return null
   if (!isQueueOnDevice()) return WAITING_MESSAGES.onlyInThisTab
-  if (queue.refusal.message !== null) return WAITING_MESSAGES.refused
+  if (queue.failure.message !== null) return WAITING_MESSAGES.refused
   return count === 1 ? WAITING_MESSAGES.one : WAITING_MESSAGES.several(count)
 }

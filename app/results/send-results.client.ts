@@ -1,66 +1,70 @@
+import { href } from 'react-router'
 import { announceSignIn } from '../auth/auth-channel.client.ts'
-import { askWhoIsSignedIn } from '../auth/use-auth.tsx'
-import { type Exam, type Refusal, sendResult } from './results-door.client.ts'
+import { askWhoIsSignedIn } from '../auth/me.client.ts'
+import { ask, type Failure, type Outcome } from '../device/ask.client.ts'
+import { type Exam, exam } from './saved-result.ts'
 import { readWaitingResult, type WaitingResult } from './waiting-result.ts'
 import { forgetWaiting, readWaiting, waitingKeys, writeWaiting } from './waiting-results.client.ts'
 
 type Entry = WaitingResult & { key: string }
 
-/** Whose each quiz of the queue is, by the quiz's id. */
+/** The owner of each quiz in the queue, by the quiz's id. */
 export type Owners = ReadonlyMap<string, string | null>
 
 /**
- * Gives what is nobody's to the rider, once and for good, and tells whose each entry is. The server
- * confirms that they are signed in, for a tab may not know yet that they no longer are.
+ * Gives each quiz without an owner to the rider, once and for good. The server first confirms that
+ * the rider is signed in: a tab may not know yet that they signed out.
  */
-export function claimResults(uid: string): Promise<Owners> {
+export function claimResults(uid: string): Promise<Outcome<Owners>> {
   return alone(async () => {
     if (readQueue().some(({ owner }) => owner === null)) {
-      const user = await askWhoIsSignedIn()
-      if (user?.uid === uid) claimAll(uid)
+      const outcome = await askWhoIsSignedIn()
+      if ('failure' in outcome) return outcome
+      if (outcome.reply?.uid === uid) claimAll(uid)
       else announceSignIn()
     }
-    return new Map(readQueue().map(({ quiz, owner }) => [quiz.id, owner]))
+    return { reply: new Map(readQueue().map(({ quiz, owner }) => [quiz.id, owner])) }
   })
 }
 
 /**
- * Sends what is the rider's, in the order of finishing, and hands over each as it is saved. Resolves
- * with the first refusal, or null. What was refused stays in the queue.
+ * Sends the rider's quizzes in the order of finishing. A quiz leaves the queue when it is saved; the
+ * others stay. Resolves with the first failure, or null.
  */
-export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise<Refusal | null> {
+export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise<Failure | null> {
   return alone(async () => {
-    let first: Refusal | null = null
+    let first: Failure | null = null
     for (const { key, quiz } of readQueue().filter(({ owner }) => owner === uid)) {
-      const answer = await sendResult(uid, quiz)
-      if ('exam' in answer) {
+      // The id of the quiz makes it safe to send it again.
+      const outcome = await ask(href('/users/:uid/results', { uid }), exam.parse, { body: quiz })
+      if ('reply' in outcome) {
         forgetWaiting(key)
-        onSaved(answer.exam)
+        onSaved(outcome.reply)
         continue
       }
-      const { refusal } = answer
-      first ??= refusal
-      if (isTakenElsewhere(refusal)) forgetWaiting(key)
-      else if (refusal.status === 404) announceSignIn()
-      if (!isAboutOne(refusal)) break
+      const { failure } = outcome
+      first ??= failure
+      if (isSavedOtherwise(failure)) forgetWaiting(key)
+      else if (failure.status === 404) announceSignIn()
+      if (!isAboutThisQuiz(failure)) break
     }
     return first
   })
 }
 
-/** Forgets what waits for the rider. */
+/** Forgets the quizzes that wait for the rider. */
 export function forgetResultsOf(uid: string): void {
   for (const { key, owner } of readQueue()) if (owner === uid) forgetWaiting(key)
 }
 
-/** The same quiz, finished otherwise in another tab, is saved already. */
-function isTakenElsewhere({ status, message }: Refusal): boolean {
+/** Another tab finished the same quiz with other answers, and the server has saved that one. */
+function isSavedOtherwise({ status, message }: Failure): boolean {
   return status === 409 && message === null
 }
 
-/** Whether the others in the queue may fare better. */
-function isAboutOne(refusal: Refusal): boolean {
-  return isTakenElsewhere(refusal) || refusal.status === 422
+/** Whether the server may still accept the other quizzes in the queue. */
+function isAboutThisQuiz(failure: Failure): boolean {
+  return isSavedOtherwise(failure) || failure.status === 422
 }
 
 function claimAll(uid: string): void {
@@ -69,7 +73,7 @@ function claimAll(uid: string): void {
   }
 }
 
-/** The queue in the order of finishing. What can't be read is dropped. */
+/** The queue in the order of finishing, without malformed entries: those are removed. */
 function readQueue(): Entry[] {
   return waitingKeys().flatMap((key) => {
     const result = readWaitingResult(readWaiting(key))
@@ -79,7 +83,7 @@ function readQueue(): Entry[] {
   })
 }
 
-/** One tab after the other, where the browser has Web Locks. */
+/** Lets one tab work at a time, in browsers that have Web Locks. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('send-results', work) : work()
 }

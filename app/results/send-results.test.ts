@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import { claimResults, sendResults } from './send-results.client.ts'
+import { claimResults, type Owners, sendResults } from './send-results.client.ts'
 import { keepResult, waitingIds } from './waiting-results.client.ts'
 
 const DORA = 'd'.repeat(32)
 const EVE = 'e'.repeat(32)
 
-/** What the server answers to the quiz of a number; 201 where nothing is said. */
+const NOBODY = { email: null, emailVerified: false, name: null, picture: null }
+const NOON = '2026-11-20T12:00:00.000Z'
+const EXAM = {
+  ...{ score: 0, totalQuestions: 1, percentage: 0, userAnswers: [], stateAbbrev: 'CA' },
+  ...{ createdAt: NOON, timestamp: NOON },
+}
+
+/** The server's reply to the quiz of each number; without one the server saves the quiz. */
 let answers: Record<number, { status: number; body?: unknown }>
 let signedIn: string | null
 let sent: number[]
@@ -37,10 +44,10 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', async (path: string, options?: { body: string }) => {
-    if (path === '/me') return Response.json(signedIn && { uid: signedIn })
+    if (path === '/me') return Response.json(signedIn && { ...NOBODY, uid: signedIn })
     const number = Number.parseInt(JSON.parse(options?.body ?? '').id, 16)
     sent.push(number)
-    const { status, body } = answers[number] ?? { status: 201, body: { id: idOf(number) } }
+    const { status, body } = answers[number] ?? { status: 201, body: { ...EXAM, id: idOf(number) } }
     return Response.json(body ?? null, { status })
   })
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -76,19 +83,24 @@ test('what is nobody’s becomes the rider’s once, and only if the server says
   keepResult(finished(1), null, 1)
   keepResult(finished(2), EVE, 2)
   signedIn = null
-  expect((await claimResults(DORA)).get(idOf(1))).toBeNull()
+  expect((await ownersFor(DORA)).get(idOf(1))).toBeNull()
   expect(announced).toBe(1)
   signedIn = DORA
-  expect((await claimResults(DORA)).get(idOf(1))).toBe(DORA)
+  expect((await ownersFor(DORA)).get(idOf(1))).toBe(DORA)
   signedIn = EVE
-  const owners = await claimResults(EVE)
-  expect([...owners]).toEqual([
+  expect([...(await ownersFor(EVE))]).toEqual([
     [idOf(1), DORA],
     [idOf(2), EVE],
   ])
   await sendResults(EVE, () => {})
   expect(sent).toEqual([2])
 })
+
+async function ownersFor(uid: string): Promise<Owners> {
+  const claimed = await claimResults(uid)
+  if ('failure' in claimed) throw new Error('The server could not be asked')
+  return claimed.reply
+}
 
 function finished(number: number): QuizSession {
   return {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type QuizSession, score } from '../quiz/quiz-session.ts'
-import { percentage } from '../quiz/score.ts'
-import { type Exam, loadResults } from './results-door.client.ts'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { ask } from '../device/ask.client.ts'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import { percentage, score } from '../quiz/score.ts'
+import { type Exam, exam } from './saved-result.ts'
 import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
 import { isWaiting, isWaitingKey } from './waiting-results.client.ts'
 
@@ -32,19 +35,16 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another quiz asks for nothing new
   useEffect(() => {
-    let current = true
+    const life = new AbortController()
     setState(({ answer }) => ({ status: 'loading', answer }))
     const isTooEarly = id !== null && isWaiting(id)
-    loadResults(uid).then(
-      (exams) => current && setState({ status: 'loaded', answer: { exams, isTooEarly } }),
-      (error) => {
-        console.warn(error)
-        if (current) setState({ status: 'error', answer: null })
-      },
-    )
-    return () => {
-      current = false
-    }
+    const options = { signal: life.signal }
+    ask(href('/users/:uid/results', { uid }), z.array(exam).parse, options).then((outcome) => {
+      if (life.signal.aborted) return
+      if ('failure' in outcome) setState({ status: 'error', answer: null })
+      else setState({ status: 'loaded', answer: { exams: outcome.reply, isTooEarly } })
+    })
+    return () => life.abort()
   }, [uid, attempt])
 
   useEffect(() => onSavedInAnotherTab(() => setAttempt((now) => now + 1)), [])
@@ -67,7 +67,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
 function statusOf(id: string, queue: ResultsQueue, saved: ExamEntry[]): SaveStatus {
   if (saved.some((exam) => exam.id === id)) return 'saved'
   if (!isWaiting(id) || isOfAnother(id, queue)) return 'idle'
-  if (queue.refusal) return 'error'
+  if (queue.failure) return 'error'
   return queue.owners ? 'saving' : 'idle'
 }
 /** Newest first, each once. */

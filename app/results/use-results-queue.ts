@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
+import type { Failure } from '../device/ask.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import type { Exam, Refusal } from './results-door.client.ts'
+import type { Exam } from './saved-result.ts'
 import type { Owners } from './send-results.client.ts'
 import { keepResult } from './waiting-results.client.ts'
 
@@ -13,10 +14,10 @@ type SendState = {
   /** Null until the queue was read for this rider. */
   owners: Owners | null
   /** Why something still waits after the last try, or null. */
-  refusal: Refusal | null
+  failure: Failure | null
   saved: readonly Exam[]
 }
-const NOTHING_SENT = { owners: null, refusal: null, saved: [] }
+const NOTHING_SENT = { owners: null, failure: null, saved: [] }
 
 export type ResultsQueue = ReturnType<typeof useResultsQueue>
 
@@ -45,10 +46,10 @@ export function useResultsQueue() {
 
     async function sendAll(rider: string) {
       clearTimeout(timer)
-      const refusal = await attempt(rider, (owners) => change({ owners }), onSaved)
-      change({ refusal })
-      failures = refusal ? failures + 1 : 0
-      if (current && refusal) timer = setTimeout(send.current, pauseAfter(failures, refusal))
+      const failure = await attempt(rider, (owners) => change({ owners }), onSaved)
+      change({ failure })
+      failures = failure ? failures + 1 : 0
+      if (current && failure) timer = setTimeout(send.current, pauseAfter(failures, failure))
     }
 
     send.current = () => sendAll(uid)
@@ -70,7 +71,7 @@ export function useResultsQueue() {
 
   /** What was tried by itself stays as it was on screen; this is a new try. */
   function sendNow() {
-    setState((now) => ({ ...now, refusal: null }))
+    setState((now) => ({ ...now, failure: null }))
     send.current()
   }
 
@@ -89,10 +90,12 @@ async function attempt(
   uid: string,
   onClaimed: (owners: Owners) => void,
   onSaved: (exam: Exam) => void,
-): Promise<Refusal | null> {
+): Promise<Failure | null> {
   try {
     const { claimResults, sendResults } = await import('./send-results.client.ts')
-    onClaimed(await claimResults(uid))
+    const claimed = await claimResults(uid)
+    if ('failure' in claimed) return claimed.failure
+    onClaimed(claimed.reply)
     return await sendResults(uid, onSaved)
   } catch (cause) {
     console.warn('Could not save results.', cause)
@@ -100,8 +103,8 @@ async function attempt(
   }
 }
 
-/** A refusal with a reason does not pass soon; a server or a network may be back at once. */
-function pauseAfter(failures: number, { message }: Refusal): number {
+/** A failure with a reason does not pass soon; a server or a network may be back at once. */
+function pauseAfter(failures: number, { message }: Failure): number {
   if (message !== null) return LONGEST_PAUSE_MS
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 }

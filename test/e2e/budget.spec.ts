@@ -6,7 +6,7 @@ import { expect, test } from './app.ts'
 const KB = 1024
 const CHUNKS = new URL('../../build/client/assets/', import.meta.url)
 const NOT_AT_FIRST =
-  /state-outlines|schemas|saved-quiz|cached-location|detect-location|own-exams|send-results/
+  /state-outlines|schemas|unfinished-quiz|cached-location|detect-location|own-exams|send-results/
 
 test('The first visit costs little', async ({ page, server }) => {
   const requests = recordRequests(page)

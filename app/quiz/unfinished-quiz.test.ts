@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeItems, makeSession } from './quiz.fixture.ts'
+import { type QuizSession, quizReducer } from './quiz-session.ts'
 import {
   dropQuiz,
   findUnfinishedQuiz,
   keepQuiz,
   occupyQuiz,
   readQuiz,
-} from './quiz-progress.client.ts'
-import { type QuizSession, quizReducer } from './quiz-session.ts'
-import { readSavedQuiz } from './saved-quiz.ts'
+} from './unfinished-quiz.client.ts'
+import { readUnfinishedQuiz } from './unfinished-quiz.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 20)
@@ -30,7 +30,7 @@ describe('a kept text is no quiz', () => {
   test.each(['', 'null', '[]', '{}', '12', '"quiz"', '{"session":', 'undefined', '\u0000'])(
     'when it is %j',
     (text) => {
-      expect(readSavedQuiz(text)).toBeNull()
+      expect(readUnfinishedQuiz(text)).toBeNull()
     },
   )
 
@@ -55,12 +55,12 @@ describe('a kept text is no quiz', () => {
       saved(({ session }) => Object.assign(session, { answers: [{ isCorrect: 'yes' }], index: 1 })),
     ],
   ])('when it %s', (_what, text) => {
-    expect(readSavedQuiz(text)).toBeNull()
+    expect(readUnfinishedQuiz(text)).toBeNull()
   })
 
   test('when it is over', () => {
     const session = { ...underWay(), questions: makeItems(2), index: 2 }
-    expect(readSavedQuiz(JSON.stringify({ session, savedAt: NOW }))).toBeNull()
+    expect(readUnfinishedQuiz(JSON.stringify({ session, savedAt: NOW }))).toBeNull()
   })
 
   test.each([
@@ -72,11 +72,11 @@ describe('a kept text is no quiz', () => {
     const text = saved(({ session }) =>
       Object.assign((session.answers as object[])[1] ?? {}, change),
     )
-    expect(readSavedQuiz(text)).toBeNull()
+    expect(readUnfinishedQuiz(text)).toBeNull()
   })
 
   test('but the text they are made from is one', () => {
-    expect(readSavedQuiz(saved(() => {}))).toEqual({ session: underWay(), savedAt: NOW })
+    expect(readUnfinishedQuiz(saved(() => {}))).toEqual({ session: underWay(), savedAt: NOW })
   })
 })
 

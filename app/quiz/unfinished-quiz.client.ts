@@ -1,6 +1,6 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { isFinished, type QuizSession } from './quiz-session.ts'
-import type { SavedQuiz } from './saved-quiz.ts'
+import type { UnfinishedQuiz } from './unfinished-quiz.ts'
 
 /** How long an unfinished quiz is offered again, in milliseconds. */
 const KEPT_FOR = 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ export function keepQuiz(session: QuizSession, now: number): void {
   }
   deviceStorage.write(
     PREFIX + session.id,
-    JSON.stringify({ session, savedAt: now } satisfies SavedQuiz),
+    JSON.stringify({ session, savedAt: now } satisfies UnfinishedQuiz),
   )
 }
 
@@ -36,7 +36,7 @@ export async function findUnfinishedQuiz(now: number): Promise<QuizSession | nul
   if (keys.length === 0) return null
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const inOtherTabs = new Set(held.map((lock) => lock.name))
-  const unfinished: SavedQuiz[] = []
+  const unfinished: UnfinishedQuiz[] = []
   for (const key of keys.filter((key) => !inOtherTabs.has(key))) {
     const saved = await readSaved(key)
     if (saved && now - saved.savedAt < KEPT_FOR) unfinished.push(saved)
@@ -68,8 +68,8 @@ export function occupyQuiz(id: string): Promise<(() => void) | null> {
 }
 
 // The schemas come only when something is kept: the page works before that.
-async function readSaved(key: string): Promise<SavedQuiz | null> {
-  const { readSavedQuiz } = await import('./saved-quiz.ts')
-  const saved = readSavedQuiz(deviceStorage.read(key) ?? '')
+async function readSaved(key: string): Promise<UnfinishedQuiz | null> {
+  const { readUnfinishedQuiz } = await import('./unfinished-quiz.ts')
+  const saved = readUnfinishedQuiz(deviceStorage.read(key) ?? '')
   return saved && key === PREFIX + saved.session.id ? saved : null
 }

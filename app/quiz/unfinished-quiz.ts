@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { type QuizItem, quizItem } from './quiz-item.ts'
-
-/** User answer record (spec, section 3). */
-export const userAnswer = z.object({
-  question: z.string(),
-  selectedAnswer: z.string(),
-  correctAnswer: z.string(),
-  isCorrect: z.boolean(),
-})
-export type UserAnswer = z.infer<typeof userAnswer>
+import { type UserAnswer, userAnswer } from './user-answer.ts'
 
 /**
  * One quiz of one rider. The question at `index` is on screen; it is answered when
@@ -46,17 +38,17 @@ function isAnswerTo(item: QuizItem | undefined, answer: UserAnswer): boolean {
 const isOver = ({ index, questions }: QuizSession) => index === questions.length
 
 /** An unfinished quiz as it is kept on the device; `savedAt` in milliseconds since 1970. */
-const savedQuiz = z.object({
+const unfinishedQuiz = z.object({
   session: quizSession.check(z.refine((session) => !isOver(session), 'It is over')),
   savedAt: z.number(),
 })
-export type SavedQuiz = z.infer<typeof savedQuiz>
+export type UnfinishedQuiz = z.infer<typeof unfinishedQuiz>
 
 const finishedQuiz = quizSession.check(z.refine(isOver, 'It is not over'))
 
 /** The unfinished quiz in a kept text, or null when the text is none of ours. */
-export function readSavedQuiz(text: string): SavedQuiz | null {
-  return parseKept(savedQuiz, text)
+export function readUnfinishedQuiz(text: string): UnfinishedQuiz | null {
+  return parseKept(unfinishedQuiz, text)
 }
 
 /** The finished quiz in a kept text, or null when the text is none of ours. */

@@ -1,0 +1,45 @@
+/** Why a request failed. `status` is null when no usable reply came, `message` is for the rider. */
+export type Failure = { status: number | null; message: string | null }
+export type Outcome<T> = { reply: T } | { failure: Failure }
+
+/** A `body` is posted as JSON. */
+type Options = { body?: unknown; signal?: AbortSignal; timeoutMs?: number }
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Asks our own server. `parse` checks the reply, which is JSON, and throws when it is malformed;
+ * null ignores the reply. The console shows why no usable reply came, unless `signal` aborted the
+ * request; the browser itself logs a status that is a failure.
+ */
+export async function ask<T>(
+  path: string,
+  parse: ((reply: unknown) => T | Promise<T>) | null,
+  { body, signal, timeoutMs = TIMEOUT_MS }: Options = {},
+): Promise<Outcome<T>> {
+  try {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(path, {
+      ...(body !== undefined && post(body)),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    if (!response.ok) {
+      return { failure: { status: response.status, message: await readMessage(response) } }
+    }
+    return { reply: (parse && (await parse(await response.json()))) as T }
+  } catch (cause) {
+    if (!signal?.aborted) console.warn(cause)
+    return { failure: { status: null, message: null } }
+  }
+}
+
+function post(body: unknown): RequestInit {
+  const headers = { 'Content-Type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+/** The server's own sentence about a refusal, or null when it sent none. */
+async function readMessage(response: Response): Promise<string | null> {
+  const refusal = await response.json().catch(() => null)
+  return typeof refusal?.message === 'string' ? refusal.message : null
+}
