@@ -13,7 +13,7 @@ const LATER = [
   'app/remote-config/',
   'app/text/',
   'app/posts/editor/',
-  'app/auth/sign-in-end',
+  'app/auth/sign-in-outcome',
   'app/posts/article-draft',
   'app/posts/article-seo',
   'app/posts/article-view',

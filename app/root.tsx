@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
@@ -9,7 +9,6 @@ import { placeholderOf } from './posts/loading-pages.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { TopBar } from './shell/top-bar.tsx'
-import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts'
 import { InlineScript } from './ui/inline-script.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -19,22 +18,37 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
+/** The storage key and the class that say: the font is in the browser's cache. */
+const LETTERED = 'lettered'
+
 /**
- * On a first visit the lettering must not delay the quiz: it is fetched once the page works. On
- * later visits it is in the browser's cache and used from the start.
+ * On a first visit the font must not delay the quiz: the browser loads it once the page works. On
+ * later visits the page uses the cached font from the start.
  */
 const LETTERING_AT_ONCE = `try {
-  if (localStorage.getItem('lettered')) document.documentElement.classList.add('lettered')
+  if (localStorage.getItem('${LETTERED}')) document.documentElement.classList.add('${LETTERED}')
 } catch (error) { console.warn(error) }`
 
 function useLettering() {
   useEffect(() => {
     const id = setTimeout(() => {
-      document.documentElement.classList.add('lettered')
-      document.fonts.ready.then(() => deviceStorage.write('lettered', 'yes'))
+      document.documentElement.classList.add(LETTERED)
+      document.fonts.ready.then(() => deviceStorage.write(LETTERED, 'yes'))
     }, 500)
     return () => clearTimeout(id)
   }, [])
+}
+
+/** Moves the focus to the start of a new page, as the browser does when it opens one. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }
 
 export function Layout({ children }: { children: ReactNode }) {

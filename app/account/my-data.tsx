@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { announceSignIn } from '../auth/auth-channel.client.ts'
+import { announceSignIn } from '../auth/sign-in.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { ask } from '../device/ask.client.ts'
 import { forgetResultsOf } from '../results/send-results.client.ts'

@@ -1,8 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
-import { isSameAddress } from '../text/email-address.ts'
-import { localSignInForm, LOCAL_SIGN_IN_MESSAGES as MESSAGES } from './local-sign-in.ts'
+import { isSameAddress, typedAddress } from '../text/email-address.ts'
+
+const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
+
+const MESSAGES = {
+  noEmail: 'Please enter your email address.',
+  wrongCode: 'This email address needs the right admin code.',
+  tooMany: 'That was too often. Please wait a minute.',
+}
 
 /** Where the browser goes on to, or what is wrong with what was sent; null: there is no such sign-in. */
 type Outcome = { location: string } | { message: string; status: number } | null
@@ -18,9 +26,9 @@ export async function signInLocally(
   sent: FormData,
 ): Promise<Outcome> {
   if (!localProvider || !(await localProvider.isUnderWay(id))) return null
-  const form = localSignInForm.safeParse(Object.fromEntries(sent))
-  if (!form.success) return { message: MESSAGES.noEmail, status: 422 }
-  const { email, code } = form.data
+  const parsed = form.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) return { message: MESSAGES.noEmail, status: 422 }
+  const { email, code } = parsed.data
   const isAdmin = isSameAddress(email, localAdmin.email)
   if (isAdmin && (await adminCodeLimit(client)) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import type { Route } from './+types/sign-in-callback.route.ts'
 import { completeSignIn } from './sign-in.server.ts'
-import { SignInEnd } from './sign-in-end.tsx'
+import { SignInOutcome } from './sign-in-outcome.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const step = await completeSignIn(context.get(servicesContext), request)
@@ -12,5 +12,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SignInCallback({ loaderData }: Route.ComponentProps) {
-  return <SignInEnd succeeded={false} isDeleting={loaderData.isDeleting} />
+  return <SignInOutcome succeeded={false} isDeleting={loaderData.isDeleting} />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { announceSignIn } from './auth-channel.client.ts'
-import { SignInEnd } from './sign-in-end.tsx'
+import { announceSignIn } from './sign-in.client.ts'
+import { SignInOutcome } from './sign-in-outcome.tsx'
 
 /** Where the popup ends: it tells the other tabs and closes. */
 export default function SignInDone() {
@@ -8,5 +8,5 @@ export default function SignInDone() {
     announceSignIn()
     window.close()
   }, [])
-  return <SignInEnd succeeded />
+  return <SignInOutcome succeeded />
 }

@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
 import type { Route } from './+types/sign-in.route.ts'
 import { beginSignIn } from './sign-in.server.ts'
-import { SignInEnd } from './sign-in-end.tsx'
+import { SignInOutcome } from './sign-in-outcome.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -21,5 +21,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function SignIn() {
-  return <SignInEnd succeeded={false} />
+  return <SignInOutcome succeeded={false} />
 }

@@ -1,4 +1,4 @@
-import { createCookie } from 'react-router'
+import { createCookie, href } from 'react-router'
 import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-events/security-event.server.ts'
@@ -50,7 +50,7 @@ export async function completeSignIn(services: Services, request: Request): Prom
     const claims = await services.identity.finish(callback, kept.data)
     const session = await startSession(services, request, claims)
     return {
-      location: kept.data.returnTo ?? '/sign-in/done',
+      location: kept.data.returnTo ?? href('/sign-in/done'),
       headers: withCookies(gone, session),
     }
   } catch (error) {

@@ -2,9 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
-import { announceSignIn, onSignInChange } from './auth-channel.client.ts'
-import { askWhoIsSignedIn } from './me.client.ts'
-import { openSignIn } from './sign-in-popup.client.ts'
+import { announceSignIn, askWhoIsSignedIn, onSignInChange, openSignIn } from './sign-in.client.ts'
 import type { User } from './user.ts'
 
 type Auth = {

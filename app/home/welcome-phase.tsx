@@ -1,12 +1,10 @@
 import { LocateFixed, MapPin } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
-import { type LocationState, matchState } from '../location/location.ts'
-import { useLocation } from '../location/use-location.ts'
+import type { LocationState } from '../location/location.ts'
 import { prefetchQuestions } from '../quiz/load-questions.client.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
-import { readChosenState, rememberChosenState } from '../states/chosen-state.client.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +12,7 @@ import { InlineScript } from '../ui/inline-script.tsx'
 import { opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { CHOOSE_STATE, ChooseStateModal } from './choose-state-modal.tsx'
+import { LOAD_QUESTIONS_EARLY, useChosenState } from './use-chosen-state.ts'
 
 type WelcomePhaseProps = {
   states: AvailableState[]
@@ -132,38 +131,6 @@ export function WelcomePhase({
       />
     </section>
   )
-}
-
-/**
- * Loads the questions of the remembered state, or of one picked before the page's script is there,
- * into the browser's cache: when the rider starts, they need no round trip.
- */
-const LOAD_QUESTIONS_EARLY = `{
-  const load = (abbrev) =>
-    /^[A-Z]{2}$/.test(abbrev) && fetch('/questions/' + abbrev).catch(console.warn)
-  try { load(localStorage.getItem('state')) } catch (error) { console.warn(error) }
-  addEventListener('change', (event) => load(event.target.value), { once: true })
-}`
-
-/** The state chosen by hand on this device or else by location, and the means to change it. */
-function useChosenState(states: AvailableState[], geocoderUrl: string) {
-  const [byHand, setByHand] = useState<AvailableState | null>()
-  const { location, canAsk, detect } = useLocation({ geocoderUrl, enabled: byHand === null })
-  const detected = location.phase === 'success' ? matchState(states, location.stateName) : null
-
-  useEffect(() => {
-    const remembered = readChosenState()
-    setByHand(states.find((state) => state.abbrev === remembered) ?? null)
-  }, [states])
-
-  function choose(abbrev: string) {
-    const state = states.find((state) => state.abbrev === abbrev)
-    if (!state) return
-    setByHand(state)
-    rememberChosenState(abbrev)
-  }
-
-  return { chosen: byHand ?? detected, choose, location, canAsk, detect }
 }
 
 function statusLine(chosen: AvailableState | null, location: LocationState): string {

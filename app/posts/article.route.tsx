@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
-import { buttonLook } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import type { Route } from './+types/article.route.ts'
 import { articleMeta, articleUrl } from './article-seo.ts'
@@ -31,10 +31,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         title={ARTICLE_MESSAGES.notFound}
         text="This article doesn't exist, or it has moved. The others are all there."
       >
-        <Link to="/content" className={buttonLook('main')}>
+        <ButtonLink to={href('/content')}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to Articles
-        </Link>
+        </ButtonLink>
       </DeadEnd>
     )
   }
@@ -46,10 +46,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <p className="hidden print:block">
           From <a href={articleUrl(origin, article.slug)}>Motorcycle Exam Practice</a>
         </p>
-        <Link to="/content" className={`${buttonLook('plain')} self-start print:hidden`}>
+        <ButtonLink to={href('/content')} look="plain" className="self-start print:hidden">
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to Articles
-        </Link>
+        </ButtonLink>
       </div>
       <FeedbackButton />
     </>

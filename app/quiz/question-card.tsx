@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import type { QuizItem } from './quiz-item.ts'
-import type { UserAnswer } from './user-answer.ts'
+import type { QuizItem, UserAnswer } from './quiz-item.ts'
 
 export const LETTERS = ['A', 'B', 'C', 'D']
 

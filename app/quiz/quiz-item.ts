@@ -32,5 +32,17 @@ export const quizItem = z
 export type QuizItem = z.infer<typeof quizItem>
 export type ItemSource = z.infer<typeof itemSource>
 
+/** User answer record (spec, section 3). */
+export const userAnswer = z.object({
+  question: z.string(),
+  selectedAnswer: z.string(),
+  correctAnswer: z.string(),
+  isCorrect: z.boolean(),
+})
+export type UserAnswer = z.infer<typeof userAnswer>
+
+/** A user answer whose correctness is not decided yet: the server decides it. */
+export const givenAnswer = z.omit(userAnswer, { isCorrect: true })
+
 /** Quiz items loaded for a state: the newest ones (spec, section 7). */
 export const LOADED_ITEMS = 25

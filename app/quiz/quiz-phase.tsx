@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LETTERS, QuestionCard } from './question-card.tsx'
-import type { QuizItem } from './quiz-item.ts'
+import type { QuizItem, UserAnswer } from './quiz-item.ts'
 import {
   currentAnswer,
   currentQuestion,
@@ -9,7 +9,6 @@ import {
   type QuizSession,
 } from './quiz-session.ts'
 import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
-import type { UserAnswer } from './user-answer.ts'
 
 type QuizPhaseProps = {
   session: QuizSession

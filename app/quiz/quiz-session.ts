@@ -1,6 +1,5 @@
-import type { QuizItem } from './quiz-item.ts'
+import type { QuizItem, UserAnswer } from './quiz-item.ts'
 import type { QuizSession } from './unfinished-quiz.ts'
-import type { UserAnswer } from './user-answer.ts'
 
 export type { QuizSession }
 

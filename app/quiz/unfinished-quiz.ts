@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type QuizItem, quizItem } from './quiz-item.ts'
-import { type UserAnswer, userAnswer } from './user-answer.ts'
+import { type QuizItem, quizItem, type UserAnswer, userAnswer } from './quiz-item.ts'
 
 /**
  * One quiz of one rider. The question at `index` is on screen; it is answered when

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
-import type { UserAnswer } from '../quiz/user-answer.ts'
+import type { UserAnswer } from '../quiz/quiz-item.ts'
 
 /** Every question with the rider's answer and, when it was wrong, the correct one. */
 export function AnswerReview({ answers }: { answers: readonly UserAnswer[] }) {

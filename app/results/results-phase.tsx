@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { percentage, score, verdict } from '../quiz/score.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
-import { SavedExams } from './saved-exams.tsx'
+import { WAITING_MESSAGES } from './results-messages.ts'
+import { isQueueOnDevice, isWaiting } from './waiting-results.client.ts'
 
 /** `ownExams` stand between the score and the review. */
 type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; ownExams: ReactNode }
 
 export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProps) {
+  const { user, loading } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
   const total = session.questions.length
   const correct = score(session.answers)
@@ -33,7 +36,14 @@ export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProp
         <p className="text-lg">{verdict(percent)}</p>
         <StatePlate abbrev={session.stateAbbrev} stateName={session.stateName} />
       </div>
-      <SavedExams session={session}>{ownExams}</SavedExams>
+      {loading ? (
+        <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
+      ) : (
+        <>
+          {ownExams}
+          {!user && <SignInOffer isWorthIt={isWaiting(session.id)} />}
+        </>
+      )}
       <AnswerReview answers={session.answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button className="w-full" onClick={onTryAgain}>
@@ -51,5 +61,26 @@ function ScorePlate({ percent }: { percent: number }) {
       <span className="text-lg font-extrabold tracking-wider">SCORE</span>
       <span className="text-6xl font-black tabular-nums">{percent}%</span>
     </p>
+  )
+}
+
+/** Offers to sign in; `isWorthIt` when there is a result to save. */
+function SignInOffer({ isWorthIt }: { isWorthIt: boolean }) {
+  const { signInProblem, signIn } = useAuth()
+  return (
+    <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center">
+      {isWorthIt ? (
+        <>
+          <p className="text-lg font-semibold">Want to track your progress over time?</p>
+          <Button look="plain" onClick={signIn}>
+            Sign In to Save Results
+          </Button>
+          {signInProblem && <p className="font-semibold">{signInProblem}</p>}
+          {isQueueOnDevice() && <p className="text-quiet">{WAITING_MESSAGES.signedOut}</p>}
+        </>
+      ) : (
+        <p className="text-lg font-semibold">Sign in to see your history.</p>
+      )}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userAnswer } from '../quiz/user-answer.ts'
+import { userAnswer } from '../quiz/quiz-item.ts'
 
 /**
  * Saved result (spec, section 3). Both times are the server's, and equal. The schema sets no limit

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { announceSignIn } from '../auth/auth-channel.client.ts'
-import { askWhoIsSignedIn } from '../auth/me.client.ts'
+import { announceSignIn, askWhoIsSignedIn } from '../auth/sign-in.client.ts'
 import { ask, type Failure, type Outcome } from '../device/ask.client.ts'
 import { type Exam, exam } from './saved-result.ts'
 import { readWaitingResult, type WaitingResult } from './waiting-result.ts'

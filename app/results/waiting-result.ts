@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { user } from '../auth/user.ts'
-import { givenAnswer } from '../quiz/user-answer.ts'
+import { givenAnswer } from '../quiz/quiz-item.ts'
 
 /**
  * A finished quiz that waits in this browser until it is saved. `owner` is the rider's uid, or null

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse } from 'react-router'
-import { buttonLook } from '../ui/button.tsx'
+import { href, isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 
 const MISSING = {
@@ -21,9 +21,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     <DeadEnd title={title} text={text}>
       <title>{documentTitle}</title>
       <meta name="robots" content="noindex" />
-      <a href="/" className={buttonLook('main')}>
+      <ButtonLink to={href('/')} reloadDocument>
         Back to the quiz
-      </a>
+      </ButtonLink>
     </DeadEnd>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 
 const ENTRY = 'flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
@@ -12,10 +12,10 @@ export function Footer() {
         className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4"
       >
         {/* Loads the page anew, so that it leads out of a quiz too. */}
-        <a href="/" className={ENTRY}>
+        <a href={href('/')} className={ENTRY}>
           Home
         </a>
-        <Link to="/content" className={ENTRY}>
+        <Link to={href('/content')} className={ENTRY}>
           Content
         </Link>
         <button type="button" onClick={() => openFeedback(null)} className={ENTRY}>

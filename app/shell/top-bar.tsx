@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { SignInControl } from '../auth/sign-in-control.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -8,7 +9,7 @@ export function TopBar() {
     <header className="print:hidden border-b border-line bg-card">
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-4">
         <a
-          href="/"
+          href={href('/')}
           className="flex min-h-11 min-w-0 grow basis-44 items-center gap-2 leading-tight font-extrabold sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />

@@ -1,4 +1,8 @@
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-xl py-2 text-center leading-tight'
 
 const LOOKS = {
   main: 'min-h-14 border-2 border-asphalt bg-sign px-6 text-lg font-bold text-asphalt hover:bg-sign-deep disabled:opacity-70',
@@ -7,15 +11,17 @@ const LOOKS = {
   link: 'min-h-11 border border-transparent px-3 font-semibold text-ink underline decoration-2 decoration-sign-deep underline-offset-4',
 }
 
-type Look = keyof typeof LOOKS
+type Look = { look?: keyof typeof LOOKS }
 
-/** The classes of a button, also for a link that looks like one. */
-export function buttonLook(look: Look): string {
-  return `inline-flex items-center justify-center gap-2 rounded-xl py-2 text-center leading-tight ${LOOKS[look]}`
+export function Button({
+  look = 'main',
+  className = '',
+  ...props
+}: ComponentProps<'button'> & Look) {
+  return <button type="button" {...props} className={`${BASE} ${LOOKS[look]} ${className}`} />
 }
 
-type ButtonProps = ComponentProps<'button'> & { look?: Look }
-
-export function Button({ look = 'main', className = '', ...props }: ButtonProps) {
-  return <button type="button" {...props} className={`${buttonLook(look)} ${className}`} />
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'main', className = '', ...props }: LinkProps & Look) {
+  return <Link {...props} className={`${BASE} ${LOOKS[look]} ${className}`} />
 }

@@ -1,11 +1,13 @@
-type SignInEndProps = {
+import { href } from 'react-router'
+
+type SignInOutcomeProps = {
   succeeded: boolean
   /** Whether it failed because the account is still being deleted. */
   isDeleting?: boolean
 }
 
 /** The page at the end of a sign-in, for those who get to see it. */
-export function SignInEnd({ succeeded, isDeleting = false }: SignInEndProps) {
+export function SignInOutcome({ succeeded, isDeleting = false }: SignInOutcomeProps) {
   return (
     <section
       data-no-sign-in
@@ -20,7 +22,7 @@ export function SignInEnd({ succeeded, isDeleting = false }: SignInEndProps) {
         {succeeded ? 'You can close this window.' : isDeleting ? DELETING : FAILED}
       </p>
       <a
-        href="/"
+        href={href('/')}
         className="inline-flex min-h-11 items-center justify-center font-semibold underline"
       >
         Back to the quiz

@@ -1,0 +1,58 @@
+import { href } from 'react-router'
+import { ask, type Outcome } from '../device/ask.client.ts'
+import type { User } from './user.ts'
+
+const CHANNEL = 'auth'
+
+/** Apps that show pages in a browser of their own, where a popup gets lost. */
+const IN_APP = /FBAN|FBAV|Instagram|Line\/|GSA\/|TikTok|Snapchat|; wv\)/
+
+/** Asks the server for the signed-in user; the reply is null when nobody is signed in. */
+export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
+  return ask(href('/me'), async (reply) => {
+    if (reply === null) return null
+    // The first page loads no schemas: a visitor who is signed out never needs this one.
+    const { user } = await import('./user.ts')
+    return user.parse(reply)
+  })
+}
+
+/**
+ * Opens the sign-in popup. Call it in the click itself, or the browser blocks the popup. Resolves
+ * when the popup is closed. Without a popup the whole page goes to the sign-in and comes back.
+ */
+export async function openSignIn(): Promise<void> {
+  const path = href('/sign-in')
+  const popup = IN_APP.test(navigator.userAgent)
+    ? null
+    : window.open(path, 'sign-in', 'popup,width=480,height=640')
+  if (!popup) {
+    const here = location.pathname + location.search + location.hash
+    location.assign(`${path}?returnTo=${encodeURIComponent(here)}`)
+    return
+  }
+  // A provider's page may cut the tie, so that the popup looks closed at once. This does no harm:
+  // the popup announces a success to all tabs.
+  while (!popup.closed) await new Promise((resolve) => setTimeout(resolve, 300))
+}
+
+/** Announces to all tabs that someone signed in or out. Each tab asks the server who it is. */
+export function announceSignIn(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Calls back when another tab announces a change, and when this tab may have missed one. */
+export function onSignInChange(callback: (event: Event) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && callback(event)
+  channel.addEventListener('message', callback)
+  window.addEventListener('pageshow', onPageShow)
+  window.addEventListener('online', callback)
+  return () => {
+    channel.close()
+    window.removeEventListener('pageshow', onPageShow)
+    window.removeEventListener('online', callback)
+  }
+}

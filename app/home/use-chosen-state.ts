@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { matchState } from '../location/location.ts'
+import { useLocation } from '../location/use-location.ts'
+import type { AvailableState } from '../states/state-record.ts'
+
+/** Stores the abbreviation of the state that the rider chose by hand on this device. */
+const STORAGE_KEY = 'state'
+
+/**
+ * Loads the questions of the stored state into the browser's cache, or those of a state that the
+ * rider picks before the page's script arrives. A quiz then starts without a request.
+ */
+export const LOAD_QUESTIONS_EARLY = `{
+  const load = (abbrev) =>
+    /^[A-Z]{2}$/.test(abbrev) && fetch('/questions/' + abbrev).catch(console.warn)
+  try { load(localStorage.getItem('${STORAGE_KEY}')) } catch (error) { console.warn(error) }
+  addEventListener('change', (event) => load(event.target.value), { once: true })
+}`
+
+/** The state that the rider chose by hand, or else the state of their location. */
+export function useChosenState(states: AvailableState[], geocoderUrl: string) {
+  // Undefined until the browser has read what it stored.
+  const [byHand, setByHand] = useState<AvailableState | null>()
+  const { location, canAsk, detect } = useLocation({ geocoderUrl, enabled: byHand === null })
+  const detected = location.phase === 'success' ? matchState(states, location.stateName) : null
+
+  useEffect(() => {
+    const stored = deviceStorage.read(STORAGE_KEY)
+    setByHand(states.find(({ abbrev }) => abbrev === stored) ?? null)
+  }, [states])
+
+  function choose(chosenAbbrev: string) {
+    const state = states.find(({ abbrev }) => abbrev === chosenAbbrev)
+    if (!state) return
+    setByHand(state)
+    deviceStorage.write(STORAGE_KEY, chosenAbbrev)
+  }
+
+  return { chosen: byHand ?? detected, choose, location, canAsk, detect }
+}
