@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../app/context.server.ts'
-import { securityEvent } from '../app/security-events/security-event.server.ts'
+import { securityEvent } from '../app/security-event.server.ts'
 import type { RequestVariables } from './request-log.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Services } from '../context.server.ts'
 import { feedbackOf } from '../feedback/feedback.server.ts'
 import { jsonList } from '../results/json-stream.server.ts'
 import { allResults } from '../results/results.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { finishDeletion } from './account-deletions.server.ts'
 
 /** How old a sign-in may be to delete everything, in milliseconds. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readSession, type Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { isPlainAddress, isSameAddress } from '../text/email-address.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 

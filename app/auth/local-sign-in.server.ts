@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { isSameAddress, typedAddress } from '../text/email-address.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })

@@ -6,7 +6,7 @@ import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { ended, endingWrite, unlessDeleting, unlessEnded } from './endings.server.ts'
 import { user } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { requestContext, servicesContext } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/sign-in.route.ts'
 import { beginSignIn } from './sign-in.server.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'

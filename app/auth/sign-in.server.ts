@@ -1,7 +1,7 @@
 import { createCookie, href } from 'react-router'
 import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { AccountDeletionError, startSession } from './session.server.ts'
 
 /** How long a sign-in may take, in seconds. */

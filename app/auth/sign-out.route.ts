@@ -1,5 +1,5 @@
 import { servicesContext } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/sign-out.route.ts'
 import { endSession } from './session.server.ts'
 

@@ -1,6 +1,6 @@
 import { readSession } from '../auth/session.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
 import { keepFeedback } from './feedback.server.ts'
 import { feedbackForm, isWithoutAddress } from './feedback.ts'

@@ -3,7 +3,7 @@ import { email, text } from '../text/text.ts'
 import { MESSAGE_LIMIT } from './feedback-messages.ts'
 
 /** What the rider was looking at (spec, section 3, Feedback); `questionId` in the form q-3. */
-export const feedbackContext = z.object({
+const feedbackContext = z.object({
   stateAbbrev: text.check(z.maxLength(2)),
   stateName: text.check(z.maxLength(50)),
   questionId: text.check(z.regex(/^q-[1-9]\d?$/)),

@@ -1,7 +1,7 @@
 import type { Services } from '../context.server.ts'
 import { quizItems } from '../quiz/questions.server.ts'
 import { type ItemSource, type QuizItem, quizItem } from '../quiz/quiz-item.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './change-questions.ts'
 import type { GeneratedItem } from './generated-item.ts'

@@ -1,6 +1,6 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/upload-manual.route.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { uploadManual } from './upload-manual.server.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, keepHero } from './hero-image.server.ts'
 import type { Post, PostContent, PostStatus, PostWithId } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import { type Change, change } from './change-record.ts'
 import { conditions } from './conditions.ts'
 import { storedFlags } from './remote-config.ts'

@@ -22,7 +22,7 @@ export const resultNumbers = collection({
 })
 
 /** What a save writes beside the result, or why it is refused. */
-export type NextNumber =
+type NextNumber =
   | { writes: Write[] }
   | { refused: 'too many'; retryAfterSeconds: number }
   | { refused: 'full' }

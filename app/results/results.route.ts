@@ -1,6 +1,6 @@
 import { readOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { securityEvent } from '../security-events/security-event.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/results.route.ts'
 import { jsonList, streamJson } from './json-stream.server.ts'
 import { newestResults, type SaveRefusal, saveResult, submittedQuiz } from './results.server.ts'

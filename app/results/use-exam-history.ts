@@ -9,7 +9,7 @@ import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
 import { isWaiting, isWaitingKey } from './waiting-results.client.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error'
-export type HistoryStatus = 'idle' | 'loading' | 'loaded' | 'error'
+type HistoryStatus = 'idle' | 'loading' | 'loaded' | 'error'
 
 /** One line of the history; without a time until the server has given it one. */
 export type ExamEntry = Pick<

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.server.ts'
-import { securityEvent } from '../../security-events/security-event.server.ts'
+import { securityEvent } from '../../security-event.server.ts'
 import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero, HERO_BYTES } from '../hero-image.server.ts'
 import { postId } from '../post.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linesOf, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
-import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
-import { adminOf, upload } from '../manuals/uploads.fixture.ts'
-import { writerFor } from '../posts/posts.fixture.ts'
+import { linesOf, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
+import { adminOf, upload } from './manuals/uploads.fixture.ts'
+import { writerFor } from './posts/posts.fixture.ts'
 
 let server: ServerProcess
 let admin: Visitor
