@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 export type InlineScript = { attributes: string; code: string }
 
 /**
- * The inline scripts of a rendered page that carry the nonce of this rendering, which only the
- * framework and `InlineScript` know: a script that got into the page any other way is not among
- * them. `page` comes without the nonce: it is the same for everyone and kept.
+ * Finds our own inline scripts: those with this rendering's nonce, which only the framework and
+ * `InlineScript` know. Returns the page without the nonce, so that every visitor gets the same
+ * bytes.
  */
 export function readOwnScripts(rendered: string, nonce: string) {
   const pieces = rendered.split(` nonce="${nonce}"`)
@@ -20,11 +20,11 @@ export function readOwnScripts(rendered: string, nonce: string) {
   return { page: pieces.join(''), scripts }
 }
 
-/** What a page may load and run: of inline scripts and styles those given, by their hashes. */
+/** Allows the given inline scripts and styles by their hashes, and no others. */
 export function contentSecurityPolicy(allowed: {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Origins outside that the page asks. */
+  /** Origins of other servers that the page uses. */
   geocoder: string
   files: string
 }): string {

@@ -6,7 +6,7 @@ const NONCE = 'a-nonce'
 const own = (code: string, attributes = '') =>
   `<script nonce="${NONCE}"${attributes}>${code}</script>`
 
-test('scripts with the nonce are ours, and the page comes without it', () => {
+test('scripts with the nonce are ours, and the returned page has no nonce', () => {
   const rendered = `<p>a</p>${own('one')}<link nonce="${NONCE}" href="/x">${own('two', ' type="module"')}`
   expect(readOwnScripts(rendered, NONCE)).toEqual({
     page: '<p>a</p><script>one</script><link href="/x"><script type="module">two</script>',
@@ -24,17 +24,17 @@ test.each([
   ['that swallows the next tag', '<script>evil</script><script x="'],
   ['that is left open', '<script>evil'],
   ['in a comment that is left open', '<!--<script>evil</script>'],
-])('a script %s is none of ours', (_what, injected) => {
+])('a script %s is not ours', (_what, injected) => {
   const { scripts } = readOwnScripts(`${own('one')}${injected}${own('two')}`, NONCE)
   expect(scripts.map(({ code }) => code)).toEqual(['one', 'two'])
 })
 
-test('a script from elsewhere in the site needs no hash', () => {
+test('a script with an address needs no hash', () => {
   const rendered = `<script nonce="${NONCE}" src="/x.js"></script>${own('one')}`
   expect(readOwnScripts(rendered, NONCE).scripts).toEqual([{ attributes: '', code: 'one' }])
 })
 
-test('the policy names the hashes of what is allowed and of nothing else', () => {
+test('the policy has the hashes of what is allowed, and no others', () => {
   const outside = { geocoder: 'https://geocoder.example', files: '' }
   const policy = contentSecurityPolicy({ scripts: ['one'], styles: ['two'], ...outside })
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

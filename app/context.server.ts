@@ -16,14 +16,13 @@ import type { RateLimit } from '../platform/rate-limit.ts'
 /** What cached pages show: the posts, or the states with their questions. */
 export type ContentKind = 'posts' | 'questions'
 
-/** What the server hands to every loader and action. */
 export type Services = {
   documents: DocumentStore
   contentVersions: ContentVersions<ContentKind>
   files: FileStorage
-  /** Where the files are kept, as a URI without a slash at its end. */
+  /** The URI of the file storage, without a slash at its end. */
   filesUri: string
-  /** Null when this server hands the files to browsers itself. */
+  /** Null when this server itself sends the files to browsers. */
   fileLinks: FileLinks | null
   temporary: TemporaryFolder
   background: Background
@@ -32,38 +31,41 @@ export type Services = {
   pdfReader: PdfReader
   pictureEncoder: PictureEncoder
   identity: IdentityProvider
-  /** The embedded identity provider, unless another one is set. */
+  /** Null when another identity provider is configured. */
   localProvider: LocalProvider | null
-  /** The address that needs a code at the embedded provider, and the code. */
+  /** The address that needs a code at the embedded identity provider, and the code. */
   localAdmin: { email: string; code: string }
-  /** Whom to tell about a vulnerability, as a URI; null for nobody. */
+  /** The URI to report a vulnerability to; null when there is none. */
   securityContact: string | null
-  /** Sign the cookies: the first one signs, all are accepted. */
+  /** The first secret signs cookies; the server accepts all of them. */
   sessionSecrets: string[]
-  /** How long a session lasts unused, and at most, in milliseconds. */
+  /** In milliseconds: the longest time without use, and the longest lifetime. */
   sessionLimits: { idle: number; absolute: number }
-  /** Count what one client does. */
+  /** Limits for one client. */
   feedbackLimit: RateLimit
   signInLimit: RateLimit
   adminCodeLimit: RateLimit
-  /** In a request, its lines carry the request's id. */
+  /** During a request each line carries the request's id. */
   log: Logger
   metrics: Metrics
-  /** Told whose session a request came with: the log's line about it says so. */
+  /** Records the user of the request for its log line. */
   noteUser: (uid: string) => void
   geocoderUrl: string
-  /** Where the app is reached from outside: scheme, host and port. */
+  /** The public origin of the app: scheme, host and port. */
   origin: string
   now: () => Date
   /** A number from 0 up to but not including 1. */
   random: () => number
-  /** Aborted when the server stops: what would stay open ends. */
+  /** Aborted when the server stops, to end streams that stay open. */
   stopping: AbortSignal
 }
 
 export const servicesContext = createContext<Services>()
 
-/** Who asks, and what the log says about it; the route fills in its pattern, its user, and what befell the store. */
+/**
+ * The client, and facts for the request's log line. The route adds its pattern, the user and
+ * trouble of the store.
+ */
 export type RequestInfo = {
   id: string
   client: string

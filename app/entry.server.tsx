@@ -17,7 +17,7 @@ import {
 import { requestContext, servicesContext } from './context.server.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
 
-/** Renders the whole page before it is sent: its headers name the hashes of its own scripts. */
+/** Renders the whole page before sending it: the headers carry the hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default async function handleRequest(
     <ScriptNonce value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ScriptNonce>,
-    // React's own words would go to the console, whole and without the request's id.
+    // React would log the whole error to the console, without the request's id.
     {
       nonce,
       signal: request.signal,
@@ -48,16 +48,16 @@ export default async function handleRequest(
     files: fileLinks?.origin ?? '',
   })
   headers.set('Content-Security-Policy', policy)
-  // Vite's client adds styles and a socket of its own.
+  // Vite's client adds styles and a socket of its own in development.
   if (import.meta.env.DEV) headers.set('Content-Security-Policy', "object-src 'none'")
   const whole = request.method === 'HEAD' ? null : scriptsLast(withStyles(page), scripts)
   return new Response(whole, { status, headers })
 }
 
-/** Surprises in loaders, actions and rendering; the visitor sees the error page. A 404 is none. */
+/** Logs unexpected errors in loaders, actions and rendering. A 404 is expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // In development it may be another module's class: the field tells.
+  // In development the class may come from another module graph, so only the field counts.
   if (error instanceof Error && 'trouble' in error) {
     context.get(requestContext).storeTrouble = (error as StoreTroubleError).trouble
   }
@@ -66,14 +66,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const STYLES = styles.replaceAll('</', '<\\/')
 
-/** Puts the styles into the page itself: one round trip less before the first paint. */
+/** Puts the styles into the page, which saves a round trip before the first paint. */
 function withStyles(page: string): string {
   return page.replace('<style id="styles"></style>', () => `<style id="styles">${STYLES}</style>`)
 }
 
 /**
- * Scripts that are fetched from the head share a slow line with the page itself: they go last. Those
- * that the page's own script imports anyway go altogether: each costs a slow phone 5 ms and more
+ * Moves preloads from the head to the end of the body, where they do not compete with the page on a
+ * slow line. Drops those that the page's own script imports anyway: each costs a slow phone 5 ms
  * before the first paint.
  */
 function scriptsLast(page: string, scripts: readonly InlineScript[]): string {

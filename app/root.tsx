@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The storage key and the class that say: the font is in the browser's cache. */
+/** The storage key and the class of a page whose font is in the browser's cache. */
 const LETTERED = 'lettered'
 
 /**
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <InlineScript code={LETTERING_AT_ONCE} />
-        {/* Filled by the server (entry.server.tsx); React leaves it as it finds it. */}
+        {/* The server fills it (entry.server.tsx), and React leaves it unchanged. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>

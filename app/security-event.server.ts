@@ -1,4 +1,4 @@
-/** What matters to security and is always on record (OWASP ASVS 5.0, V16.3), by the field `event`. */
+/** Events that the log always records (OWASP ASVS 5.0, V16.3). */
 type SecurityEvent =
   | 'sign-in.ok'
   | 'sign-in.failed'
@@ -11,13 +11,13 @@ type SecurityEvent =
   | 'config.changed'
   | 'admin.acted'
 
-/** Words of the program and ids only: no address, no email. A `uid` is logged as a hash. */
+/** Ids and words of the program only: no address, no email. The log hashes a `uid`. */
 type Facts = Record<
   string,
   string | number | boolean | null | undefined | readonly string[] | Error
 >
 
-/** The fields of the log line about an event. */
+/** The fields of an event's log line. */
 export function securityEvent(event: SecurityEvent, facts: Facts = {}) {
   return { event, ...facts }
 }

@@ -17,7 +17,7 @@ afterAll(() => server.remove())
 
 const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
 
-/** The events that are on record by the end of what is done, each with the id of a logged request. */
+/** The events that an action logs, each with the id of a logged request. */
 async function eventsOf(doing: () => Promise<unknown>) {
   const before = linesOf(server.stdout()).length
   await doing()
@@ -51,7 +51,7 @@ test('a sign-in that fails, and too many', async () => {
   const stranger = visitorOf(server)
   expect(await eventsOf(() => stranger.ask('/sign-in/callback?code=1&state=2'))).toEqual([failed])
   const wrong = { ...failed, reason: 'wrong admin code' }
-  // A wrong code leads back to the form, from where there is nowhere to go on to.
+  // A wrong code shows the form again.
   const guess = () => stranger.comesBack('admin@example.com', 'a guess')
   expect(await eventsOf(guess)).toEqual([wrong])
   const events = await eventsOf(async () => {

@@ -139,7 +139,7 @@ test('after a kill it serves again what it had', async () => {
 
   const second = await start({ DATA_DIR: first.dataDir })
   expect((await second.ask('/questions/OR')).text).toBe(before.text)
-  expect(second.stdout()).not.toContain('starter questions put in')
+  expect(second.stdout()).not.toContain('starter questions stored')
 })
 
 describe('a start that cannot be says why in one sentence and ends with 1:', () => {

@@ -4,13 +4,13 @@ import { accountDeletions, endingWrite, unlessEnded } from '../auth/endings.serv
 import { COLLECTIONS } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 
-/** How often each process looks for deletions that nobody has finished, in milliseconds: about. */
+/** The average pause between two looks for unfinished deletions. */
 const LOOK_MS = 30_000
 
 /** Sessions are the first of these. No new session starts, so nothing deleted comes back. */
 const OWNED = COLLECTIONS.filter(({ owner }) => owner)
 
-/** Finishes deletions that a crash or a failure interrupted, until the server stops. */
+/** Finishes deletions that a crash or a failure interrupted. Runs until the server stops. */
 export function watchDeletions(services: Services): void {
   services.background.start('finishing account deletions', async (signal) => {
     let failing = false
@@ -19,7 +19,7 @@ export function watchDeletions(services: Services): void {
         await finishDeletions(services, signal)
         failing = false
       } catch (error) {
-        if (!failing) services.log.error({ err: error }, 'account deletions can not be finished')
+        if (!failing) services.log.error({ err: error }, 'account deletions cannot be finished')
         failing = true
       }
       const apart = LOOK_MS * (0.75 + services.random() / 2)
@@ -28,7 +28,7 @@ export function watchDeletions(services: Services): void {
   })
 }
 
-/** Finishes each deletion that is pending now. */
+/** Finishes each pending deletion. */
 export async function finishDeletions(services: Services, signal?: AbortSignal): Promise<void> {
   for await (const page of accountDeletions(services).pages(100)) {
     for (const { id: uid } of page) await finishDeletion(services, uid, signal)
@@ -36,9 +36,9 @@ export async function finishDeletions(services: Services, signal?: AbortSignal):
 }
 
 /**
- * Deletes what is left of the user, and then the note that their account is being deleted. Several
- * processes may do it at once. When one has finished, no other deletes anything more: the user may
- * have signed in again and saved new results.
+ * Deletes the rest of the user's data, and then the note of the deletion. Several processes may do
+ * so at once. When one has finished, the others delete nothing more: the user may have signed in
+ * again.
  */
 export async function finishDeletion(
   services: Services,

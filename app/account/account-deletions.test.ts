@@ -7,7 +7,7 @@ import type { Services } from '../context.server.ts'
 import { allResults, saveResult } from '../results/results.server.ts'
 import { deleteData } from './account.server.ts'
 import { finishDeletion, finishDeletions } from './account-deletions.server.ts'
-import { expectNothingLeft, keepConsented, quiz, signIn } from './riders.fixture.ts'
+import { expectNothingLeft, quiz, signIn, storeConsentedFeedback } from './riders.fixture.ts'
 
 describe.each(STORES)('in %s', (kind) => {
   const newDatabase = useStore(kind)
@@ -20,12 +20,12 @@ describe.each(STORES)('in %s', (kind) => {
     other = { ...opened.services, documents: open() }
   })
 
-  test('200 saves and feedback of another tab during the deletion leave nothing', async () => {
+  test('saves and feedback of another tab during the deletion leave nothing behind (200 at once)', async () => {
     const tab = await signIn(services, 'alice')
     const otherTab = await signIn(other, 'alice')
     for (let n = 0; n < 45; n++) await saveResult(services, tab, quiz(n))
     const saves = Array.from({ length: 200 }, (_, n) => saveResult(other, otherTab, quiz(100 + n)))
-    const feedback = Array.from({ length: 20 }, () => keepConsented(other, otherTab))
+    const feedback = Array.from({ length: 20 }, () => storeConsentedFeedback(other, otherTab))
     const deletion = deleteData(services, tab)
     const [outcome, outcomes] = await Promise.all([deletion, Promise.all(saves), ...feedback])
     expect(outcome).toBe('done')
@@ -34,7 +34,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(outcomes.at(-1)).toEqual({ refused: 'signed out' })
   }, 120_000)
 
-  test('a save that began before the deletion and comes after it is refused for good', async () => {
+  test('the store refuses a save that began before the deletion and arrives after it', async () => {
     const tab = await signIn(services, 'alice')
     await deleteData(services, await signIn(other, 'alice'))
     expect(await saveResult(services, tab, quiz(1))).toEqual({ refused: 'signed out' })
@@ -45,10 +45,10 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await entriesOf(allResults(services, again.uid))).toHaveLength(1)
   })
 
-  test('a process that wakes when another has finished deletes nothing of a new start', async () => {
+  test('a process that resumes after another has finished deletes no new data', async () => {
     const tab = await signIn(services, 'alice')
     await saveResult(services, tab, quiz(1))
-    await keepConsented(services, tab)
+    await storeConsentedFeedback(services, tab)
     let again = tab
     const { documents } = other
     let isAsleep = false
@@ -60,7 +60,7 @@ describe.each(STORES)('in %s', (kind) => {
           await finishDeletion(services, tab.uid)
           again = await signIn(services, 'alice')
           await saveResult(services, again, quiz(2))
-          await keepConsented(services, again)
+          await storeConsentedFeedback(services, again)
         }
         return documents.list(...query)
       },
@@ -73,7 +73,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list('accountDeletions')).toEqual([])
   })
 
-  test('a sign-in waits for the end of a deletion, and says so when that is late', async () => {
+  test('a sign-in waits for the end of a deletion, and fails with a reason after the timeout', async () => {
     const tab = await signIn(services, 'alice')
     await saveResult(services, tab, quiz(1))
     const failing = {

@@ -17,7 +17,7 @@ afterEach(() => server.remove())
 
 const open = () => openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
 
-/** All that is stored with the user's id in it, by path. */
+/** All stored documents that contain the user's id, by path. */
 async function telling(): Promise<string[]> {
   const store = open()
   const found: string[] = []
@@ -28,7 +28,7 @@ async function telling(): Promise<string[]> {
   return found
 }
 
-test('a download is valid JSON with everything in it, for the rider alone', async () => {
+test('a download is valid JSON with all data of the rider, and only the rider gets it', async () => {
   for (let n = 1; n <= 25; n++) await alice.post(`/users/${uid}/results`, quiz(n))
   const feedback = { email: 'alice@example.com', allowContact: true, message: 'Hi', website: '' }
   await alice.post('/feedback', { ...feedback, context: null })
@@ -43,11 +43,11 @@ test('a download is valid JSON with everything in it, for the rider alone', asyn
   expect(data.user).toEqual({ uid, email: 'alice@example.com', name: 'alice' })
   expect(new Set(data.results.map(({ id }: { id: string }) => id)).size).toBe(25)
   expect(data.feedback).toMatchObject([{ message: 'Hi', userId: uid }])
-  // The framework would read all of it into memory to make its own form of it.
+  // For the `.data` form the framework would read the whole download into memory.
   expect((await alice.ask(`/users/${uid}.data`)).status).toBe(404)
 })
 
-test('after a deletion nothing tells of the rider, however many saves another tab sends', async () => {
+test('after a deletion no document names the rider, however many saves another tab sends', async () => {
   const otherTab = visitorOf(server)
   await otherTab.signsIn('alice@example.com')
   const saves = Array.from({ length: 200 }, (_, n) =>
@@ -63,7 +63,7 @@ test('after a deletion nothing tells of the rider, however many saves another ta
   expect((await alice.ask(`/users/${uid}/results`)).text).toBe('[]')
 })
 
-test('a deletion that a crash interrupted is finished at the next start', async () => {
+test('the next start finishes a deletion that a crash interrupted', async () => {
   await alice.post(`/users/${uid}/results`, quiz(1))
   server.child.kill('SIGKILL')
   await server.ended

@@ -9,7 +9,7 @@ const deletion = z.object({ delete: z.literal(true) })
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
-/** The user's own data, to be saved as a file. */
+/** The user's own data as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await readOwnSession(services, request, params.uid)

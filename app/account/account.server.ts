@@ -8,16 +8,16 @@ import { allResults } from '../results/results.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { finishDeletion } from './account-deletions.server.ts'
 
-/** How old a sign-in may be to delete everything, in milliseconds. */
+/** The age at which a sign-in is too old to delete everything. */
 const RECENT_MS = 60 * 60 * 1000
 
-/** Everything that is kept about the user, as they may take it along: JSON text, piece by piece. */
+/** All stored data of the user, as JSON text in pieces. */
 export async function* exportData(services: Services, session: Session): AsyncGenerator<string> {
   const { email, name, uid } = session
   const exportedAt = services.now().toISOString()
   const head = JSON.stringify({ exportedAt, user: { uid, email, name } }, null, 2).slice(0, -2)
   const results = jsonList(allResults(services, uid))
-  // With the first results, so that a store that does not answer fails the whole request.
+  // Reads the first results first: when the store fails, the whole request fails.
   const first = await results.next()
   yield `${head},\n  "results": ${first.value}`
   yield* results
@@ -27,10 +27,9 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 }
 
 /**
- * Deletes what is kept about the user: all sessions, results, and who sent which feedback. From the
- * first write on it can't be undone and is certain: what fails here, and what a crash interrupts, is
- * finished in the background (`pending`). `refused`, with nothing deleted, when they signed in too
- * long ago: someone else may hold the phone.
+ * Deletes the user's sessions and results, and their name on feedback. After the first write the
+ * deletion is certain: when it fails, the server finishes it in the background (`pending`).
+ * `refused`, with nothing deleted, when the sign-in is too old: somebody else may hold the phone.
  */
 export async function deleteData(
   services: Services,
@@ -40,7 +39,7 @@ export async function deleteData(
   if (age > RECENT_MS) return 'refused'
   const { uid } = session
   const startedAt = services.now().toISOString()
-  // False when a deletion is pending already: then this finishes that one.
+  // When a deletion is pending already, `create` changes nothing and this call finishes that one.
   await accountDeletions(services).create(uid, { deletionId: randomUUID(), startedAt })
   services.log.info(securityEvent('account.deleted', { uid }), 'a user deleted their data')
   try {

@@ -6,7 +6,7 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import type { Session } from '../auth/session.server.ts'
 import { readSession, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
-import { keepFeedback } from '../feedback/feedback.server.ts'
+import { storeFeedback } from '../feedback/feedback.server.ts'
 import { newestResults, saveResult } from '../results/results.server.ts'
 import { deleteData, exportData } from './account.server.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const listResults = (services: Services, uid: string) => entriesOf(newestResults(services, uid))
 
-/** Signs someone in who has a result and has sent feedback with and without a name. */
+/** Signs in a rider with a result, and with feedback with and without a name. */
 async function rider(subject: string) {
   const claims = {
     issuer: 'https://accounts.example.com',
@@ -43,12 +43,12 @@ async function rider(subject: string) {
   })
   for (const allowContact of [true, false]) {
     const form = { email: claims.email, allowContact, message: 'Hi', context: null, website: '' }
-    await keepFeedback(services, form, { session, userAgent: '' })
+    await storeFeedback(services, form, { session, userAgent: '' })
   }
   return { session, asking }
 }
 
-test('a rider takes along their own results and the feedback that is known to be theirs', async () => {
+test("an export has the rider's own results and the feedback that names them", async () => {
   const { session } = await rider('alice')
   await rider('bob')
   const data = JSON.parse(await text(Readable.from(exportData(services, session))))
@@ -58,7 +58,7 @@ test('a rider takes along their own results and the feedback that is known to be
   expect(JSON.stringify(data)).not.toContain('bob')
 })
 
-test('a rider deletes it all, and no one else loses anything', async () => {
+test('a rider deletes all their data, and nobody else loses anything', async () => {
   const alice = await rider('alice')
   const elsewhere = await rider('alice')
   const bob = await rider('bob')
@@ -77,7 +77,7 @@ test('a rider deletes it all, and no one else loses anything', async () => {
   expect(await listResults(services, bob.session.uid)).toHaveLength(1)
 })
 
-test('who signed in more than an hour ago deletes nothing', async () => {
+test('a rider who signed in more than an hour ago deletes nothing', async () => {
   const { session, asking } = await rider('alice')
   clock.time += HOUR / 2
   await readSession(services, asking)

@@ -9,9 +9,9 @@ import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 
 const MB = 1024 * 1024
-/** As many of the largest results as show what 10,000 cost: 217 MB, and not 2.2 GB. */
+/** Enough of the largest results to show the cost of 10,000: 217 MB instead of 2.2 GB. */
 const RESULTS = 1_000
-/** Three bytes in UTF-8, as the largest text has them. */
+/** Three bytes in UTF-8, so that the texts are the largest possible. */
 const TEXT = '界'.repeat(ITEM_TEXT_LIMIT)
 
 const LARGEST = {
@@ -24,7 +24,7 @@ const LARGEST = {
   })),
 }
 
-test('the largest results are taken, and an export of all of them takes less than 100 MB', async ({
+test('the server saves the largest results, and an export of all takes less than 100 MB', async ({
   annotate,
 }) => {
   const server = await startServer({ STARTER_CONTENT: 'off' })
@@ -35,7 +35,7 @@ test('the largest results are taken, and an export of all of them takes less tha
   expect(largest.status).toBe(201)
   await annotate(`the largest result: ${largest.body.length} bytes`)
   putResults(server, uid, JSON.parse(largest.text))
-  // What a server in use has grown to is no matter of exports.
+  // Lets the server grow to its usual size first, which has nothing to do with exports.
   for (let times = 0; times < 3; times++) await alice.ask(`/users/${uid}/results`)
 
   const memory = watchMemory(server.child.pid ?? 0)
@@ -58,7 +58,7 @@ test('the largest results are taken, and an export of all of them takes less tha
   expect(rise / MB).toBeLessThan(100)
 }, 600_000)
 
-/** Puts copies of a result beside it, as many as there are to be. */
+/** Stores copies of a result, up to the given number. */
 function putResults({ dataDir }: ServerProcess, uid: string, { id, ...result }: { id: string }) {
   const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { timeout: 5_000 })
   const put = db.prepare('INSERT OR IGNORE INTO documents VALUES (?, ?, ?)')
@@ -73,7 +73,7 @@ function putResults({ dataDir }: ServerProcess, uid: string, { id, ...result }: 
   db.close()
 }
 
-/** Reads an export as it comes, and keeps only its ids and its ends. */
+/** Reads an export as a stream, and stores only its ids, its beginning and its end. */
 async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string) {
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const outgoing = request({ port: server.port, path: `/users/${uid}`, headers: { Cookie } })
@@ -99,7 +99,7 @@ async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string
   return { ids, bytes, isWhole: isComplete && isJson }
 }
 
-/** The memory a process takes more than now, at its peak. */
+/** The peak of a process's memory above its present size. */
 function watchMemory(pid: number) {
   const memory = () => {
     const [, kb] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m) ?? []

@@ -8,8 +8,8 @@ import type { Services } from '../context.server.ts'
 import { deleteData } from './account.server.ts'
 
 /**
- * A process that deletes a rider's data, for `killed-deletion.test.ts`. It dies at once when so many
- * of its writes are done. The place is a file or the address of a database.
+ * A process that deletes a rider's data, for `killed-deletion.test.ts`. It dies after the given
+ * number of writes. The place is a file or the address of a database.
  */
 const [place = '', session = '', writes = ''] = process.argv.slice(2)
 let left = Number(writes)

@@ -6,13 +6,13 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import { useStore } from '../../test/stores.fixture.ts'
 import { saveResult } from '../results/results.server.ts'
 import { finishDeletions } from './account-deletions.server.ts'
-import { expectNothingLeft, keepConsented, quiz, signIn } from './riders.fixture.ts'
+import { expectNothingLeft, quiz, signIn, storeConsentedFeedback } from './riders.fixture.ts'
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-deletion.fixture.ts')
-/** More writes than this deletion makes. */
+/** More writes than this deletion needs. */
 const MANY = 20
 
-/** Not in Firestore, whose library takes each of these processes seconds to load. */
+/** Without Firestore: its library would take each of these processes seconds to load. */
 describe.each(['SQLite', 'PostgreSQL'] as const)('in %s', (kind) => {
   const newDatabase = useStore(kind)
 
@@ -26,7 +26,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('in %s', (kind) => {
       const tab = await signIn(services, 'alice')
       await signIn(services, 'alice')
       for (let n = 0; n < 21; n++) await saveResult(services, tab, quiz(n))
-      await keepConsented(services, tab)
+      await storeConsentedFeedback(services, tab)
       const given = [place, JSON.stringify(tab), String(writes)]
       const child = spawn(process.execPath, [FIXTURE, ...given], { stdio: 'inherit' })
       const [code, signal] = await once(child, 'close')

@@ -11,11 +11,11 @@ import { ErrorNotice } from '../ui/notice.tsx'
 
 const DELETE_DATA = 'delete-data'
 const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.'
-/** A deletion of 10,000 results takes the server much longer than other requests. */
+/** The server deletes up to 10,000 results before it replies. */
 const DELETION_TIMEOUT_MS = 60_000
 const FAILED = 'Could not delete your data. Please try again.'
 
-/** The user's data to take along, or to delete. */
+/** Lets the user download or delete their data. */
 export function MyData({ onDeleted }: { onDeleted: () => void }) {
   const { user } = useAuth()
   const modal = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
     setError(failure)
     if (failure !== null) return
     forgetResultsOf(uid)
-    // The focus can only leave a modal that is closed.
+    // The focus can't leave an open modal.
     modal.current?.close()
     onDeleted()
     announceSignIn()
@@ -50,7 +50,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
           everywhere. It can't be undone.
         </p>
         <ErrorNotice message={error} />
-        {/* First, so that it has the focus. */}
+        {/* The first button gets the focus. */}
         <Button look="plain" {...closes(modal, DELETE_DATA)}>
           Cancel
         </Button>
@@ -66,7 +66,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
 const LINK =
   'inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline'
 
-/** Resolves with null, or with the sentence that tells why nothing was deleted. */
+/** Resolves with null, or with the reason why nothing was deleted. */
 async function deleteData(uid: string): Promise<string | null> {
   const options = { body: { delete: true }, timeoutMs: DELETION_TIMEOUT_MS }
   const outcome = await ask(href('/users/:uid', { uid }), null, options)

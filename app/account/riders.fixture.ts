@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { readSession, type Session, startSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
-import { keepFeedback } from '../feedback/feedback.server.ts'
+import { storeFeedback } from '../feedback/feedback.server.ts'
 import type { SubmittedQuiz } from '../results/results.server.ts'
 
-/** A new session of someone. */
 export async function signIn(services: Services, subject: string): Promise<Session> {
   const email = `${subject}@example.com`
   const claims = { issuer: 'https://accounts.example.com', subject, email, name: subject }
@@ -24,14 +23,14 @@ export function quiz(number: number): SubmittedQuiz {
   }
 }
 
-/** Sends feedback that names who sends it. */
-export function keepConsented(services: Services, session: Session): Promise<void> {
+/** Stores feedback with the sender's consent to be named. */
+export function storeConsentedFeedback(services: Services, session: Session): Promise<void> {
   const { email } = session
   const form = { email, allowContact: true, message: 'Hi', context: null, website: '' }
-  return keepFeedback(services, form, { session, userAgent: '' })
+  return storeFeedback(services, form, { session, userAgent: '' })
 }
 
-/** Expects no document that tells of the user, their id and address included. */
+/** Expects that no document contains the user's id or address. */
 export async function expectNothingLeft(services: Services, { uid, email }: Session) {
   const telling: string[] = []
   for await (const { path, data } of services.documents.all()) {

@@ -4,7 +4,7 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import { mustBeAbsent } from '../../platform/documents/must-be-absent.ts'
 import type { Services } from '../context.server.ts'
 
-/** How long an end is remembered, in milliseconds: longer than any request or process is late. */
+/** Longer than any delayed request or process. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 
 /** The sessions and deletions that have ended. Not exported, because sessions are not. */
@@ -15,7 +15,7 @@ export const ended = collection({
   exported: false,
 })
 
-/** The deletion of a user's account, under the user's id, from its start to its end. */
+/** The pending deletions of accounts, each under the user's id. */
 export const accountDeletions = collection({
   path: 'accountDeletions',
   schema: z.object({ deletionId: z.string(), startedAt: z.iso.datetime() }),
@@ -31,7 +31,7 @@ export async function hasEnded(services: Services, id: string): Promise<boolean>
   return (await ended(services).get(id)) !== null
 }
 
-/** The write that ends a session or a deletion: no batch with `unlessEnded` comes after it. */
+/** The write that ends a session or a deletion: later batches with `unlessEnded` fail. */
 export function endingWrite(now: Date, id: string): Write {
   const expiresAt = new Date(now.getTime() + REMEMBERED_MS).toISOString()
   return { type: 'set', path: `${ended.at()}/${id}`, data: { expiresAt } }

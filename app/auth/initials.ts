@@ -1,6 +1,6 @@
 import type { User } from './user.ts'
 
-/** One or two capital letters that stand for the user where there is no picture. */
+/** One or two capital letters, shown when the user has no picture. */
 export function initials({ name, email }: Pick<User, 'name' | 'email'>): string {
   const words = (name ?? email ?? '').split(/[\s._@-]+/).filter((word) => /\p{L}/u.test(word))
   const letters = words.map((word) => word.match(/\p{L}/u)?.[0] ?? '')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 let client = 0
-/** A browser whose sign-in at the embedded provider has begun, with a function that sends its form. */
+/** Begins a sign-in at the embedded provider; `send` sends its form. */
 async function begin() {
   const headers = { 'X-Forwarded-For': `203.0.113.${++client}` }
   const visitor = visitorOf({
@@ -33,7 +33,7 @@ async function begin() {
   return { visitor, send }
 }
 
-test.each(LOOK_ALIKES)('the embedded provider takes no address with %s', async (_what, email) => {
+test.each(LOOK_ALIKES)('the embedded provider refuses an address with %s', async (_what, email) => {
   const { send } = await begin()
   for (const code of ['', CODE]) {
     const { status, text } = await send(email, code)

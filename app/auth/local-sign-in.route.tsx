@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  // What is no form is refused like an empty one.
+  // A body that is not a form gets the same refusal as an empty form.
   const sent = await request.formData().catch(() => new FormData())
   const { client } = context.get(requestContext)
   const outcome = await signInLocally(context.get(servicesContext), client, params.id, sent)

@@ -12,12 +12,12 @@ const MESSAGES = {
   tooMany: 'That was too often. Please wait a minute.',
 }
 
-/** Where the browser goes on to, or what is wrong with what was sent; null: there is no such sign-in. */
+/** The next page, or a refusal; null when there is no such sign-in. */
 type Outcome = { location: string } | { message: string; status: number } | null
 
 /**
- * Signs in at the embedded provider (docs/architecture.md, "How it is run"): everybody is taken at
- * their word, but the admin's address needs the admin code.
+ * Signs in at the embedded provider (docs/architecture.md, "How it is run"). Anyone may use any
+ * address, but the admin's address needs the admin code.
  */
 export async function signInLocally(
   { localProvider, localAdmin, adminCodeLimit, log }: Services,
@@ -42,7 +42,7 @@ export async function signInLocally(
   return location === null ? null : { location }
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -3,7 +3,7 @@ import type { Route } from './+types/me.route.ts'
 import { readSession } from './session.server.ts'
 import { user } from './user.ts'
 
-/** Who is signed in here: the user, or null. */
+/** The signed-in user, or null. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readSession(context.get(servicesContext), request)
   const headers = { 'Cache-Control': 'private, no-store' }

@@ -71,12 +71,12 @@ test.each([
   '//evil.example/a.png',
   'http://169.254.169.254/',
   'no address',
-])('a picture is not taken from %s', async (picture) => {
+])('the server ignores a picture at %s', async (picture) => {
   provider.person = { sub: 'p1', email: 'alice@example.com', picture }
   expect((await signInThere()).user.picture).toBeNull()
 })
 
-test('its being down is no error page, stops nothing, and passes', async () => {
+test('while the provider is down the app works, and sign-in recovers with it', async () => {
   provider.mood = 'failing'
   const visitor = visitorOf(server)
   const started = performance.now()
@@ -96,7 +96,7 @@ test('its being down is no error page, stops nothing, and passes', async () => {
   expect(server.stdout()).not.toMatch(/"level":[5-9]0/)
 })
 
-test('a secret it does not know signs nobody in', async () => {
+test('a wrong client secret signs nobody in', async () => {
   const port = String(server.port)
   await server.remove()
   server = await startServer({ ...provider.settings, PORT: port, OIDC_CLIENT_SECRET: 'wrong' })

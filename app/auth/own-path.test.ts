@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { nextClient, rider, server } from './sign-in.fixture.ts'
 import { ownPath } from './sign-in.server.ts'
 
-/** Where a browser goes that is sent from this server to `location`. */
+/** The address that a browser opens when this server redirects it to `location`. */
 function destination(location: string | undefined): URL {
   return new URL(location ?? 'nowhere:', `${server.origin}/sign-in/callback?code=x`)
 }
 
-/** The answer at the end of a sign-in that began with this query. */
+/** The response at the end of a sign-in that began with this query. */
 async function signsIn(query: string) {
   nextClient()
   rider.cookies.clear()
@@ -18,7 +18,7 @@ async function signsIn(query: string) {
 
 const leadsTo = (returnTo: string) => signsIn(`returnTo=${encodeURIComponent(returnTo)}`)
 
-describe('a path of the app comes back, encoded where a header needs it:', () => {
+describe('a path of the app is accepted, encoded for a header:', () => {
   test.each([
     ['/', '/'],
     ['/content/a?b=c', '/content/a?b=c'],
@@ -41,8 +41,8 @@ describe('a path of the app comes back, encoded where a header needs it:', () =>
   })
 })
 
-describe('a path of 1,000 characters comes back', () => {
-  test.each(['a', '?', '~', '#'])('out of the cookie of its sign-in: %s', async (character) => {
+describe('a path of 1,000 characters is accepted', () => {
+  test.each(['a', '?', '~', '#'])('and fits into the cookie: %s', async (character) => {
     const path = `/${character.repeat(999)}`
     const start = await rider.ask(`/sign-in?returnTo=${encodeURIComponent(path)}`)
     const [cookie = ''] = start.headers['set-cookie'] ?? []
@@ -51,13 +51,13 @@ describe('a path of 1,000 characters comes back', () => {
     expect((await leadsTo(path)).headers.location).toBe(path)
   })
 
-  test.each(['a', '\u3002'])('and a longer one leads home: %s', async (character) => {
+  test.each(['a', '\u3002'])('but a longer one becomes the home page: %s', async (character) => {
     expect(ownPath(`/${character.repeat(1000)}`)).toBe('/')
     expect((await leadsTo(`/${character.repeat(1000)}`)).headers.location).toBe('/')
   })
 })
 
-describe('everything else leads home:', () => {
+describe('everything else becomes the home page:', () => {
   test.each([
     '',
     'content',
@@ -104,13 +104,13 @@ test.each([
   'returnTo=/%E3%80',
   'returnTo=/a&returnTo=//evil.example',
   'returnTo[]=/a',
-])('the query %s as it is ends on this site', async (query) => {
+])('the raw query %s ends on this site', async (query) => {
   const { status, headers } = await signsIn(query)
   expect(status).toBe(302)
   expect(destination(headers.location).origin).toBe(server.origin)
 })
 
-/** Texts of the pieces that fool parsers of URLs, and of any others. */
+/** Texts of pieces that mislead URL parsers, and of any characters. */
 const pieces = fc.array(
   fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%', '@', ':', '?', '#', '&'),
@@ -136,7 +136,7 @@ const anyText = fc.oneof(
   pieces.map((list) => list.join('')),
 )
 
-test('whatever is asked for, it is a path of ours that a header can hold, and stays the same', () => {
+test('any text becomes a path of this site that a header can hold, and a second pass changes nothing', () => {
   fc.assert(
     fc.property(anyText, (returnTo) => {
       const path = ownPath(returnTo)
@@ -149,7 +149,7 @@ test('whatever is asked for, it is a path of ours that a header can hold, and st
   )
 })
 
-test('whatever is asked for, no sign-in is an error of the server or leads elsewhere', async () => {
+test('no text makes a sign-in fail on the server or leads to another site', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (returnTo) => {
       const { status, headers } = await leadsTo(returnTo.toWellFormed())

@@ -13,7 +13,7 @@ async function storedSessions() {
 }
 
 describe('the session cookie', () => {
-  test('is one, signed, for the server only, and new at every sign-in', async () => {
+  test('is the only cookie, signed, unreadable to scripts, and new at every sign-in', async () => {
     const back = await rider.comesBack('alice@example.com')
     rider.cookies.set('session', 'fixed-by-someone')
     const { headers, status } = await rider.ask(back)
@@ -32,7 +32,7 @@ describe('the session cookie', () => {
     expect((await earlier.ask('/me')).text).toBe('null')
   })
 
-  test('is dead after signing out, even when it is sent again', async () => {
+  test('does not work after signing out, even when a client sends it again', async () => {
     await rider.signsIn('alice@example.com')
     const stolen = rider.cookies.get('session') ?? ''
     const { status, headers } = await rider.post('/sign-out', null)
@@ -42,7 +42,7 @@ describe('the session cookie', () => {
     expect((await rider.ask('/me')).text).toBe('null')
   })
 
-  test('that is forged counts as none', async () => {
+  test('does not work when it is forged', async () => {
     await rider.signsIn('alice@example.com')
     const good = rider.cookies.get('session') ?? ''
     const flipped = `${good.slice(0, 5)}${good[5] === 'A' ? 'B' : 'A'}${good.slice(6)}`
@@ -59,7 +59,7 @@ describe('the session cookie', () => {
     expect((await rider.ask('/me')).text).not.toBe('null')
   })
 
-  test('is not what the store keeps, and neither is a token', async () => {
+  test('is not in the store, and neither is a token', async () => {
     await rider.signsIn('alice@example.com')
     const cookie = decodeURIComponent(rider.cookies.get('session') ?? '')
     const id = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
@@ -73,7 +73,7 @@ describe('the session cookie', () => {
     }
   })
 
-  test('has its prefix and the Secure flag on https, and an old key still counts', async () => {
+  test('has its prefix and the Secure flag on https, and works with an old key', async () => {
     const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
     const https = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'allow' }
     const first = await startServer({ ...https, STARTER_CONTENT: 'off', SESSION_SECRET: older })

@@ -10,7 +10,7 @@ import { securityEvent } from '../security-event.server.ts'
 import { ended, endingWrite, unlessDeleting, unlessEnded } from './endings.server.ts'
 import { user } from './user.ts'
 
-/** A session as it is kept, under the hash of its id: who reads the store can't become someone. */
+/** A session, stored under the hash of its id: a leak of the store gives nobody a session. */
 const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
 export type Session = Typed<z.infer<typeof session>>
 
@@ -24,24 +24,25 @@ export const sessions = collection({
   exported: false,
 })
 
-/** A use is noted once in this many of the idle limit's parts, not at each request. */
+/** The server records a use once per this part of the idle limit, not at each request. */
 const USES_NOTED = 20
-/** How many sessions that have run out are removed when a new one starts. */
+/** Expired sessions that one sign-in removes. */
 const REMOVED_AT_ONCE = 20
-/** The most sessions of one user: the one that was unused for longest makes room. */
+/** The most sessions of one user. Beyond it, the one that was unused for longest ends. */
 export const MOST_SESSIONS = 20
-/** The longest name and the longest address of a picture that are kept, in characters. */
+/** The longest stored name and address of a picture, in characters. */
 const LONGEST_NAME = 200
 const LONGEST_PICTURE = 2_000
-/** How many sessions of a user are ended in one batch. */
 const ENDED_AT_ONCE = 50
-/** How long a sign-in waits for the end of the account's deletion, and between two looks. */
+/**
+ * A sign-in waits this long for the end of the account's deletion, with this pause between looks.
+ */
 const DELETION_WAIT_MS = 3_000
 const DELETION_PAUSE_MS = 250
 
 /**
- * The session of the request's cookie, or null: none, not ours, ended, or run out. Looking after
- * who listens is no use of it: an open page alone keeps nobody signed in.
+ * The session of the request's cookie, or null when there is none or it has ended or expired. An
+ * update stream passes `isUse: false`: an open page alone keeps nobody signed in.
  */
 export async function readSession(
   services: Services,
@@ -60,23 +61,26 @@ export async function readSession(
   const unnoted = now.getTime() - Date.parse(found.usedAt)
   if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
     const use = sessions(services).write.merge(key, { usedAt: now.toISOString() })
-    // One that has ended meanwhile must not come back as a document with nothing but its last use.
+    // Without the check, a merge would create an ended session again.
     if (!(await ifPossible(services, [...unlessEnded(key), use]))) return null
   }
   return found
 }
 
-/** A store that can be read, but not written to, turns nobody away. */
+/** Riders stay signed in while the store is read-only. */
 async function ifPossible(services: Services, writes: Write[]): Promise<boolean> {
   try {
     return await services.documents.batch(writes)
   } catch (error) {
-    services.log.error({ err: error }, 'what became of a session could not be noted')
+    services.log.error({ err: error }, 'the change of a session could not be stored')
     return true
   }
 }
 
-/** The session of the request's cookie if it is this user's, else null: who else asks is on record. */
+/**
+ * The session of the request's cookie if it belongs to this user, else null. The log records the
+ * attempt of another user.
+ */
 export async function readOwnSession(
   services: Services,
   request: Request,
@@ -88,15 +92,18 @@ export async function readOwnSession(
   return null
 }
 
-/** Nobody signs in to an account that is being deleted: what they then save would be deleted, too. */
+/**
+ * Thrown at a sign-in during the deletion of the account, which would delete what the user then
+ * saves.
+ */
 export class AccountDeletionError extends Error {
   override name = 'AccountDeletionError'
 }
 
 /**
- * Starts a session of the person and ends the one the browser had. Returns the `Set-Cookie` header.
- * The user id is made of issuer and subject, which name one person for good; an email does not.
- * Throws an `AccountDeletionError` while the person's account is being deleted.
+ * Starts a session and ends the browser's previous one. Returns the `Set-Cookie` header. Issuer and
+ * subject make the user id: unlike an email they name one person for good. Throws an
+ * `AccountDeletionError` while the person's account is being deleted.
  */
 export async function startSession(
   services: Services,
@@ -132,24 +139,24 @@ export async function startSession(
   return sessionCookie(services).serialize(id)
 }
 
-/** Ends the session of the request's cookie, for good. Returns the `Set-Cookie` header. */
+/** Ends the session of the request's cookie. Returns the `Set-Cookie` header. */
 export async function endSession(services: Services, request: Request): Promise<string> {
   const key = await sessionKey(services, request)
   if (key) await services.documents.batch(endOfSession(services.now(), key))
   return noSession(services)
 }
 
-/** The `Set-Cookie` header that takes the session's cookie from the browser. */
+/** The `Set-Cookie` header that removes the session's cookie. */
 export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** A request that has read the session already may still be under way: it must not write later. */
+/** Marks the session as ended: a request that read it earlier may still try to write. */
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
 
-/** Ends the sessions of a user that are too many: those that were unused for longest. */
+/** Ends the user's surplus sessions, those that were unused for longest. */
 async function endSurplus(services: Services, uid: string, newest: string): Promise<void> {
   const all = await sessions(services).list({ where: { uid } })
   if (all.length <= MOST_SESSIONS) return

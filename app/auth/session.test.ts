@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('ends after twelve hours, however much it is used', async () => {
+  test('ends after twelve hours, in spite of its use', async () => {
     const cookie = await signIn('alice')
     for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
       clock.time += 20 * MINUTE
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(await readSession(services, request(cookie))).toBeNull()
   })
 
-  test('is not written anew at each use', async () => {
+  test('is not written at each use', async () => {
     const cookie = await signIn('alice')
     const [before] = await stored()
     clock.time += MINUTE
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect((await stored())[0]).toEqual(before)
   })
 
-  test('is read as it is while nothing can be written', async () => {
+  test('works while the store is read-only', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'session-'))
     const file = path.join(folder, 'documents.db')
     ;({ services, clock } = openTestServices(file))
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await readSession(services, request(cookie))).toBeNull()
   })
 
-  test('that has run out is removed when another starts', async () => {
+  test('is removed after its expiry when another starts', async () => {
     await signIn('alice')
     await signIn('bob')
     clock.time += 31 * MINUTE
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('ends on all devices when all of them are ended, and no one else is', async () => {
+  test("ends on all of the user's devices at once, and nobody else's ends", async () => {
     const cookies = [await signIn('alice'), await signIn('alice'), await signIn('bob')]
     const uid = (await readSession(services, request(cookies[0])))?.uid ?? ''
     await opened.documents.batch(await releaseSome(services, sessions, uid))
@@ -113,7 +113,7 @@ describe('a session', () => {
 })
 
 describe('the sessions of one user', () => {
-  test('are 20 at most: the one that was unused for longest ends', async () => {
+  test('are at most 20: the one that was unused for longest ends', async () => {
     const cookies: string[] = []
     for (let n = 0; n < MOST_SESSIONS; n++) {
       cookies.push(await signIn('alice'))
@@ -128,7 +128,7 @@ describe('the sessions of one user', () => {
     expect([await isLive(0), await isLive(1), await isLive(2)]).toEqual([true, false, true])
   })
 
-  test('hold no more of a person than fits on the screen', async () => {
+  test('store no more about a person than fits on the screen', async () => {
     const picture = `https://example.com/${'x'.repeat(3_000)}`
     const endless = { ...claims('alice'), name: '😀'.repeat(5_000), picture }
     const cookie = await startSession(services, request(), endless)
@@ -138,7 +138,7 @@ describe('the sessions of one user', () => {
   })
 })
 
-test('a session that ends while its use is noted does not come back', async () => {
+test('a session that ends while a request records its use does not come back', async () => {
   const cookie = await signIn('alice')
   clock.time += 20 * MINUTE
   const [{ id } = { id: '' }] = await stored()
@@ -147,7 +147,7 @@ test('a session that ends while its use is noted does not come back', async () =
   const { documents } = services
   const late = {
     ...documents,
-    // What the request has read is gone when it writes.
+    // The session ends between the request's read and its write.
     async get(path: string) {
       const found = await documents.get(path)
       if (path === `sessions/${id}`) await documents.batch(ending)
@@ -158,7 +158,7 @@ test('a session that ends while its use is noted does not come back', async () =
   expect(await stored()).toEqual([])
 })
 
-test('the user comes from issuer and subject, and from nothing else', async () => {
+test('only issuer and subject identify the user', async () => {
   const uidOf = async (cookie: string) => (await readSession(services, request(cookie)))?.uid
   const alice = await uidOf(await signIn('alice'))
   expect(await uidOf(await signIn('alice'))).toBe(alice)
@@ -198,7 +198,7 @@ describe('a sign-in', () => {
     expect(late.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')])
   })
 
-  test('that fails is logged in words of the program only', async () => {
+  test('that fails logs words of the program only', async () => {
     const failing = async () => {
       throw Object.assign(new Error('unexpected ID token'), {
         code: 'OAUTH_INVALID_RESPONSE',

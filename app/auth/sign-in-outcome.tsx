@@ -2,11 +2,10 @@ import { href } from 'react-router'
 
 type SignInOutcomeProps = {
   succeeded: boolean
-  /** Whether it failed because the account is still being deleted. */
   isDeleting?: boolean
 }
 
-/** The page at the end of a sign-in, for those who get to see it. */
+/** The result of a sign-in. Most visitors never see it, because the popup closes. */
 export function SignInOutcome({ succeeded, isDeleting = false }: SignInOutcomeProps) {
   return (
     <section

@@ -5,7 +5,9 @@ import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 export const FAILED = 'Sign-in failed. No user returned.'
 export const ADMIN_CODE = 'the code of this test'
 
-/** The server of the test file, and somebody signed out for each test: a client of their own. */
+/**
+ * The server of the test file, and a signed-out rider for each test, with an address of their own.
+ */
 export let server: ServerProcess
 export let rider: Visitor
 
@@ -30,7 +32,7 @@ beforeEach(() => {
   rider = visitorOf({ ask, origin: server.origin })
 })
 
-/** From now on the rider's requests count as another client's. */
+/** Gives the rider another client address from now on. */
 export function nextClient(): void {
   client++
 }

@@ -37,7 +37,7 @@ describe('at the embedded provider', () => {
     ['multipart/form-data; boundary=x', 'cut'],
     ['application/x-www-form-urlencoded', 'email=alice'],
     ['application/x-www-form-urlencoded', 'email=a%00b@example.com&code='],
-  ])('what is no form of an email is refused: %s, %s', async (type, body) => {
+  ])('the provider refuses a malformed form: %s, %s', async (type, body) => {
     const { pathname, search } = new URL((await rider.ask('/sign-in')).headers.location ?? '')
     const page = (await rider.ask(pathname + search)).headers.location ?? ''
     const options = { method: 'POST', body, headers: { 'Content-Type': type } }
@@ -46,7 +46,7 @@ describe('at the embedded provider', () => {
     expect(text).toContain('Please enter your email address.')
   })
 
-  test('a sign-in that is not under way has no page', async () => {
+  test('a sign-in that has not begun has no page', async () => {
     expect((await rider.ask('/idp/sign-in/nothing')).status).toBe(404)
     const sent = await rider.ask('/idp/sign-in/nothing', {
       method: 'POST',
@@ -57,7 +57,7 @@ describe('at the embedded provider', () => {
   })
 })
 
-describe('a callback that is not the answer to this sign-in leaves the visitor signed out', () => {
+describe('a callback that does not answer this sign-in leaves the visitor signed out', () => {
   async function expectRefused(callback: string, who = rider) {
     const answer = await who.ask(callback)
     expect(answer.status).toBe(400)
@@ -67,20 +67,20 @@ describe('a callback that is not the answer to this sign-in leaves the visitor s
     expect((await who.ask('/me')).text).toBe('null')
   }
 
-  test('without the cookie of its beginning', async () => {
+  test('without the cookie from the start of the sign-in', async () => {
     const callback = await rider.comesBack('alice@example.com')
     rider.cookies.clear()
     await expectRefused(callback)
   })
 
-  test("in another browser, with that one's own sign-in under way", async () => {
+  test('in another browser with a pending sign-in of its own', async () => {
     const callback = await rider.comesBack('alice@example.com')
     const victim = visitorOf(server)
     await victim.ask('/sign-in')
     await expectRefused(callback, victim)
   })
 
-  test('with an altered state, code or issuer, or none', async () => {
+  test('with an altered or missing state, code or issuer', async () => {
     for (const change of [
       (query: URLSearchParams) => query.set('state', `${query.get('state')}x`),
       (query: URLSearchParams) => query.delete('state'),
@@ -124,7 +124,7 @@ test('two sign-ins at once do not disturb each other', async () => {
   expect(JSON.parse((await rider.ask('/me')).text).email).toBe('alice@example.com')
 })
 
-test('more than ten sign-ins in a minute are refused', async () => {
+test('the server refuses more than ten sign-ins in a minute', async () => {
   const answers = []
   for (let count = 0; count < 12; count++) answers.push(await rider.ask('/sign-in'))
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(302), 429, 429])

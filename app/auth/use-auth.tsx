@@ -7,11 +7,11 @@ import type { User } from './user.ts'
 
 type Auth = {
   user: User | null
-  /** Whether it is still unknown who is signed in. */
+  /** True until the server has said who is signed in. */
   loading: boolean
-  /** Why the last press on Sign In did nothing, or null. */
+  /** Why the last press on Sign In had no effect, or null. */
   signInProblem: string | null
-  /** To be called in the click itself. */
+  /** Call it in the click itself: it opens a popup. */
   signIn: () => void
   signOut: () => void
 }
@@ -24,12 +24,12 @@ const AuthContext = createContext<Auth>({
   signOut: () => {},
 })
 
-/** Who is signed in, shared across the app (spec, section 3, Auth context). */
+/** The signed-in user, shared across the app (spec, section 3, Auth context). */
 export function useAuth(): Auth {
   return use(AuthContext)
 }
 
-/** Learns from the server who is signed in, at the start and whenever that may have changed. */
+/** Asks the server who is signed in, at the start and whenever that may have changed. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ user, loading }, setState] = useState<Pick<Auth, 'user' | 'loading'>>({
     user: null,
@@ -54,7 +54,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     refresh()
     return onSignInChange((event) => {
-      // The rider of a page that the browser kept may have signed out since.
+      // The rider may have signed out since the browser put this page into its back/forward cache.
       if (event.type === 'pageshow') known.current = null
       refresh()
     })

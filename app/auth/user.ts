@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The signed-in user (spec, section 3, Auth context). `uid` stands for one person at one provider. */
+/**
+ * The signed-in user (spec, section 3, Auth context). `uid` identifies one person at one provider.
+ */
 export const user = z.object({
   uid: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   name: z.nullable(z.string()),
-  /** The https address of a picture. */
   picture: z.nullable(z.url({ protocol: /^https$/ })),
 })
 export type User = z.infer<typeof user>

@@ -1,26 +1,25 @@
-/** What is remembered for the rider in this browser, by key. */
 type RiderStorage = ReturnType<typeof openStorage>
 
-/** Remembered on this device. */
+/** Storage that stays on this device. */
 export const deviceStorage: RiderStorage = openStorage(() => localStorage)
-/** Remembered in this tab as long as it is open, over reloads and visits to other sites. */
+/** Storage that stays as long as the tab is open, over reloads and visits to other sites. */
 export const tabStorage: RiderStorage = openStorage(() => sessionStorage)
 
-/** Where the browser keeps nothing (blocked, full, private), the page itself does while it is open. */
+/** When the browser stores nothing (blocked, full, private), the page remembers it while open. */
 function openStorage(storage: () => Storage) {
   const memory = new Map<string, string>()
   return {
     read(key: string): string | null {
       return memory.get(key) ?? attempt(() => storage().getItem(key)) ?? null
     },
-    /** False where the browser keeps nothing. */
+    /** False when only the page remembers the value. */
     write(key: string, value: string): boolean {
       memory.set(key, value)
-      const isKept = attempt(() => {
+      const isStored = attempt(() => {
         storage().setItem(key, value)
         return memory.delete(key)
       })
-      return isKept ?? false
+      return isStored ?? false
     },
     remove(key: string): void {
       memory.delete(key)

@@ -32,7 +32,7 @@ test.each([
   expect(deviceStorage.read('state')).toBeNull()
 })
 
-test('a value that no longer fits is not hidden by the one before', () => {
+test('an older stored value does not hide a value that no longer fits', () => {
   vi.stubGlobal('localStorage', full)
   expect(deviceStorage.read('older')).toBe('kept before')
   deviceStorage.write('older', 'new')
@@ -40,7 +40,7 @@ test('a value that no longer fits is not hidden by the one before', () => {
   deviceStorage.remove('older')
 })
 
-test('what the browser keeps is not kept twice', () => {
+test('a stored value does not stay in memory too', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export const OFFLINE = 'You are offline.'
 
-/** False while the browser knows that it has no network. */
+/** False while the browser knows that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

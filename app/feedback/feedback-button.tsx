@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react'
 import { useFeedback } from './feedback-modal.tsx'
 
 /**
- * The last thing in `main`. Where the gutter beside the page's widest column has room for it, it
- * floats there; elsewhere it has its place at the end, and so covers nothing.
+ * The last element of `main`. On a wide screen it floats in the gutter beside the page; elsewhere
+ * it stands at the end and covers nothing.
  */
 export function FeedbackButton() {
   const openFeedback = useFeedback()

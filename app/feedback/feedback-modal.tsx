@@ -11,17 +11,17 @@ import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
 
 const FEEDBACK = 'feedback'
 const EMAIL_HINT = 'feedback-email-hint'
-/** From how many characters left on they are counted. */
+/** The form counts the characters that are left, from this number on. */
 const COUNTED = 500
 
 const OpenFeedback = createContext<(context: FeedbackContext | null) => void>(() => {})
 
-/** Opens the feedback modal; with what the rider is looking at, if it is a question. */
+/** Opens the feedback modal, with the question on screen if there is one. */
 export function useFeedback() {
   return use(OpenFeedback)
 }
 
-/** Holds the one feedback modal that all pages share: a draft stays in it until it is sent. */
+/** The feedback modal that all pages share. A draft stays in it until it is sent. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const modal = useRef<HTMLDialogElement>(null)
   const messageField = useRef<HTMLTextAreaElement>(null)
@@ -58,7 +58,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const outcome = await ask(href('/feedback'), null, { body })
     const refusal =
       'reply' in outcome ? null : (outcome.failure.message ?? FEEDBACK_MESSAGES.failed)
-    // Sending disabled the button that had the focus.
+    // The button had the focus until sending disabled it.
     flushSync(() => {
       setError(refusal)
       setStatus(refusal === null ? 'sent' : 'idle')

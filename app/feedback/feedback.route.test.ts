@@ -30,7 +30,7 @@ async function kept() {
   return documents.map(({ data }) => data)
 }
 
-test('without the box ticked neither email nor user id is stored anywhere', async () => {
+test('without the box ticked the server stores neither email nor user id', async () => {
   const answer = await send({ userId: 'marker-alice' }, { 'User-Agent': 'A browser' })
   expect(answer).toMatchObject({ status: 204, text: '' })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -51,13 +51,13 @@ test('without the box ticked neither email nor user id is stored anywhere', asyn
   expect(files.join() + server.stdout() + server.stderr()).not.toMatch(/marker-/)
 })
 
-test('a user id that is only claimed is not stored with the box ticked either', async () => {
+test('the server does not store a claimed user id, even with the box ticked', async () => {
   await send({ allowContact: true, userId: 'marker-alice' })
   expect(await kept()).toMatchObject([{ email: 'marker-rider@example.com', allowContact: true }])
   expect((await kept())[0]).not.toHaveProperty('userId')
 })
 
-test('the user id of who is signed in is stored with the box ticked only', async () => {
+test("the server stores a signed-in user's id only with the box ticked", async () => {
   const alice = visitorOf(server)
   const { uid } = await alice.signsIn('alice@example.com')
   for (const allowContact of [true, false]) {
@@ -70,7 +70,7 @@ test('the user id of who is signed in is stored with the box ticked only', async
   expect(JSON.stringify(documents.filter((document) => document !== open))).not.toContain(uid)
 })
 
-test('the box ticked without an address is refused with a sentence, and nothing stored', async () => {
+test('the server refuses a ticked box without an address, with a sentence, and stores nothing', async () => {
   const { status, text } = await send({ allowContact: true, email: null })
   expect({ status, message: JSON.parse(text).message }).toEqual({
     status: 422,
@@ -80,7 +80,7 @@ test('the box ticked without an address is refused with a sentence, and nothing 
   expect((await send({ allowContact: false, email: null })).status).toBe(204)
 })
 
-test('what is no form is refused, and nothing stored', async () => {
+test('the server refuses a malformed form and stores nothing', async () => {
   const bodies = ['', 'null', '[]', '{', '"x"']
   for (const body of bodies) {
     const { status, text } = await server.ask('/feedback', { method: 'POST', body })
@@ -93,7 +93,7 @@ test('what is no form is refused, and nothing stored', async () => {
   expect(await kept()).toEqual([])
 })
 
-describe('more than five in a minute', () => {
+describe('more than five posts in a minute', () => {
   test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP'])(
     'are refused, whatever %s says',
     async (header) => {
@@ -111,7 +111,7 @@ describe('more than five in a minute', () => {
   )
 })
 
-test('it can only be sent', async () => {
+test('feedback can only be posted', async () => {
   const answer = await server.ask('/feedback')
   expect(answer.status).toBe(405)
   expect(answer.headers['cache-control']).toBe('no-store')

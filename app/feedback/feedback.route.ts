@@ -2,7 +2,7 @@ import { readSession } from '../auth/session.server.ts'
 import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
-import { keepFeedback } from './feedback.server.ts'
+import { storeFeedback } from './feedback.server.ts'
 import { feedbackForm, isWithoutAddress } from './feedback.ts'
 import { FEEDBACK_MESSAGES } from './feedback-messages.ts'
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const userAgent = request.headers.get('User-Agent') ?? ''
   const session = await readSession(services, request)
-  await keepFeedback(services, form.data, { session, userAgent })
+  await storeFeedback(services, form.data, { session, userAgent })
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 

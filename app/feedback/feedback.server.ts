@@ -7,7 +7,7 @@ import { type FeedbackForm, feedback } from './feedback.ts'
 
 type Sender = { session: Pick<Session, 'id' | 'uid'> | null; userAgent: string }
 
-/** Longest browser identification that is kept, in characters. */
+/** The longest stored browser identification, in characters. */
 const USER_AGENT_LIMIT = 500
 
 export const allFeedback = collection({
@@ -21,19 +21,18 @@ export const allFeedback = collection({
   },
 })
 
-/** How many documents are read at once. */
-const PAGE = 50
+const DOCUMENTS_PER_READ = 50
 
 /**
- * Keeps feedback. Email and user id are kept only with the box ticked, whatever was sent (spec,
- * section 5). What fills in the field that people don't see is dropped.
+ * Stores feedback, with email and user id only if the sender ticked the box (spec, section 5).
+ * Drops feedback with the field filled in that people don't see.
  */
-export async function keepFeedback(
+export async function storeFeedback(
   services: Services,
   { website, email, ...form }: FeedbackForm,
   { session, userAgent }: Sender,
 ): Promise<void> {
-  if (website !== '') return services.log.info('feedback of a bot dropped')
+  if (website !== '') return services.log.info('dropped feedback from a bot')
   const createdAt = services.now().toISOString()
   const kept = { ...form, email: null, createdAt, ua: userAgent.slice(0, USER_AGENT_LIMIT) }
   const feedback = allFeedback(services)
@@ -43,11 +42,11 @@ export async function keepFeedback(
   }
   const own = feedback.write.create(randomUUID(), { ...kept, email, userId: session.uid })
   if (await services.documents.batch([...unlessEnded(session.id), own])) return
-  // The user has just deleted their account: the feedback is kept as the deletion leaves it.
+  // The user has just deleted their account, so the feedback names nobody.
   await feedback.add({ ...kept, allowContact: false })
 }
 
-/** The feedback that is known to be the user's, in pages. */
+/** The feedback that names the user, in pages. */
 export function feedbackOf(services: Services, userId: string) {
-  return allFeedback(services).pages(PAGE, { where: { userId } })
+  return allFeedback(services).pages(DOCUMENTS_PER_READ, { where: { userId } })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
-import { keepFeedback } from './feedback.server.ts'
+import { storeFeedback } from './feedback.server.ts'
 import { type FeedbackForm, feedbackForm } from './feedback.ts'
 
 const context = {
@@ -18,13 +18,13 @@ const form: FeedbackForm = {
 }
 const sender = { session: { id: 'her-session', uid: 'alice' }, userAgent: 'A browser' }
 
-async function kept(form: FeedbackForm, from: Parameters<typeof keepFeedback>[2] = sender) {
+async function kept(form: FeedbackForm, from: Parameters<typeof storeFeedback>[2] = sender) {
   const { services, documents } = openTestServices()
-  await keepFeedback(services, form, from)
+  await storeFeedback(services, form, from)
   return (await documents.list('feedback')).map(({ data }) => data)
 }
 
-describe('feedback is kept', () => {
+describe('feedback is stored', () => {
   test('with email and user id when contact is allowed', async () => {
     expect(await kept(form)).toEqual([
       {
@@ -39,31 +39,31 @@ describe('feedback is kept', () => {
     ])
   })
 
-  test('without either when it is not, whatever was sent', async () => {
+  test('without either when contact is not allowed, whatever the form contains', async () => {
     const [document] = await kept({ ...form, allowContact: false })
     expect(document).toMatchObject({ email: null, allowContact: false })
     expect(document).not.toHaveProperty('userId')
     expect(JSON.stringify(document)).not.toMatch(/alice|rider@/)
   })
 
-  test('without what there is not', async () => {
+  test('without parts that the sender left out', async () => {
     const bare = { ...form, email: null, context: null }
     const [document] = await kept(bare, { session: null, userAgent: '' })
     expect(document).toMatchObject({ email: null, context: null, ua: '' })
     expect(document).not.toHaveProperty('userId')
   })
 
-  test('with the beginning of an endless browser identification', async () => {
+  test('with the beginning of a very long browser identification', async () => {
     const [document] = await kept(form, { ...sender, userAgent: 'x'.repeat(9999) })
     expect(document?.ua).toBe('x'.repeat(500))
   })
 
-  test('but not of what fills in the hidden field', async () => {
+  test('but not when the hidden field is filled in', async () => {
     expect(await kept({ ...form, website: 'https://spam.example' })).toEqual([])
   })
 })
 
-describe('the form takes', () => {
+describe('the form accepts', () => {
   const sent = (change: object) => feedbackForm.safeParse({ ...form, ...change })
 
   test.each([
@@ -71,7 +71,7 @@ describe('the form takes', () => {
     ['a message of 5,000 characters', { message: 'x'.repeat(5000) }],
     ['emoji, marks and lines', { message: '👍🏽 нет\r\nа̀' }],
     ['no email', { email: null }],
-    ['an email that a browser takes', { email: 'rider@localhost' }],
+    ['an email that a browser accepts', { email: 'rider@localhost' }],
     ['no context', { context: null }],
   ])('%s', (_what, change) => {
     expect(sent(change).success).toBe(true)
@@ -96,8 +96,8 @@ describe('the form takes', () => {
     ['a number for a message', { message: 5 }],
     ['a list for a message', { message: ['x'] }],
     ['no message', { message: undefined }],
-    ['what is no email', { email: 'rider' }],
-    ['an endless email', { email: `${'x'.repeat(250)}@example.com` }],
+    ['a malformed email', { email: 'rider' }],
+    ['a very long email', { email: `${'x'.repeat(250)}@example.com` }],
     ['a text for the box', { allowContact: 'yes' }],
     ['another form of question id', { context: { ...context, questionId: '3' } }],
     ['an endless context', { context: { ...context, questionText: 'x'.repeat(1001) } }],

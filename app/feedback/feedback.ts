@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, text } from '../text/text.ts'
 import { MESSAGE_LIMIT } from './feedback-messages.ts'
 
-/** What the rider was looking at (spec, section 3, Feedback); `questionId` in the form q-3. */
+/** The question on the rider's screen (spec, section 3, Feedback); `questionId` looks like q-3. */
 const feedbackContext = z.object({
   stateAbbrev: text.check(z.maxLength(2)),
   stateName: text.check(z.maxLength(50)),
@@ -11,7 +11,7 @@ const feedbackContext = z.object({
 })
 export type FeedbackContext = z.infer<typeof feedbackContext>
 
-/** Feedback as it is kept (spec, section 3). Email and user id only where contact is allowed. */
+/** Stored feedback (spec, section 3). Email and user id only with the sender's consent. */
 export const feedback = z.object({
   email: z.nullable(email),
   message: text,
@@ -23,20 +23,20 @@ export const feedback = z.object({
 })
 
 /**
- * What the form sends. A message of spaces and invisible characters only is empty. `website` is a
- * field that people don't see and leave empty.
+ * The form's request. A message of only spaces and invisible characters is empty. People don't see
+ * the field `website`, so only bots fill it in.
  */
-export const feedbackForm = z.object({
-  email: z.nullable(email),
-  message: text.check(
-    z.trim(),
-    z.maxLength(MESSAGE_LIMIT),
-    z.refine((message) => /[^\s\p{Cf}]/u.test(message), 'Empty'),
-  ),
-  allowContact: z.boolean(),
-  context: z.nullable(feedbackContext),
-  website: z.string(),
-})
+export const feedbackForm = z.extend(
+  z.omit(feedback, { userId: true, createdAt: true, ua: true }),
+  {
+    message: text.check(
+      z.trim(),
+      z.maxLength(MESSAGE_LIMIT),
+      z.refine((message) => /[^\s\p{Cf}]/u.test(message), 'Empty'),
+    ),
+    website: z.string(),
+  },
+)
 export type FeedbackForm = z.infer<typeof feedbackForm>
 
 /** Whether the sender allows contact and gives no address to write to. */

@@ -23,7 +23,7 @@ export function ChooseStateModal({
 }: ChooseStateModalProps) {
   const select = useRef<HTMLSelectElement>(null)
 
-  // A rider may have picked before the page's script arrived.
+  // The rider may choose a state before the page's script arrives.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the script arrives
   useEffect(() => {
     if (select.current?.value) onSelect(select.current.value)

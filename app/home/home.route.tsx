@@ -16,7 +16,7 @@ import type { Route } from './+types/home.route.ts'
 import { OwnExamsPlace } from './own-exams-place.tsx'
 import { WelcomePhase } from './welcome-phase.tsx'
 
-/** How many articles the page shows (spec, section 9). */
+/** Articles on the page (spec, section 9). */
 const ARTICLES = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const queue = useResultsQueue()
-  const quiz = useQuiz(queue.keep)
+  const quiz = useQuiz(queue.add)
   const openFeedback = useFeedback()
   const { session } = quiz
   const finished = session && isFinished(session) ? session : null
@@ -101,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Puts the results away when somebody else signs in than who was signed in while they were shown. */
+/** Closes the results when another rider signs in than the one they were shown to. */
 function useOneRider(uid: string | null, quizId: string | null, putAway: () => void) {
   const seen = useRef({ uid, quizId })
 

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { RESULTS_MESSAGES } from '../results/results-messages.ts'
-import { Failure, SaveState } from '../results/save-state.tsx'
+import { FailureNotice, SaveNotice } from '../results/save-notices.tsx'
 import { isWaiting } from '../results/waiting-results.client.ts'
 import type { OwnExamsProps } from './own-exams.tsx'
 
 type Props = Omit<OwnExamsProps, 'uid' | 'onDeleted'>
 
-/** Where the rider's own exams are once somebody is signed in; their code comes only then. */
+/** The signed-in rider's exams. Their code loads only when somebody is signed in. */
 export function OwnExamsPlace({ queue, session, onOthers }: Props) {
   const { uid } = queue
   const { OwnExams, hasFailed, loadAgain } = useOwnExams(uid !== null)
@@ -42,8 +42,11 @@ export function OwnExamsPlace({ queue, session, onOthers }: Props) {
           />
         ) : hasFailed ? (
           <div className="flex flex-col gap-3">
-            <SaveState status={session && isWaiting(session.id) ? 'error' : 'idle'} queue={queue} />
-            <Failure
+            <SaveNotice
+              status={session && isWaiting(session.id) ? 'error' : 'idle'}
+              queue={queue}
+            />
+            <FailureNotice
               message={RESULTS_MESSAGES.historyFailed}
               action="Load again"
               onAction={loadAgain}
@@ -56,7 +59,7 @@ export function OwnExamsPlace({ queue, session, onOthers }: Props) {
   )
 }
 
-/** The component, as soon as it is wanted and there. */
+/** The component, or null until its code is loaded. */
 function useOwnExams(isWanted: boolean) {
   const [attempt, setAttempt] = useState(0)
   const [OwnExams, setOwnExams] = useState<ComponentType<OwnExamsProps> | null>(null)

@@ -8,12 +8,12 @@ export type OwnExamsProps = {
   queue: ResultsQueue
   /** The finished quiz on screen, or null. */
   session: QuizSession | null
-  /** The quiz on screen is another rider's. */
+  /** Called when the quiz on screen turns out to be another rider's. */
   onOthers: () => void
   onDeleted: () => void
 }
 
-/** What is kept about the rider who is signed in: to see, to take along, or to delete. */
+/** What the server stores about the signed-in rider, to see, download or delete. */
 export function OwnExams({ onDeleted, ...history }: OwnExamsProps) {
   return (
     <ExamHistory {...history}>

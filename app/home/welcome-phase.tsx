@@ -46,7 +46,7 @@ export function WelcomePhase({
   }
 
   function locateMe() {
-    // The button cannot be pressed meanwhile and may go away: the focus would be lost.
+    // The button is disabled while it locates and may disappear, so it would lose the focus.
     status.current?.focus()
     detect()
   }
@@ -102,7 +102,7 @@ export function WelcomePhase({
             {detecting ? 'checking location' : 'Choose State'}
           </Button>
         )}
-        {/* Side by side, so that nothing moves when the second one goes away. */}
+        {/* Side by side: nothing moves when the second button disappears. */}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button look="link" {...opens(modal, CHOOSE_STATE)}>
             Change State
@@ -115,7 +115,7 @@ export function WelcomePhase({
           )}
         </div>
       </div>
-      {/* Its place is kept, unless the rider's exams need it so that nothing below them moves. */}
+      {/* The reserved height keeps the page below from moving when this text appears. */}
       <p className={`text-sm text-quiet ${hasOwnExams ? '' : 'min-h-10'}`}>
         {chosen?.questions === 'starter' &&
           `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}

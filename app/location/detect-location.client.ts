@@ -1,21 +1,22 @@
 import { geocoderRequest, stateNameFrom } from './geocoder.ts'
 import { type Coordinates, GEOLOCATION_OPTIONS, LOCATION_ERRORS } from './location.ts'
 
-/** How long the geocoder may take before the bundled outlines answer, in milliseconds. */
-export const GEOCODER_TIMEOUT = 5_000
+/** After this time the bundled outlines answer instead of the geocoder. */
+export const GEOCODER_TIMEOUT_MS = 5_000
 
 type Means = {
-  /** Absent where the browser has none. */
+  /** Undefined in a browser without geolocation. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
   fetch: typeof fetch
   geocoderUrl: string
-  /** Loads the outlines on the device; called only when the geocoder failed. */
+  /** Loads the bundled outlines, when the geocoder has failed. */
   loadOutlines: () => Promise<{ stateAt: (coordinates: Coordinates) => string | null }>
 }
 
 /**
- * Asks the browser where the rider is and gives the state's name, by the geocoder or else by the
- * outlines on the device; throws an Error with the spec's message (spec, sections 7 and 8).
+ * Finds the name of the state the rider is in. Asks the browser for the position, then the
+ * geocoder, and when that fails the bundled outlines. Throws an Error with the spec's message
+ * (spec, sections 7 and 8).
  */
 export async function detectStateName(means: Means): Promise<string> {
   const coordinates = await currentPosition(means.geolocation)
@@ -39,8 +40,8 @@ function currentPosition(geolocation: Means['geolocation']): Promise<Coordinates
   })
 }
 
-async function geocode({ fetch, geocoderUrl }: Means, coordinates: Coordinates): Promise<string> {
-  const reply = await askGeocoder(fetch, geocoderUrl, coordinates).catch(() => {
+async function geocode(means: Means, coordinates: Coordinates): Promise<string> {
+  const reply = await askGeocoder(means, coordinates).catch(() => {
     throw new Error(LOCATION_ERRORS.geocodingFailed)
   })
   const stateName = stateNameFrom(reply)
@@ -48,18 +49,17 @@ async function geocode({ fetch, geocoderUrl }: Means, coordinates: Coordinates):
   return stateName
 }
 
+/** Takes `fetch` out of `means`: a browser's fetch throws when called as a property of an object. */
 async function askGeocoder(
-  // A parameter, because a browser's fetch called as a property of `means` throws.
-  fetch: Means['fetch'],
-  geocoderUrl: string,
+  { fetch, geocoderUrl }: Means,
   coordinates: Coordinates,
 ): Promise<unknown> {
   const response = await fetch(geocoderRequest(geocoderUrl, coordinates), {
-    cache: 'no-store', // The address holds the coordinates, and those are never stored.
+    cache: 'no-store', // The URL contains the coordinates, which nobody may store.
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(GEOCODER_TIMEOUT),
+    signal: AbortSignal.timeout(GEOCODER_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`Status ${response.status}`)
   return response.json()
@@ -73,6 +73,6 @@ async function stateOnDevice(
     const { stateAt } = await loadOutlines()
     return stateAt(coordinates)
   } catch {
-    return null // The outlines come over the same network that may have failed the geocoder.
+    return null // The network that failed the geocoder may also fail to load the outlines.
   }
 }

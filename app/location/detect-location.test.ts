@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { detectStateName, GEOCODER_TIMEOUT } from './detect-location.client.ts'
+import { detectStateName, GEOCODER_TIMEOUT_MS } from './detect-location.client.ts'
 import { GEOLOCATION_OPTIONS } from './location.ts'
 import * as outlines from './state-outlines.client.ts'
 
@@ -47,7 +47,7 @@ describe('the geocoder answers', () => {
     expect(await detectAt(PARIS).stateName).toBe('Île-de-France')
   })
 
-  test('a GET that carries rounded coordinates and says nothing of the rider', async () => {
+  test('a GET with rounded coordinates and without data about the rider', async () => {
     answer = json({ principalSubdivision: 'California' })
     await detectAt(SAN_FRANCISCO).stateName
     expect(requests).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('the geocoder answers', () => {
     expect(headers).not.toHaveProperty('referer')
   })
 
-  test('to a request that is neither stored nor given credentials, referrer or redirects', async () => {
+  test('a request without storage, credentials, referrer or redirects', async () => {
     answer = json({ principalSubdivision: 'California' })
     const spy = vi.fn(fetch)
     await detectAt(SAN_FRANCISCO, { fetch: spy }).stateName
@@ -77,23 +77,23 @@ describe('the geocoder fails', () => {
     ['answers with HTML', html('<!doctype html>'), 'Reverse geocoding failed'],
     ['hangs up', (request) => request.socket.destroy(), 'Reverse geocoding failed'],
     ['redirects', redirect, 'Reverse geocoding failed'],
-    ['knows no state', json({ principalSubdivision: '' }), 'Unable to resolve state'],
+    ['finds no state', json({ principalSubdivision: '' }), 'Unable to resolve state'],
     ['answers null', json(null), 'Unable to resolve state'],
   ]
 
-  test.each(failures)('it %s: the outlines tell the state', async (_how, how) => {
+  test.each(failures)('it %s: the outlines give the state', async (_how, how) => {
     answer = how
     expect(await detectAt(SAN_FRANCISCO).stateName).toBe('California')
     expect(requests).toHaveLength(1)
   })
 
-  test.each(failures)('it %s, at sea: the error is told', async (_how, how, message) => {
+  test.each(failures)('it %s, at sea: the error is thrown', async (_how, how, message) => {
     answer = how
     await expect(detectAt(ATLANTIC).stateName).rejects.toThrow(new Error(message))
   })
 
   test.each(failures)(
-    'it %s, and so do the outlines: the error is told',
+    'it %s, and the outlines fail too: the error is thrown',
     async (_how, how, message) => {
       answer = how
       const loadOutlines = vi.fn().mockRejectedValue(new TypeError('Failed to fetch chunk'))
@@ -102,16 +102,16 @@ describe('the geocoder fails', () => {
     },
   )
 
-  test('it stalls in the middle: the outlines tell the state after 5 seconds', async () => {
+  test('it stalls in the middle: the outlines give the state after 5 seconds', async () => {
     const inMilliseconds = AbortSignal.timeout
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => inMilliseconds(50))
     answer = (_, response) => response.write('{"principalSubdivision":')
     expect(await detectAt(SAN_FRANCISCO).stateName).toBe('California')
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(GEOCODER_TIMEOUT)
-    expect(GEOCODER_TIMEOUT).toBe(5000)
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(GEOCODER_TIMEOUT_MS)
+    expect(GEOCODER_TIMEOUT_MS).toBe(5000)
   })
 
-  test('its address is wrong: the outlines tell the state', async () => {
+  test('its address is wrong: the outlines give the state', async () => {
     expect(await detectAt(SAN_FRANCISCO, { geocoderUrl: 'nowhere' }).stateName).toBe('California')
   })
 })

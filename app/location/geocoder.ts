@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Coordinates } from './location.ts'
 
-/** Degrees rounded to 2 decimals, about a kilometre: enough to tell a state, not an address. */
+/** Rounds degrees to 2 decimals, about a kilometer: enough to find a state, not an address. */
 export function roundCoordinate(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 
 /**
- * The address that asks the geocoder at `url` for a place, in English; the coordinates in it are
- * rounded (spec, section 7).
+ * The URL that asks the geocoder for a place, in English, with rounded coordinates (spec, section
+ * 7).
  */
 export function geocoderRequest(url: string, { latitude, longitude }: Coordinates): URL {
   const request = new URL(url)
@@ -25,7 +25,7 @@ const stateEntry = z.union([
   z.object({ adminLevel: z.literal(1), name }),
 ])
 
-// Each part may be odd without spoiling the others: the service is not ours.
+// The service is not ours, so a malformed part must not spoil the others.
 const geocoderAnswer = z.object({
   principalSubdivision: z.catch(z.nullable(name), null),
   localityInfo: z.catch(
@@ -35,9 +35,8 @@ const geocoderAnswer = z.object({
 })
 
 /**
- * The trimmed state name in the geocoder's reply: `principalSubdivision`, or else the first
- * `localityInfo.administrative` entry with order 4 or adminLevel 1; null if there is none (spec,
- * section 7).
+ * The trimmed state name in the geocoder's reply, or null (spec, section 7). It is
+ * `principalSubdivision`, or else the first `administrative` entry with order 4 or adminLevel 1.
  */
 export function stateNameFrom(geocoderReply: unknown): string | null {
   const { data } = geocoderAnswer.safeParse(geocoderReply)

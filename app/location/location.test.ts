@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CACHE_LIFETIME, cachedLocation, readCachedLocation } from './cached-location.ts'
+import { CACHE_LIFETIME_MS, cachedLocation, readCachedLocation } from './cached-location.ts'
 import { geocoderRequest, roundCoordinate, stateNameFrom } from './geocoder.ts'
 import { matchState } from './location.ts'
 
@@ -11,7 +11,7 @@ describe('cached location', () => {
     ['at once', 0, 'Ohio'],
     ['a millisecond before 24 hours', 86_399_999, 'Ohio'],
     ['not at 24 hours exactly', 86_400_000, null],
-    ['not after a month', 30 * CACHE_LIFETIME, null],
+    ['not after a month', 30 * CACHE_LIFETIME_MS, null],
     ['not from the future', -1, null],
   ])('is used %s', (_when, age, stateName) => {
     expect(readCachedLocation(kept, then + age)).toBe(stateName)
@@ -67,7 +67,7 @@ describe('state name in the geocoder reply', () => {
       'Utah',
     ],
     [
-      'the next entry when one is odd',
+      'the next entry when one is malformed',
       {
         principalSubdivision: 7,
         localityInfo: {
@@ -94,7 +94,7 @@ describe('state name in the geocoder reply', () => {
       null,
     ],
     [
-      'none in odd parts',
+      'none in malformed parts',
       { principalSubdivision: {}, localityInfo: { administrative: 'x' } },
       null,
     ],
@@ -118,7 +118,7 @@ test.each([
   expect(roundCoordinate(degrees)).toBe(rounded)
 })
 
-test('asks the geocoder in English with rounded coordinates only, keeping what its address holds', () => {
+test('asks the geocoder in English with rounded coordinates only, and leaves the rest of its address', () => {
   const coordinates = { latitude: 37.774929, longitude: -0.001, accuracy: 5, altitude: 16 }
   const request = geocoderRequest('https://geo.example/reverse?key=k', coordinates)
   expect(request.href).toBe(

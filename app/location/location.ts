@@ -5,10 +5,10 @@ export type LocationState =
   | { phase: 'success'; stateName: string }
   | { phase: 'error'; message: string }
 
-/** A place on earth, in degrees; south and west are negative. */
+/** A place in degrees; south and west are negative. */
 export type Coordinates = { latitude: number; longitude: number }
 
-/** What is said when detection fails (spec, section 8). */
+/** Messages of a failed detection (spec, section 8). */
 export const LOCATION_ERRORS = {
   unsupported: 'Geolocation is not supported by this browser.',
   noPosition: 'Permission denied or unavailable.',
@@ -16,14 +16,14 @@ export const LOCATION_ERRORS = {
   noState: 'Unable to resolve state',
 }
 
-/** Low accuracy, 10 s timeout, cached position up to 10 min old; in milliseconds (spec, section 7). */
+/** Low accuracy, 10 s timeout, a cached position up to 10 min old (spec, section 7). */
 export const GEOLOCATION_OPTIONS = {
   enableHighAccuracy: false,
   timeout: 10_000,
   maximumAge: 600_000,
 } satisfies PositionOptions
 
-/** The state of that name, ignoring case and surrounding space; null if none (spec, section 4). */
+/** Finds a state by name, ignoring case and surrounding space (spec, section 4). */
 export function matchState<S extends { stateName: string }>(
   states: readonly S[],
   stateName: string,

@@ -6,13 +6,13 @@ import type { Coordinates } from './location.ts'
 
 type StateOutlines = Topology<{ states: GeometryCollection<{ name: string }> }>
 
-// A JSON import types `"type": "Topology"` as any string.
+// TypeScript widens `"type": "Topology"` in a JSON import to string.
 const topology = outlines as unknown as StateOutlines
 const { features } = feature(topology, topology.objects.states)
 
 /**
- * The US state (or district or territory) that holds a place, by the Census Bureau's outlines
- * bundled as us-atlas; null at sea and abroad. Needs no network (issue: the geocoder fails).
+ * The US state, district or territory at a place, by the Census Bureau's outlines bundled as
+ * us-atlas. Null at sea and abroad. Needs no network.
  */
 export function stateAt({ latitude, longitude }: Coordinates): string | null {
   const state = features.find((outline) => geoContains(outline, [longitude, latitude]))

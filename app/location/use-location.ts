@@ -8,15 +8,15 @@ type Options = { geocoderUrl: string; enabled: boolean }
 
 type DetectedLocation = {
   location: LocationState
-  /** Whether a "Use my location" button makes sense: not when denied or unsupported. */
+  /** Whether to show "Use my location": false when the browser denies or lacks geolocation. */
   canAsk: boolean
-  /** Detects the state now, which may make the browser ask for permission. */
+  /** Detects the state now. The browser may ask for permission. */
   detect: () => void
 }
 
 /**
- * The rider's state (spec, section 4). While `enabled`, a cached state is used first; without one,
- * detection starts by itself only where that prompts nobody.
+ * The rider's state (spec, section 4). While `enabled`, the hook uses a cached state first. Without
+ * one it starts detection only if the browser asks for no permission.
  */
 export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation {
   const [location, setLocation] = useState<LocationState>({ phase: 'idle' })
@@ -56,7 +56,7 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
       follow()
       permission?.addEventListener('change', follow, { signal: life.signal })
 
-      // Without geolocation there is no prompt either, only the error to show.
+      // A browser without geolocation never prompts, and detection only shows the error.
       const silent = !supported || permission?.state === 'granted'
       if (enabled && cached === null && silent) detect()
     }
@@ -68,8 +68,8 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
   return { location, canAsk, detect }
 }
 
-// What follows comes with its schemas only when there is a location to detect, keep or recall: the
-// page works before that.
+// The functions below load their schemas only when there is a location to detect, store or read:
+// the page works before that.
 
 async function detectState(geocoderUrl: string): Promise<LocationState> {
   const modules = [import('./detect-location.client.ts'), import('./cached-location.ts')] as const
@@ -91,10 +91,10 @@ async function detectState(geocoderUrl: string): Promise<LocationState> {
 }
 
 async function recall(): Promise<string | null> {
-  const kept = deviceStorage.read(STORAGE_KEY)
-  if (kept === null) return null
+  const stored = deviceStorage.read(STORAGE_KEY)
+  if (stored === null) return null
   const { readCachedLocation } = await import('./cached-location.ts')
-  const stateName = readCachedLocation(kept, Date.now())
+  const stateName = readCachedLocation(stored, Date.now())
   if (stateName === null) deviceStorage.remove(STORAGE_KEY)
   return stateName
 }
@@ -103,6 +103,6 @@ async function geolocationPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'geolocation' })
   } catch {
-    return null // Older browsers have no such query; they ask when the rider clicks.
+    return null // Older browsers have no such query and ask when the rider clicks.
   }
 }

@@ -5,8 +5,8 @@ import { quizItems } from './questions.server.ts'
 import { LOADED_ITEMS } from './quiz-item.ts'
 
 /**
- * The states a rider can choose, by name (spec, section 7): those that have a published question.
- * Null when they can't be loaded, which is only logged (spec, section 8).
+ * The states with a published question, by name (spec, section 7). Null when the store fails; the
+ * rider sees no error (spec, section 8).
  */
 export async function listAvailableStates(services: Services): Promise<AvailableState[] | null> {
   try {
@@ -21,7 +21,7 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** Whether riders get a question of the state. Its newest one tells: no older version is newer. */
+/** Whether the newest question belongs to the state's version. No older version has a newer one. */
 async function hasQuiz(
   services: Services,
   { abbrev, version }: Pick<StateRecord, 'abbrev' | 'version'>,
@@ -29,7 +29,7 @@ async function hasQuiz(
   const newest = (limit: number) =>
     quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit })
   const [first] = await newest(1)
-  // The newest one may be malformed, and those after it sound.
+  // When the newest item is malformed, an older one may still be valid.
   const [item] = first ? [first] : await newest(LOADED_ITEMS)
   return item !== undefined && item.version >= version
 }

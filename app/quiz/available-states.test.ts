@@ -20,7 +20,7 @@ function makeRecord(stateName: string, abbrev: string): StateRecord {
   }
 }
 
-/** Puts a state in, with a question of its version. */
+/** Stores a state with a question of its version. */
 async function put(services: Services, record: StateRecord) {
   const { abbrev, version } = record
   await stateRecords(services).set(abbrev, record)
@@ -39,7 +39,7 @@ describe('the states a rider can choose', () => {
     expect(logged).toEqual([])
   })
 
-  test('come by name, not by abbreviation', async () => {
+  test('are sorted by name, not by abbreviation', async () => {
     const { services } = openTestServices()
     for (const [name, abbrev] of [
       ['Utah', 'UT'],
@@ -55,7 +55,7 @@ describe('the states a rider can choose', () => {
     expect(names).toEqual(['Alaska', 'Arizona', 'Arkansas', 'Idaho', 'Iowa', 'Utah'])
   })
 
-  test('tell name, abbreviation and source of the questions, and nothing of the manual', async () => {
+  test('have name, abbreviation and source of the questions, and nothing about the manual', async () => {
     const { services } = openTestServices()
     await put(services, {
       ...makeRecord('Oregon', 'OR'),
@@ -73,7 +73,7 @@ describe('the states a rider can choose', () => {
     ['has a number for its name', { stateName: 5 }],
     ['has no time', { updatedAt: null }],
     ['has another time', { updatedAt: 'yesterday' }],
-  ])('leave out a record that %s, and the log tells', async (_what, change) => {
+  ])('do not include a record that %s, which the log reports', async (_what, change) => {
     const { services, documents, errors } = openTestServices()
     await put(services, makeRecord('Utah', 'UT'))
     await put(services, makeRecord('Iowa', 'IA'))
@@ -85,7 +85,7 @@ describe('the states a rider can choose', () => {
     ])
   })
 
-  test('are none when the store fails, and the log tells once', async () => {
+  test('are null when the store fails, which the log reports once', async () => {
     const { services, documents, errors, logged } = openTestServices()
     await put(services, makeRecord('Oregon', 'OR'))
     await documents.close()
@@ -103,19 +103,22 @@ describe('the states a rider can choose', () => {
     ['a question of a version that its record does not name yet', 1, [1, 2]],
     ['a malformed question only', 0, ['malformed']],
     ['a malformed question as its newest', 1, [1, 'malformed']],
-  ] as const)('are those whose quiz has a question: one with %s', async (_what, version, items) => {
-    const { services, documents } = openTestServices()
-    await stateRecords(services).set('OR', { ...makeRecord('Oregon', 'OR'), version })
-    for (const [minute, item] of items.entries()) {
-      if (item !== 'malformed') await putQuestion(services, 'OR', item, minute)
-      else await documents.add('states/OR/quizItems', { createdAt: '2026-11-21T00:00:00.000Z' })
-    }
-    const quiz = await latestQuizItems(services, 'OR')
-    const names = (await listAvailableStates(services))?.map(({ stateName }) => stateName)
-    expect(names).toEqual(quiz.length > 0 ? ['Oregon'] : [])
-  })
+  ] as const)(
+    'include only states whose quiz has a question: one with %s',
+    async (_what, version, items) => {
+      const { services, documents } = openTestServices()
+      await stateRecords(services).set('OR', { ...makeRecord('Oregon', 'OR'), version })
+      for (const [minute, item] of items.entries()) {
+        if (item !== 'malformed') await putQuestion(services, 'OR', item, minute)
+        else await documents.add('states/OR/quizItems', { createdAt: '2026-11-21T00:00:00.000Z' })
+      }
+      const quiz = await latestQuizItems(services, 'OR')
+      const names = (await listAvailableStates(services))?.map(({ stateName }) => stateName)
+      expect(names).toEqual(quiz.length > 0 ? ['Oregon'] : [])
+    },
+  )
 
-  test('take one question of each to know, however many there are', async () => {
+  test('need one read question of each state, however many there are', async () => {
     const { services, documents } = openTestServices()
     for (let minute = 0; minute < 30; minute++) await putQuestion(services, 'OR', 0, minute)
     await put(services, makeRecord('Oregon', 'OR'))

@@ -20,7 +20,7 @@ describe('a quiz', () => {
     )
   })
 
-  test('never asks twice, keeps each item whole and leaves the bank untouched', () => {
+  test('never repeats a question, and changes neither the items nor the bank', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), seeds, (count, seed) => {
         const bank = makeItems(count)
@@ -38,7 +38,7 @@ describe('a quiz', () => {
     )
   })
 
-  test('asks each of the 25 equally often, and each equally often first', () => {
+  test('draws each of the 25 equally often, and each equally often first', () => {
     const random = seededRandom(7)
     const asked = new Map<string, number>()
     const first = new Map<string, number>()
@@ -70,7 +70,7 @@ describe('a quiz', () => {
     for (const count of places.values()) expect(Math.abs(count - rounds / 4)).toBeLessThan(217)
   })
 
-  test('leaves options that depend on their places where they are', () => {
+  test('does not shuffle options whose order matters', () => {
     const item = {
       ...makeItem(1),
       options: ['A helmet', 'Gloves', 'Boots', 'All of the above'],
@@ -85,7 +85,7 @@ describe('a quiz', () => {
 })
 
 describe('shuffling', () => {
-  test('keeps the elements, whatever the random numbers', () => {
+  test('has the same elements, whatever the random numbers', () => {
     const extremes = fc.constantFrom(0, 1 - Number.EPSILON / 2)
     const numbers = fc.infiniteStream(
       fc.oneof(extremes, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
@@ -112,7 +112,7 @@ describe('shuffling', () => {
   })
 })
 
-/** For each step from the last place down to the second, each of its equally likely picks. */
+/** All combinations of the equally likely picks, from the last place down to the second. */
 function pickSequences(places: number): number[][] {
   if (places < 2) return [[]]
   return Array.from({ length: places }, (_, pick) => (pick + 0.5) / places).flatMap((random) =>

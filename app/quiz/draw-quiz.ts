@@ -7,8 +7,8 @@ export const QUIZ_LENGTH = 12
 export type Random = () => number
 
 /**
- * Draws a quiz: up to 12 of the items in random order, each with its options shuffled unless they
- * depend on their places (spec, section 9).
+ * Draws a quiz: up to 12 items in random order. It shuffles the options of each item, unless their
+ * order matters (spec, section 9).
  */
 export function drawQuiz(items: readonly QuizItem[], random: Random): QuizItem[] {
   return shuffle(items, random)
@@ -31,12 +31,12 @@ const REFERS_TO_OTHERS = [
   /\b(?:first|second|third|fourth|last|next|other|previous)(?: two| three)? (?:answer|choice|option)s?\b/i,
 ]
 
-/** Whether an option speaks of another option or of a place in the list, so that order matters. */
+/** Whether the order matters, because an option refers to another option or to its place. */
 export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
   return options.some((option) => REFERS_TO_OTHERS.some((pattern) => pattern.test(option)))
 }
 
-/** A new list with the same elements in random order (Fisher and Yates; Knuth, TAOCP 2, 3.4.2 P). */
+/** Returns a shuffled copy of the list (Fisher and Yates; Knuth, TAOCP 2, 3.4.2 P). */
 export function shuffle<T>(list: readonly T[], random: Random): T[] {
   const shuffled = [...list]
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -2,17 +2,17 @@ import { tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from './quiz-session.ts'
 
 const KEY = 'results-screen'
-/** Where earlier versions kept it, with nothing in the address. */
+/** The key of earlier versions, which left the address unchanged. */
 const EARLIER_KEY = 'finished-quiz'
 /**
- * Stands in the address while the results are on screen. So a reload, Back and the way back from
- * signing in lead to them, and every link to `/` leads to the welcome.
+ * Part of the address while the results are on screen. A reload, Back and the return from signing
+ * in show them again; a link to `/` shows the welcome.
  */
 const HASH = '#results'
 
-/** Keeps the finished quiz in this tab, and the results in its address. */
-export function keepFinishedQuiz(session: QuizSession): void {
-  keepText(JSON.stringify(session))
+/** Stores the finished quiz in this tab and marks the address. */
+export function storeFinishedQuiz(session: QuizSession): void {
+  storeText(JSON.stringify(session))
 }
 
 export function forgetFinishedQuiz(): void {
@@ -20,7 +20,7 @@ export function forgetFinishedQuiz(): void {
   setHash('')
 }
 
-/** The finished quiz that this tab shows, or null, and whether an earlier version left it there. */
+/** The finished quiz of this tab, or null, and whether an earlier version stored it. */
 export async function findFinishedQuiz(): Promise<{
   session: QuizSession | null
   isEarlier: boolean
@@ -28,7 +28,7 @@ export async function findFinishedQuiz(): Promise<{
   const earlier = tabStorage.read(EARLIER_KEY)
   if (earlier !== null) {
     tabStorage.remove(EARLIER_KEY)
-    keepText(earlier)
+    storeText(earlier)
   }
   const text = location.hash === HASH ? tabStorage.read(KEY) : null
   if (text === null) return { session: null, isEarlier: false }
@@ -38,7 +38,7 @@ export async function findFinishedQuiz(): Promise<{
   return { session, isEarlier: earlier !== null }
 }
 
-function keepText(text: string): void {
+function storeText(text: string): void {
   tabStorage.write(KEY, text)
   setHash(HASH)
 }

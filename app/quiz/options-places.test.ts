@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { optionsNeedTheirPlaces } from './draw-quiz.ts'
 import { STARTER_STATES, starterQuestions } from './starter-questions.server.ts'
 
-/** Three options that can stand anywhere; the one under test goes with them. */
+/** Three options in any order, next to the one under test. */
 const FREE = ['Slow down', 'Sound the horn', 'Move to the left']
 
-describe('options keep their order when one says', () => {
+describe('options stay in order when one says', () => {
   test.each([
     'All of the above',
     'All of the above.',
@@ -60,7 +60,7 @@ describe('options keep their order when one says', () => {
   })
 })
 
-describe('options may stand anywhere when they only say', () => {
+describe('options may be shuffled when they only say', () => {
   test.each([
     'A regular Class D or a commercial license',
     'A Class C or Class M license',

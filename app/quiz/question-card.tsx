@@ -10,7 +10,7 @@ type QuestionCardProps = {
   onPick: (option: string) => void
 }
 
-/** One question with its options. Arrow keys only move between them: a pick is final. */
+/** A question with its options. Arrow keys only move between options, because a pick is final. */
 export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
   const name = useId()
   return (
@@ -59,7 +59,7 @@ function outcome(option: string, item: QuizItem, answer: UserAnswer | null): Opt
   return option === answer.selectedAnswer ? 'wrong' : 'dimmed'
 }
 
-// Neither takes room in the row: nothing moves when the answer is shown.
+// Neither takes room in the row, so nothing moves when the answer appears.
 
 function Badge({ letter, outcome }: { letter: string | undefined; outcome: OptionOutcome }) {
   return (

@@ -3,7 +3,7 @@ import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/questions.route.ts'
 import { latestQuizItems } from './questions.server.ts'
 
-/** The questions of a state, the same for everyone; a browser may keep them for a minute. */
+/** The questions are the same for everyone, so a browser may cache them for a minute. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })

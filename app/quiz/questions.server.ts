@@ -4,7 +4,7 @@ import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { LOADED_ITEMS, type QuizItem, quizItem } from './quiz-item.ts'
 
-/** A Quiz item as it is stored; `version` is the one of the state's questions it belongs to. */
+/** A stored Quiz item. `version` is the version of the state's questions that it belongs to. */
 const storedQuizItem = z.intersection(
   quizItem,
   z.object({ createdAt: z.iso.datetime(), version: z._default(z.int(), 0) }),
@@ -19,8 +19,8 @@ export const quizItems = collection({
 })
 
 /**
- * The state's newest Quiz items, newest first, as riders get them (spec, section 7), as far as they
- * are of the state's version: an item of the version before never stands beside a new one.
+ * The state's newest Quiz items of its current version, newest first, as riders get them (spec,
+ * section 7). Items of two versions never mix.
  */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<QuizItem[]> {
   const record = await stateRecords(services).get(abbrev)
@@ -28,7 +28,7 @@ export async function latestQuizItems(services: Services, abbrev: string): Promi
     orderBy: 'createdAt desc',
     limit: LOADED_ITEMS,
   })
-  // A version that was published since the record was read is all there, and is the newest.
+  // A version published after this read of the record is complete, and its items are newest.
   const version = Math.max(record?.version ?? 0, items[0]?.version ?? 0)
   return items
     .filter((item) => item.version === version)

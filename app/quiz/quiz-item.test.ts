@@ -9,7 +9,7 @@ describe('a Quiz item', () => {
     expect(read({}).data).toEqual(makeItem(1))
   })
 
-  test('is trimmed, so that the answer is found among the options', () => {
+  test('is trimmed, so that the answer equals an option', () => {
     const untidy = { question: ' Why?\n', options: ['a ', ' b', 'c', 'd'], correctAnswer: 'b\t' }
     expect(read(untidy).data).toEqual({
       question: 'Why?',
@@ -34,9 +34,9 @@ describe('no Quiz item', () => {
     ['has an option of spaces', { options: ['a', 'b', 'c', '  '], correctAnswer: 'a' }],
     ['has a number as an option', { options: ['a', 'b', 'c', 4], correctAnswer: 'a' }],
     ['has one text for its options', { options: 'abcd', correctAnswer: 'a' }],
-    ['has an answer beside its options', { correctAnswer: '2 right' }],
-    ['has an answer in other letters', { correctAnswer: '1 RIGHT' }],
-    ['has its answer as a place', { correctAnswer: 1 }],
+    ['has an answer that is not an option', { correctAnswer: '2 right' }],
+    ['has an answer in other case', { correctAnswer: '1 RIGHT' }],
+    ['has a number as its answer', { correctAnswer: 1 }],
     ['has an empty answer', { correctAnswer: '' }],
     ['has an empty question', { question: '' }],
     ['has a question of spaces', { question: ' \n' }],

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** The longest text of an item that is kept, in characters (UTF-16 code units). */
+/** The longest stored text of an item, in UTF-16 code units. */
 export const ITEM_TEXT_LIMIT = 2_000
 
 const text = z.string().check(z.trim(), z.minLength(1))
 
-/** What proves an item: the page of the manual's PDF file, from 1, and the words on it. */
+/** The proof of an item: a page of the manual's PDF file, counted from 1, and a quote from it. */
 const itemSource = z.object({
   page: z.int().check(z.positive()),
   quote: text,
-  /** Where the page can be looked at. */
+  /** The address of the page that shows the manual's page. */
   link: z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
 })
 
@@ -41,8 +41,8 @@ export const userAnswer = z.object({
 })
 export type UserAnswer = z.infer<typeof userAnswer>
 
-/** A user answer whose correctness is not decided yet: the server decides it. */
+/** A user answer before the server has decided whether it is correct. */
 export const givenAnswer = z.omit(userAnswer, { isCorrect: true })
 
-/** Quiz items loaded for a state: the newest ones (spec, section 7). */
+/** The number of newest Quiz items that a state loads (spec, section 7). */
 export const LOADED_ITEMS = 25

@@ -1,11 +1,11 @@
-/** What goes wrong with a quiz, in the words of the error catalogue (spec, section 8). */
+/** Messages of the error catalogue (spec, section 8). */
 export const QUIZ_MESSAGES = {
   loadFailed: 'Failed to load quiz for selected state.',
   noItems: 'No quiz items found for this state.',
   noState: 'No state selected. Please choose a state with an available quiz.',
 } as const
 
-/** Why an unfinished quiz can't be continued here. */
+/** Why an unfinished quiz can't continue in this tab. */
 export const RESUME_MESSAGES = {
   elsewhere: 'This quiz is open in another tab.',
   ended: 'This quiz has ended in another tab.',

@@ -27,7 +27,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   const answered = answer !== null
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
-  // Both move the focus before the browser paints: in between it would be nowhere.
+  // Layout effects move the focus before the browser paints, so it is never nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
   useLayoutEffect(() => {
     quiz.current?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!item || !isMeantFor(quiz.current, event)) return
     const action = keyAction(event, item, answered)
-    // Enter would also press the button that gets the focus now, and held it would press again.
+    // Enter would also press the button that gets the focus; a held key would press it again.
     if (action || (event.key === 'Enter' && event.repeat)) event.preventDefault()
     if (action) onAction(action)
   })
@@ -129,13 +129,13 @@ function Explanation({ answer, item }: { answer: UserAnswer; item: QuizItem }) {
   )
 }
 
-/** The part of the explanation that a rider sees in any case. */
+/** The beginning of the explanation that stays visible in any case. */
 const BEGINNING_PX = 96
 const GAP_PX = 16
 
 /**
- * Scrolls until the whole explanation is seen, but lets the progress and the question leave the
- * screen only as far as the explanation's beginning needs.
+ * Scrolls the explanation into view. The progress and the question leave the screen only as far as
+ * the explanation's beginning needs.
  */
 function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   const free = nextButton.getBoundingClientRect().top - GAP_PX
@@ -145,12 +145,12 @@ function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   window.scrollBy({ top: Math.max(0, Math.min(bottom - free, furthest)) })
 }
 
-/** Keys count while the focus is in the element, or nowhere else, as after a press beside it. */
+/** Keys count while the focus is in the element, or nowhere, as after a press beside it. */
 function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
   return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
 }
 
-/** What a key does: 1 to 4, A to D and Enter pick; Enter goes on, on a button by pressing it. */
+/** 1 to 4, A to D and Enter pick an option. Enter goes on; on a button it presses the button. */
 function keyAction(event: KeyboardEvent, item: QuizItem, answered: boolean): QuizAction | null {
   const { target, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null
@@ -161,7 +161,7 @@ function keyAction(event: KeyboardEvent, item: QuizItem, answered: boolean): Qui
   return target instanceof HTMLInputElement ? { type: 'pick', option: target.value } : null
 }
 
-/** Which option a key picks: 1 to 4 and A to D; -1 for any other key. */
+/** The index of the option for 1 to 4 and A to D; -1 for any other key. */
 function optionIndex(key: string): number {
   const letter = LETTERS.indexOf(key.toUpperCase())
   return letter >= 0 ? letter : ['1', '2', '3', '4'].indexOf(key)

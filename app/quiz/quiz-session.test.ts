@@ -9,7 +9,7 @@ import {
   type QuizAction,
   quizReducer,
 } from './quiz-session.ts'
-import { score } from './score.ts'
+import { grade } from './score.ts'
 import { readUnfinishedQuiz } from './unfinished-quiz.ts'
 
 const pick = (option: string): QuizAction => ({ type: 'pick', option })
@@ -50,14 +50,14 @@ describe('a question', () => {
   })
 
   test.each(['', '2 right', '1 RIGHT', ' 1 right', 'constructor'])(
-    'takes no pick of "%s", which is none of its options',
+    'refuses the pick "%s", which is not an option',
     (option) => {
       const open = sessionAfter([])
       expect(quizReducer(open, pick(option))).toBe(open)
     },
   )
 
-  test('is not left before it is answered', () => {
+  test('stays until it is answered', () => {
     const open = sessionAfter([])
     expect(quizReducer(open, next)).toBe(open)
     expect(currentQuestion(sessionAfter([pick('1 low'), next]))).toEqual(makeItem(2))
@@ -68,13 +68,13 @@ describe('a question', () => {
 describe('a quiz', () => {
   const toTheEnd = [pick('1 right'), next, pick('2 low'), next]
 
-  test('is over only when the last answer was seen and left', () => {
+  test('is over only after the rider leaves the last answer', () => {
     expect(isFinished(sessionAfter(toTheEnd.slice(0, 3)))).toBe(false)
     expect(isFinished(sessionAfter(toTheEnd))).toBe(true)
     expect(currentQuestion(sessionAfter(toTheEnd))).toBeNull()
   })
 
-  test('changes no more once it is over', () => {
+  test('does not change once it is over', () => {
     const over = sessionAfter(toTheEnd)
     for (const action of [next, pick('2 right'), pick('1 right')]) {
       expect(quizReducer(over, action)).toBe(over)
@@ -82,15 +82,15 @@ describe('a quiz', () => {
   })
 
   test('scores the right answers', () => {
-    expect(score(sessionAfter(toTheEnd).answers)).toBe(1)
-    expect(score([])).toBe(0)
+    expect(grade(sessionAfter(toTheEnd).answers).score).toBe(1)
+    expect(grade([]).score).toBe(0)
   })
 
-  test('of no question at all is over at once', () => {
+  test('without questions is over at once', () => {
     expect(isFinished(sessionAfter([], []))).toBe(true)
   })
 
-  test('leaves the session before an action as it was', () => {
+  test('does not change the session object before an action', () => {
     const before = sessionAfter([pick('1 low')])
     const copy = structuredClone(before)
     quizReducer(before, next)
@@ -109,7 +109,7 @@ const actions = fc.array(
 )
 
 describe('whatever a rider does', () => {
-  test('each session that is not over can be kept and read again', () => {
+  test('each session that is not over can be stored and read again', () => {
     fc.assert(
       fc.property(quizzes, actions, (questions, sequence) => {
         let session = makeSession(questions)

@@ -6,8 +6,8 @@ export type { QuizSession }
 export type QuizAction = { type: 'pick'; option: string } | { type: 'next' }
 
 /**
- * The session after an action. The first pick on a question counts and locks it; `next` waits for
- * an answer (spec, section 4, Question). Anything else leaves the session as it is.
+ * Returns the session after an action. The first pick on a question counts and locks it; `next`
+ * needs an answer (spec, section 4, Question). Any other action changes nothing.
  */
 export function quizReducer(session: QuizSession, action: QuizAction): QuizSession {
   const item = currentQuestion(session)
@@ -28,7 +28,7 @@ export function currentAnswer(session: QuizSession): UserAnswer | null {
   return session.answers[session.index] ?? null
 }
 
-/** Whether the last question was answered and left. */
+/** Whether the rider has answered and left the last question. */
 export function isFinished(session: QuizSession): boolean {
   return session.index >= session.questions.length
 }

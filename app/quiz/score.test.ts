@@ -24,7 +24,7 @@ describe('the percentage', () => {
       .chain((total) => fc.tuple(fc.integer({ min: 0, max: total }), fc.constant(total)))
     fc.assert(
       fc.property(scores, ([score, total]) => {
-        // In integers: the nearest whole to score / total * 100, halves up.
+        // In integers: score / total * 100, rounded, with halves up.
         expect(percentage(score, total)).toBe(
           (200 * score + total - ((200 * score + total) % (2 * total))) / (2 * total),
         )
@@ -49,7 +49,7 @@ describe('the verdict', () => {
     expect(isPass(percentage(10, 12))).toBe(true)
   })
 
-  test('goes by the rounded percentage: 31 of 39 is 79.49, 35 of 44 is 79.55', () => {
+  test('uses the rounded percentage: 31 of 39 is 79.49, 35 of 44 is 79.55', () => {
     expect(isPass(percentage(31, 39))).toBe(false)
     expect(isPass(percentage(35, 44))).toBe(true)
   })

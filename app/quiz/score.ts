@@ -1,12 +1,16 @@
-/** Share of right answers that counts as a pass, in percent (spec, section 9). */
+/** The percentage that passes (spec, section 9). */
 export const PASS_PERCENTAGE = 80
 
-/** The number of right answers. */
-export function score(answers: readonly { isCorrect: boolean }[]): number {
-  return answers.filter(({ isCorrect }) => isCorrect).length
+/** The numbers of a result: the right answers, the questions and the percentage. */
+export function grade(answers: readonly { isCorrect: boolean }[]) {
+  const score = answers.filter(({ isCorrect }) => isCorrect).length
+  const totalQuestions = answers.length
+  return { score, totalQuestions, percentage: percentage(score, totalQuestions) }
 }
 
-/** Whole percent of right answers, halves rounded up; 0 when there are no questions (spec, section 9). */
+/**
+ * The percentage of right answers, with halves rounded up; 0 without questions (spec, section 9).
+ */
 export function percentage(score: number, totalQuestions: number): number {
   return totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100)
 }

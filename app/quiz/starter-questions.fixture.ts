@@ -4,7 +4,7 @@ import { openLog } from '../../platform/log.ts'
 import { INDEXES } from '../collections.server.ts'
 import { putStarterQuestions } from './starter-questions.server.ts'
 
-// A process that, when told, opens the file in its argument and puts the starter questions in.
+// A process that waits for input, opens the file of its argument, and stores the starter questions.
 const [, , file = ''] = process.argv
 process.stdout.write('{"msg":"waiting"}\n')
 await once(process.stdin, 'data')

@@ -9,12 +9,12 @@ import type { QuizItem } from './quiz-item.ts'
 
 type CommonQuestion = QuizItem & { notFor?: string[] }
 
-/** Which states come with starter questions: abbreviations, in the order of the states' names. */
+/** The states with starter questions, by name. */
 export const STARTER_STATES = US_STATES.filter(({ abbrev }) => abbrev in ownOfStates)
 
 /**
- * The starter questions of a state: those about its own rules first, then the common ones. The
- * common ones begin at another place for each state, so that all are among some state's newest.
+ * A state's starter questions: first those about its own rules, then the common ones. Each state
+ * starts at another common question, so that riders get all of them somewhere.
  */
 export function starterQuestions(abbrev: string): QuizItem[] {
   const own = ownOfStates[abbrev as keyof typeof ownOfStates]
@@ -24,8 +24,8 @@ export function starterQuestions(abbrev: string): QuizItem[] {
 }
 
 /**
- * Puts the starter questions into an empty database, all or none. Done once: a database that
- * had them before, or holds a state, stays as it is, also when two processes start together.
+ * Stores the starter questions, all or none, in an empty database. It runs once: a database with a
+ * state, or with its marker, stays unchanged. Two processes may start together.
  */
 export async function putStarterQuestions(
   services: Pick<Services, 'documents' | 'log' | 'now'>,
@@ -55,7 +55,7 @@ export async function putStarterQuestions(
           options,
           correctAnswer,
           explanation,
-          // The first is the newest: riders get the newest ones.
+          // Riders get the newest questions, so the first one is the newest.
           createdAt: new Date(start.getTime() - index).toISOString(),
           version: 0,
         }),
@@ -63,5 +63,5 @@ export async function putStarterQuestions(
     ]),
   ]
   if (await documents.batch(writes))
-    log.info({ states: STARTER_STATES.length }, 'starter questions put in')
+    log.info({ states: STARTER_STATES.length }, 'starter questions stored')
 }

@@ -19,7 +19,7 @@ import {
 
 const FIXTURE = path.join(import.meta.dirname, 'starter-questions.fixture.ts')
 
-/** Everything the starter set is made of, by path. */
+/** All documents of the starter questions, by path. */
 async function everything(documents: DocumentStore) {
   const collections = [
     'system',
@@ -44,14 +44,14 @@ function newFile(): string {
 }
 
 describe('an empty database', () => {
-  test('gets all the starter questions and says so once', async () => {
+  test('gets all starter questions, which the log reports once', async () => {
     const { services, documents, logged } = openTestServices()
     await putStarterQuestions(services)
     expect((await everything(documents)).size).toBe(WHOLE_SET)
-    expect(logged).toMatchObject([{ level: 30, states: 12, msg: 'starter questions put in' }])
+    expect(logged).toMatchObject([{ level: 30, states: 12, msg: 'starter questions stored' }])
   })
 
-  test('gets State records that tell where their questions come from', async () => {
+  test('gets State records with the source of their questions', async () => {
     const { services, documents } = openTestServices()
     await putStarterQuestions(services)
     expect((await documents.get('states/OR'))?.data).toEqual({
@@ -92,7 +92,7 @@ describe('an empty database', () => {
     },
   )
 
-  test('serves no more than 25 and leaves out what is no Quiz item, with one logged error', async () => {
+  test('serves no more than 25 and no malformed item, with one logged error', async () => {
     const { services, documents, errors } = openTestServices()
     await putStarterQuestions(services)
     const createdAt = new Date(NOON.getTime() + 1000).toISOString()
@@ -105,8 +105,8 @@ describe('an empty database', () => {
   })
 })
 
-describe('the starter questions are put in only once', () => {
-  test('also after a restart', async () => {
+describe('the starter questions are stored only once', () => {
+  test('even after a restart', async () => {
     const file = newFile()
     const first = openTestServices(file)
     await putStarterQuestions(first.services)
@@ -119,7 +119,7 @@ describe('the starter questions are put in only once', () => {
     expect(again.logged).toEqual([])
   })
 
-  test('also when everything else was deleted', async () => {
+  test('even when everything else was deleted', async () => {
     const { services, documents } = openTestServices()
     await putStarterQuestions(services)
     const paths = [...(await everything(documents)).keys()]
@@ -131,7 +131,7 @@ describe('the starter questions are put in only once', () => {
     expect([...(await everything(documents)).keys()]).toEqual([marker])
   })
 
-  test('also when a deleted question was deleted on purpose', async () => {
+  test('even when somebody deleted a question on purpose', async () => {
     const { services, documents } = openTestServices()
     await putStarterQuestions(services)
     await quizItems(services, 'OR').delete('starter-1')
@@ -147,7 +147,7 @@ describe('the starter questions are put in only once', () => {
     expect(await everything(documents)).toEqual(new Map([['states/TX', data]]))
   })
 
-  test('all or none: where one document is in the way, nothing is written', async () => {
+  test('all or none: when one document exists already, nothing is written', async () => {
     const { services, documents, logged } = openTestServices()
     await documents.set('states/WA/quizItems/starter-50', { mine: true })
     await putStarterQuestions(services)
@@ -170,7 +170,7 @@ describe('the starter questions are put in only once', () => {
         [0, null],
       ])
       expect(await Promise.all(errors)).toEqual(['', ''])
-      expect((await Promise.all(outputs)).join('').match(/starter questions put in/g)).toHaveLength(
+      expect((await Promise.all(outputs)).join('').match(/starter questions stored/g)).toHaveLength(
         1,
       )
       const set = await everything(openTestServices(file).documents)

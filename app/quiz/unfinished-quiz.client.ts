@@ -2,12 +2,11 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import { isFinished, type QuizSession } from './quiz-session.ts'
 import type { UnfinishedQuiz } from './unfinished-quiz.ts'
 
-/** How long an unfinished quiz is offered again, in milliseconds. */
-const KEPT_FOR = 24 * 60 * 60 * 1000
+const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 const PREFIX = 'quiz:'
 
-/** Keeps the quiz on the device until it is finished, so that a reload or a crash loses nothing. */
-export function keepQuiz(session: QuizSession, now: number): void {
+/** Stores the quiz on the device until it is finished, to survive a reload or a crash. */
+export function storeQuiz(session: QuizSession, now: number): void {
   if (isFinished(session)) {
     forgetQuiz(session.id)
     return
@@ -22,15 +21,15 @@ function forgetQuiz(id: string): void {
   deviceStorage.remove(PREFIX + id)
 }
 
-/** Forgets a quiz that was offered, unless another tab has gone on with it since. */
+/** Deletes an offered quiz, unless another tab has continued it. */
 export async function dropQuiz(id: string): Promise<void> {
-  const release = await occupyQuiz(id)
+  const release = await lockQuiz(id)
   if (!release) return
   forgetQuiz(id)
   release()
 }
 
-/** The newest unfinished quiz that no open tab is in, or null. Old and unreadable ones are dropped. */
+/** Finds the newest unfinished quiz that is open in no tab. Deletes expired and malformed ones. */
 export async function findUnfinishedQuiz(now: number): Promise<QuizSession | null> {
   const keys = deviceStorage.keys().filter((key) => key.startsWith(PREFIX))
   if (keys.length === 0) return null
@@ -39,23 +38,23 @@ export async function findUnfinishedQuiz(now: number): Promise<QuizSession | nul
   const unfinished: UnfinishedQuiz[] = []
   for (const key of keys.filter((key) => !inOtherTabs.has(key))) {
     const saved = await readSaved(key)
-    if (saved && now - saved.savedAt < KEPT_FOR) unfinished.push(saved)
+    if (saved && now - saved.savedAt < OFFERED_FOR_MS) unfinished.push(saved)
     else deviceStorage.remove(key)
   }
   const [newest] = unfinished.sort((a, b) => b.savedAt - a.savedAt)
   return newest?.session ?? null
 }
 
-/** The quiz as it was last kept, or null if it is gone. */
+/** The stored quiz, or null when it is gone. */
 export async function readQuiz(id: string): Promise<QuizSession | null> {
   return (await readSaved(PREFIX + id))?.session ?? null
 }
 
 /**
- * Marks the quiz as being in this tab, through a Web Lock, which the browser drops when the tab
- * dies. Returns what lets it go, or null when another tab is in the quiz.
+ * Locks the quiz for this tab with a Web Lock, which the browser releases when the tab closes.
+ * Returns the function that releases it, or null when another tab holds the lock.
  */
-export function occupyQuiz(id: string): Promise<(() => void) | null> {
+export function lockQuiz(id: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -67,7 +66,7 @@ export function occupyQuiz(id: string): Promise<(() => void) | null> {
   })
 }
 
-// The schemas come only when something is kept: the page works before that.
+// The schemas load only when something is stored: the page works before that.
 async function readSaved(key: string): Promise<UnfinishedQuiz | null> {
   const { readUnfinishedQuiz } = await import('./unfinished-quiz.ts')
   const saved = readUnfinishedQuiz(deviceStorage.read(key) ?? '')

@@ -4,16 +4,16 @@ import { type QuizSession, quizReducer } from './quiz-session.ts'
 import {
   dropQuiz,
   findUnfinishedQuiz,
-  keepQuiz,
-  occupyQuiz,
+  lockQuiz,
   readQuiz,
+  storeQuiz,
 } from './unfinished-quiz.client.ts'
 import { readUnfinishedQuiz } from './unfinished-quiz.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 20)
 
-/** In the middle: the first question is answered and left, the second answered and on screen. */
+/** In the middle: the rider has answered and left the first question, and answered the second. */
 function underWay(): QuizSession {
   return [{ type: 'pick', option: '1 low' }, { type: 'next' }, { type: 'pick', option: '2 right' }]
     .map((action) => action as Parameters<typeof quizReducer>[1])
@@ -26,7 +26,7 @@ function saved(change: (kept: { session: Record<string, unknown>; savedAt: unkno
   return JSON.stringify(kept)
 }
 
-describe('a kept text is no quiz', () => {
+describe('a stored text is malformed', () => {
   test.each(['', 'null', '[]', '{}', '12', '"quiz"', '{"session":', 'undefined', '\u0000'])(
     'when it is %j',
     (text) => {
@@ -39,19 +39,19 @@ describe('a kept text is no quiz', () => {
     ['has its time as text', saved((kept) => Object.assign(kept, { savedAt: '1' }))],
     ['has no session', saved((kept) => Reflect.deleteProperty(kept, 'session'))],
     ['has no state', saved(({ session }) => Reflect.deleteProperty(session, 'stateName'))],
-    ['has a strange id', saved(({ session }) => Object.assign(session, { id: '../1' }))],
+    ['has a malformed id', saved(({ session }) => Object.assign(session, { id: '../1' }))],
     ['has no questions', saved(({ session }) => Object.assign(session, { questions: [] }))],
     [
-      'has a question that is none',
+      'has a malformed question',
       saved(({ session }) => Object.assign(session, { questions: [{ question: 'Why?' }] })),
     ],
     ['is before its answers', saved(({ session }) => Object.assign(session, { index: 0 }))],
     ['is beyond its answers', saved(({ session }) => Object.assign(session, { index: 3 }))],
-    ['is at no place', saved(({ session }) => Object.assign(session, { index: -1 }))],
+    ['has a negative place', saved(({ session }) => Object.assign(session, { index: -1 }))],
     ['is between places', saved(({ session }) => Object.assign(session, { index: 1.5 }))],
     ['lacks an answer', saved(({ session }) => Object.assign(session, { answers: [], index: 2 }))],
     [
-      'has an answer of another shape',
+      'has a malformed answer',
       saved(({ session }) => Object.assign(session, { answers: [{ isCorrect: 'yes' }], index: 1 })),
     ],
   ])('when it %s', (_what, text) => {
@@ -65,7 +65,7 @@ describe('a kept text is no quiz', () => {
 
   test.each([
     ['is to another question', { question: 'Another?' }],
-    ['is none of the options', { selectedAnswer: 'neither' }],
+    ['is not an option', { selectedAnswer: 'neither' }],
     ['names another right option', { correctAnswer: '2 low' }],
     ['is wrong but counts as right', { selectedAnswer: '2 low' }],
   ])('when an answer of it %s', (_what, change) => {
@@ -75,7 +75,7 @@ describe('a kept text is no quiz', () => {
     expect(readUnfinishedQuiz(text)).toBeNull()
   })
 
-  test('but the text they are made from is one', () => {
+  test('but not the text they are made from', () => {
     expect(readUnfinishedQuiz(saved(() => {}))).toEqual({ session: underWay(), savedAt: NOW })
   })
 })
@@ -103,15 +103,15 @@ describe('on the device', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a quiz is read as it was kept', async () => {
-    keepQuiz(underWay(), NOW)
+  test('a stored quiz is read unchanged', async () => {
+    storeQuiz(underWay(), NOW)
     expect(await readQuiz(underWay().id)).toEqual(underWay())
     expect(await findUnfinishedQuiz(NOW)).toEqual(underWay())
   })
 
-  test('a dropped quiz is gone, unless a tab is in it', async () => {
-    keepQuiz(underWay(), NOW)
-    const release = await occupyQuiz(underWay().id)
+  test('a dropped quiz is gone, unless it is open in a tab', async () => {
+    storeQuiz(underWay(), NOW)
+    const release = await lockQuiz(underWay().id)
     await dropQuiz(underWay().id)
     expect(await readQuiz(underWay().id)).toEqual(underWay())
 
@@ -123,36 +123,36 @@ describe('on the device', () => {
   })
 
   test('a finished quiz is gone', async () => {
-    keepQuiz(underWay(), NOW)
-    keepQuiz({ ...underWay(), index: 3 }, NOW)
+    storeQuiz(underWay(), NOW)
+    storeQuiz({ ...underWay(), index: 3 }, NOW)
     expect(await findUnfinishedQuiz(NOW)).toBeNull()
     expect(storage).toEqual({})
   })
 
   test('the newest quiz is offered', async () => {
     const newer = { ...underWay(), id: 'f'.repeat(32) }
-    keepQuiz(newer, NOW + 1)
-    keepQuiz(underWay(), NOW)
+    storeQuiz(newer, NOW + 1)
+    storeQuiz(underWay(), NOW)
     expect(await findUnfinishedQuiz(NOW + 2)).toEqual(newer)
   })
 
   test('a quiz is offered for less than a day, then dropped', async () => {
-    keepQuiz(underWay(), NOW)
+    storeQuiz(underWay(), NOW)
     expect(await findUnfinishedQuiz(NOW + DAY - 1)).toEqual(underWay())
     expect(await findUnfinishedQuiz(NOW + DAY)).toBeNull()
     expect(storage).toEqual({})
   })
 
-  test('garbage is dropped, and what is not a quiz stays', async () => {
+  test('a malformed quiz is removed, and other keys stay', async () => {
     Object.assign(storage, { 'quiz:x': '{', state: 'OR' })
     expect(await findUnfinishedQuiz(NOW)).toBeNull()
     expect(storage).toEqual({ state: 'OR' })
   })
 
-  test('a quiz in an open tab is not offered in another, until that tab lets it go', async () => {
-    keepQuiz(underWay(), NOW)
-    const release = await occupyQuiz(underWay().id)
-    expect(await occupyQuiz(underWay().id)).toBeNull()
+  test('a quiz that is open in a tab is offered in another only after its release', async () => {
+    storeQuiz(underWay(), NOW)
+    const release = await lockQuiz(underWay().id)
+    expect(await lockQuiz(underWay().id)).toBeNull()
     expect(await findUnfinishedQuiz(NOW)).toBeNull()
     expect(await readQuiz(underWay().id)).toEqual(underWay())
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type QuizItem, quizItem, type UserAnswer, userAnswer } from './quiz-item.ts'
 
 /**
- * One quiz of one rider. The question at `index` is on screen; it is answered when
- * `answers` has a record for it. When `index` has passed the last question the quiz is over.
+ * A rider's quiz. The question at `index` is on screen, and `answers` has its answer once the rider
+ * gives it. The quiz is over when `index` has passed the last question.
  */
 const quizSession = z
   .object({
@@ -20,7 +20,7 @@ const quizSession = z
         index <= questions.length &&
         (answers.length === index || answers.length === index + 1) &&
         answers.every((answer, place) => isAnswerTo(questions[place], answer)),
-      'Questions, answers and place do not fit each other',
+      'The questions, answers and index do not match',
     ),
   )
 export type QuizSession = z.infer<typeof quizSession>
@@ -36,7 +36,7 @@ function isAnswerTo(item: QuizItem | undefined, answer: UserAnswer): boolean {
 
 const isOver = ({ index, questions }: QuizSession) => index === questions.length
 
-/** An unfinished quiz as it is kept on the device; `savedAt` in milliseconds since 1970. */
+/** A stored unfinished quiz; `savedAt` is in milliseconds since 1970. */
 const unfinishedQuiz = z.object({
   session: quizSession.check(z.refine((session) => !isOver(session), 'It is over')),
   savedAt: z.number(),
@@ -45,17 +45,17 @@ export type UnfinishedQuiz = z.infer<typeof unfinishedQuiz>
 
 const finishedQuiz = quizSession.check(z.refine(isOver, 'It is not over'))
 
-/** The unfinished quiz in a kept text, or null when the text is none of ours. */
+/** The unfinished quiz in a stored text, or null when the text is malformed. */
 export function readUnfinishedQuiz(text: string): UnfinishedQuiz | null {
-  return parseKept(unfinishedQuiz, text)
+  return parseStored(unfinishedQuiz, text)
 }
 
-/** The finished quiz in a kept text, or null when the text is none of ours. */
+/** The finished quiz in a stored text, or null when the text is malformed. */
 export function readFinishedQuiz(text: string): QuizSession | null {
-  return parseKept(finishedQuiz, text)
+  return parseStored(finishedQuiz, text)
 }
 
-function parseKept<Schema extends z.core.$ZodType>(schema: Schema, text: string) {
+function parseStored<Schema extends z.core.$ZodType>(schema: Schema, text: string) {
   try {
     return z.parse(schema, JSON.parse(text))
   } catch {

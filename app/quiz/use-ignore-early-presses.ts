@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Props of an element that ignores presses that begin before the browser has painted what it shows
- * now: they were aimed at what stood there before, as the second one of a double tap is.
+ * Props of an element that ignores presses from before the browser painted `shown`. Such a press
+ * was meant for the previous content, like the second one of a double tap.
  */
 export function useIgnoreEarlyPresses(shown: unknown) {
   const paintedAt = useRef(Number.POSITIVE_INFINITY)

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../device/new-id.ts'
 import type { AvailableState } from '../states/state-record.ts'
 import { drawQuiz } from './draw-quiz.ts'
-import { findFinishedQuiz, forgetFinishedQuiz, keepFinishedQuiz } from './finished-quiz.client.ts'
+import { findFinishedQuiz, forgetFinishedQuiz, storeFinishedQuiz } from './finished-quiz.client.ts'
 import { loadQuestions } from './load-questions.client.ts'
 import { QUIZ_MESSAGES, RESUME_MESSAGES } from './quiz-messages.ts'
 import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
 import {
   dropQuiz,
   findUnfinishedQuiz,
-  keepQuiz,
-  occupyQuiz,
+  lockQuiz,
   readQuiz,
+  storeQuiz,
 } from './unfinished-quiz.client.ts'
 
 /**
- * The rider's quiz: none (`session` null), under way or over, and the one left unfinished. Every
- * quiz that is finished is handed to `onFinish` before anything else happens to it.
+ * The rider's quiz: not started (`session` null), running or over; and the unfinished quiz to
+ * offer. A finished quiz goes to `onFinish` before anything else happens to it.
  */
 export function useQuiz(onFinish: (session: QuizSession) => void) {
   const [session, setSession] = useState<QuizSession | null>(null)
@@ -62,8 +62,8 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
         index: 0,
       }
       setSession(next)
-      keepQuiz(next, Date.now())
-      release.current = await occupyQuiz(next.id)
+      storeQuiz(next, Date.now())
+      release.current = await lockQuiz(next.id)
     } catch (cause) {
       console.warn(cause)
       setError(QUIZ_MESSAGES.loadFailed)
@@ -74,10 +74,10 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
 
   async function resume() {
     if (!unfinished) return
-    release.current = await occupyQuiz(unfinished.id)
-    const kept = release.current && (await readQuiz(unfinished.id))
+    release.current = await lockQuiz(unfinished.id)
+    const stored = release.current && (await readQuiz(unfinished.id))
     setNotice(null)
-    if (kept) return setSession(kept)
+    if (stored) return setSession(stored)
     setNotice(release.current ? RESUME_MESSAGES.ended : RESUME_MESSAGES.elsewhere)
     release.current?.()
     await offerUnfinished()
@@ -88,9 +88,9 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
     const next = quizReducer(session, action)
     if (isFinished(next)) {
       onFinish(next)
-      keepFinishedQuiz(next)
+      storeFinishedQuiz(next)
     }
-    keepQuiz(next, Date.now())
+    storeQuiz(next, Date.now())
     setSession(next)
   }
 

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import type { UserAnswer } from '../quiz/quiz-item.ts'
 
-/** Every question with the rider's answer and, when it was wrong, the correct one. */
+/** All questions with the rider's answers, and the correct answer where the rider was wrong. */
 export function AnswerReview({ answers }: { answers: readonly UserAnswer[] }) {
   const headingId = useId()
   return (

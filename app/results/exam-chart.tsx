@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { PASS_PERCENTAGE } from '../quiz/score.ts'
 
-/** How many of the newest percentages are drawn. */
+/** Exams in the chart, the newest ones. */
 const DRAWN = 20
 
-/** The last percentages as a line from old to new, and the one that passes as a dashed line. */
+/**
+ * The last percentages as a line from old to new, with a dashed line at the percentage that passes.
+ */
 export function ExamChart({ percentages }: { percentages: number[] }) {
   const drawn = percentages.slice(0, DRAWN).reverse()
   if (drawn.length < 2) return null
@@ -15,7 +17,7 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
   return (
     <figure className="flex flex-col gap-4 rounded-xl border border-line bg-card p-4 text-sm">
       <figcaption className="text-base font-semibold">Your last {drawn.length} exams</figcaption>
-      {/* The texts stand beside the drawing, so that they keep their size at every width. */}
+      {/* HTML texts beside the drawing keep their size at every width. */}
       <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-quiet tabular-nums">
         <div aria-hidden="true" className="relative w-24">
           <AxisLabel percent={100}>100%</AxisLabel>

@@ -5,7 +5,7 @@ import { isPass } from '../quiz/score.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { ExamChart } from './exam-chart.tsx'
 import { RESULTS_MESSAGES } from './results-messages.ts'
-import { Failure, SaveState } from './save-state.tsx'
+import { FailureNotice, SaveNotice } from './save-notices.tsx'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
 import type { ResultsQueue } from './use-results-queue.ts'
 
@@ -14,14 +14,14 @@ const HEADING_ID = 'saved-exams'
 type ExamHistoryProps = {
   uid: string
   queue: ResultsQueue
-  /** The quiz on screen, or null on the welcome screen, where the history is folded. */
+  /** The quiz on screen; null on the welcome screen, which folds the history. */
   session: QuizSession | null
-  /** The quiz on screen is another rider's. */
+  /** Called when the quiz on screen turns out to be another rider's. */
   onOthers: () => void
   children: ReactNode
 }
 
-/** How far saving is and all saved exams; `children` stand below the list. */
+/** All saved exams, and the state of saving; `children` stand below the list. */
 export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHistoryProps) {
   const { exams, saveStatus, isOthers, historyStatus, loadAgain } = useExamHistory(
     uid,
@@ -40,7 +40,7 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
   )
   const history = (
     <>
-      <Failure
+      <FailureNotice
         message={historyStatus === 'error' ? RESULTS_MESSAGES.historyFailed : null}
         action="Load again"
         onAction={loadAgain}
@@ -62,7 +62,7 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
   return (
     <section aria-labelledby={HEADING_ID} className="flex flex-col gap-3">
       {session && heading}
-      <SaveState status={saveStatus} queue={queue} />
+      <SaveNotice status={saveStatus} queue={queue} />
       {session ? (
         history
       ) : (

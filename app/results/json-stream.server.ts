@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Services } from '../context.server.ts'
 
-/** A list as JSON text, one entry a line. Entries are pieces of their own: joining costs memory. */
+/** Yields a list as JSON text, one entry a line. It does not join the pieces, to save memory. */
 export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const page of pages) {
@@ -15,9 +15,9 @@ export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator
 }
 
 /**
- * Answers with JSON that is made while it is sent, as fast as the client takes it. What fails before
- * the first piece is thrown; later the answer breaks off, and the client sees that it is not whole.
- * The framework would read the whole answer to make its `.data` twin: there is none.
+ * Streams JSON as fast as the client reads. An error before the first piece is thrown; a later one
+ * breaks the response off, so that the client sees it is incomplete. It has no `.data` twin, for
+ * which the framework would read the whole response into memory.
  */
 export async function streamJson(
   { log }: Services,
@@ -36,10 +36,10 @@ export async function streamJson(
         first = null
         if (piece.done) return controller.close()
         controller.enqueue(Buffer.from(piece.value))
-        // Reads of an embedded store never wait: others have their turn.
+        // An embedded store reads synchronously: let other requests run.
         await setImmediate()
       } catch (error) {
-        log.error({ err: error }, 'an answer broke off')
+        log.error({ err: error }, 'a response broke off')
         throw error
       }
     },

@@ -11,7 +11,7 @@ const quiz = (number: number) => ({
   userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
 })
 
-/** A rider who has saved so many results, the last of them now. */
+/** A rider with this many saved results, the last one saved now. */
 async function riderWith(count: number) {
   const server = await startServer({ STARTER_CONTENT: 'off' })
   onTestFinished(() => server.remove())
@@ -27,7 +27,7 @@ async function riderWith(count: number) {
   return { server, save, history: () => rider.ask(`/users/${uid}/results`) }
 }
 
-test('past 300 results an hour a save is refused with a sentence, and when to try again', async () => {
+test('past 300 results an hour the server refuses a save, with a sentence and a time to retry', async () => {
   const { server, save, history } = await riderWith(299)
   const first = await save(1)
   expect(first.status).toBe(201)
@@ -44,7 +44,7 @@ test('past 300 results an hour a save is refused with a sentence, and when to tr
   await server.logLine(({ event, limit }) => event === 'rate.limited' && /results/.test(`${limit}`))
 })
 
-test('past 10,000 results a save is refused with another sentence, and nothing is lost', async () => {
+test('past 10,000 results the server refuses a save with another sentence, and loses nothing', async () => {
   const { save, history } = await riderWith(10_000)
   const refused = await save(2)
   expect(refused.status).toBe(409)

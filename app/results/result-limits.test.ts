@@ -29,13 +29,13 @@ describe.each(STORES)('in %s', (kind) => {
     other = { ...opened.services, documents: open() }
   })
   const save = (number: number, by = services) => saveResult(by, RIDER, quiz(number))
-  /** What an old database or a busy rider has. */
+  /** The documents of an old database or of a busy rider. */
   async function putNumbered(count: number) {
     const at = new Date(clock.time - HOUR_MS).toISOString()
     await services.documents.set(`${NUMBERS}/${count}`, { number: count, at })
   }
 
-  test('two processes together save 300 results of a rider in an hour, and lose none', async () => {
+  test("two processes together save a rider's 300 results in an hour, and lose none", async () => {
     const saves = Array.from({ length: 320 }, (_, n) => save(n, n % 2 ? services : other))
     const outcomes = await Promise.all(saves)
     const saved = outcomes.flatMap((outcome, n) => ('refused' in outcome ? [] : [n]))
@@ -55,7 +55,7 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await services.documents.list(NUMBERS)).toHaveLength(300)
   }, 120_000)
 
-  test('the 10,000th result is the last; sent again it is still the one that was saved', async () => {
+  test('the 10,000th result is the last; a repeated request still gets it', async () => {
     await putNumbered(9_999)
     const last = await save(1)
     expect(last).toHaveProperty('id')
@@ -84,7 +84,7 @@ describe.each(STORES)('in %s', (kind) => {
   })
 })
 
-test('an account that was full before there were numbers is counted once', async () => {
+test('the results of an account that was full before there were numbers are counted once', async () => {
   const { services, documents } = openTestServices()
   for (let n = 0; n < 10_050; n += 50) {
     await documents.batch(

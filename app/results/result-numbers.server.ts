@@ -6,13 +6,13 @@ import type { Services } from '../context.server.ts'
 import { RESULT_LIMITS } from './results-messages.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How many documents are read at once to count the results that have no numbers. */
+/** The number of documents per read when results without numbers are counted. */
 const COUNTED_AT_ONCE = 20
 
 /**
- * The n-th result of a user was saved then: `users/{uid}/resultNumbers/{n}`. Each save creates the
- * next number in its own batch, so of two processes only one gets it, and none goes over a limit.
- * Only the numbers of the last `RESULT_LIMITS.hour` results are kept.
+ * The time of a user's n-th result, at `users/{uid}/resultNumbers/{n}`. Each save creates the next
+ * number in its own batch. So only one of two processes gets a number, and no save exceeds a limit.
+ * Only the numbers of the last `RESULT_LIMITS.hour` results stay.
  */
 export const resultNumbers = collection({
   path: 'users/{uid}/resultNumbers',
@@ -21,15 +21,15 @@ export const resultNumbers = collection({
   owner: 'uid',
 })
 
-/** What a save writes beside the result, or why it is refused. */
+/** The writes that go with a save, or the reason to refuse it. */
 type NextNumber =
   | { writes: Write[] }
   | { refused: 'too many'; retryAfterSeconds: number }
   | { refused: 'full' }
 
 /**
- * The number of the user's next result. `resultsPath` is where results are counted that were saved
- * before there were numbers: once, because the count is the number that the next save is given.
+ * Assigns the number of the user's next result. Results at `resultsPath` from before there were
+ * numbers are counted once: the next save stores its number.
  */
 export async function nextNumber(
   services: Services,
@@ -54,7 +54,7 @@ export async function nextNumber(
   return { writes: before ? [create, numbers.write.delete(hourly)] : [create] }
 }
 
-/** The count of a collection's documents, or the limit if there are more. */
+/** Counts a collection's documents, up to the limit. */
 async function countUpToLimit({ documents }: Services, path: string): Promise<number> {
   let count = 0
   for (let last = ''; count < RESULT_LIMITS.all; ) {
@@ -63,7 +63,7 @@ async function countUpToLimit({ documents }: Services, path: string): Promise<nu
     count += page.length
     last = page.at(-1)?.id ?? ''
     if (page.length < COUNTED_AT_ONCE) break
-    // Reads of an embedded store never wait: others have their turn.
+    // An embedded store reads synchronously: let other requests run.
     await setImmediate()
   }
   return Math.min(count, RESULT_LIMITS.all)

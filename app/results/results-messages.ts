@@ -1,7 +1,7 @@
-/** How many results of one rider are saved in an hour, and in all. */
+/** The most results that one rider can save in an hour, and in all. */
 export const RESULT_LIMITS = { hour: 300, all: 10_000 }
 
-/** What the rider reads about saving and history (spec, section 8). */
+/** Messages about saving and history (spec, section 8). */
 export const RESULTS_MESSAGES = {
   saveFailed: 'Could not save results. Please try again.',
   historyFailed: 'Could not load your saved exams.',
@@ -9,7 +9,7 @@ export const RESULTS_MESSAGES = {
   full: `You have ${RESULT_LIMITS.all.toLocaleString('en-US')} saved exams, and an account holds no more. Download your data, then delete it to save new exams.`,
 } as const
 
-/** What becomes of results that are not saved yet. */
+/** Messages about results that wait to be saved. */
 export const WAITING_MESSAGES = {
   one: 'Saved on this device. It will be sent when you are online.',
   several: (count: number) =>

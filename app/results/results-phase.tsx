@@ -1,22 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import { percentage, score, verdict } from '../quiz/score.ts'
+import { grade, verdict } from '../quiz/score.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { WAITING_MESSAGES } from './results-messages.ts'
 import { isQueueOnDevice, isWaiting } from './waiting-results.client.ts'
 
-/** `ownExams` stand between the score and the review. */
+/** `ownExams` are shown between the score and the review. */
 type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; ownExams: ReactNode }
 
 export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProps) {
   const { user, loading } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
-  const total = session.questions.length
-  const correct = score(session.answers)
-  const percent = percentage(correct, total)
+  const { score, totalQuestions, percentage } = grade(session.answers)
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -29,11 +27,11 @@ export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProp
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
           Quiz Complete!
         </h1>
-        <ScorePlate percent={percent} />
+        <ScorePlate percent={percentage} />
         <p className="text-xl font-bold tabular-nums">
-          {correct} out of {total} correct
+          {score} out of {totalQuestions} correct
         </p>
-        <p className="text-lg">{verdict(percent)}</p>
+        <p className="text-lg">{verdict(percentage)}</p>
         <StatePlate abbrev={session.stateAbbrev} stateName={session.stateName} />
       </div>
       {loading ? (
@@ -64,7 +62,7 @@ function ScorePlate({ percent }: { percent: number }) {
   )
 }
 
-/** Offers to sign in; `isWorthIt` when there is a result to save. */
+/** Offers to sign in. `isWorthIt` means that a result waits to be saved. */
 function SignInOffer({ isWorthIt }: { isWorthIt: boolean }) {
   const { signInProblem, signIn } = useAuth()
   return (

@@ -27,7 +27,7 @@ async function stored(of = uid) {
   return results
 }
 
-test('a result is saved, and is in the history, which no cache keeps', async () => {
+test('a saved result is in the history, which no cache stores', async () => {
   const saved = await alice.post(`/users/${uid}/results`, QUIZ)
   expect(saved.status).toBe(201)
   const history = await alice.ask(`/users/${uid}/results`)
@@ -38,7 +38,7 @@ test('a result is saved, and is in the history, which no cache keeps', async () 
   }
   const { status, headers } = await alice.ask('/me.data')
   expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' })
-  // What may be long is streamed: the framework would read all of it into memory.
+  // The history is streamed: for a `.data` form the framework would read all of it into memory.
   for (const twin of [`/users/${uid}/results.data`, `/users/${uid}.data`]) {
     expect((await alice.ask(twin)).status).toBe(404)
   }
@@ -47,7 +47,7 @@ test('a result is saved, and is in the history, which no cache keeps', async () 
   }
 })
 
-test('200 parallel sends of the same result are one document, and all answers the same', async () => {
+test('200 parallel requests with the same result make one document and get the same reply', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => alice.post(`/users/${uid}/results`, QUIZ)),
   )
@@ -56,14 +56,14 @@ test('200 parallel sends of the same result are one document, and all answers th
   expect(await stored()).toHaveLength(1)
 })
 
-test('the same id with other answers is refused', async () => {
+test('the server refuses the same id with other answers', async () => {
   await alice.post(`/users/${uid}/results`, QUIZ)
   const other = { ...QUIZ, userAnswers: [{ ...QUIZ.userAnswers[0], selectedAnswer: 'No' }] }
   expect((await alice.post(`/users/${uid}/results`, other)).status).toBe(409)
   expect(await stored()).toMatchObject([{ data: { score: 1 } }])
 })
 
-test('a kill between send and answer, and a retry: one document', async () => {
+test('a kill between request and reply, and a retry, make one document', async () => {
   for (let round = 0; round < 10; round++) {
     const quiz = { ...QUIZ, id: round.toString(16).padStart(32, '0') }
     const lost = alice.post(`/users/${uid}/results`, quiz).catch(() => null)
@@ -82,7 +82,7 @@ test('a kill between send and answer, and a retry: one document', async () => {
 })
 
 describe("another rider's results", () => {
-  test('are refused, and not told apart from nothing', async () => {
+  test('are refused in the same way as results that do not exist', async () => {
     await alice.post(`/users/${uid}/results`, QUIZ)
     const bob = visitorOf(server)
     const bobsUid = (await bob.signsIn('bob@example.com')).uid
@@ -114,7 +114,7 @@ describe("another rider's results", () => {
     expect(await stored(nobody)).toEqual([])
   })
 
-  test('are as long for nobody as for somebody', async () => {
+  test('get a reply of the same length whether the rider exists or not', async () => {
     const bob = visitorOf(server)
     await bob.signsIn('bob@example.com')
     const ofAlice = await bob.ask(`/users/${uid}/results`)

@@ -8,7 +8,7 @@ import { RESULTS_MESSAGES } from './results-messages.ts'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
-/** The user's own history. Anybody else's, known or not, is not found. */
+/** The user's own history. For any other user, existing or not, the reply is 404. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const session = await readOwnSession(services, request, params.uid)

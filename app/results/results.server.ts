@@ -9,20 +9,20 @@ import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { givenAnswer, ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
-import { percentage, score } from '../quiz/score.ts'
+import { grade } from '../quiz/score.ts'
 import { findState, US_STATES } from '../states/us-states.ts'
 import { text } from '../text/text.ts'
 import { nextNumber } from './result-numbers.server.ts'
 import { type SavedResult, savedResult } from './saved-result.ts'
 
-/** How many of the newest results the history shows. */
+/** The history shows this many of the newest results. */
 const SHOWN = 100
-/** How many results are read at once; fewer when they are large. */
+/** Results per read; fewer when they are large. */
 const READ_AT_ONCE = 25
-/** How often a save is tried while other processes save results of the same user. */
-const TRIES = 50
+/** Attempts to save while other processes save results of the same user. */
+const MAX_ATTEMPTS = 50
 
-/** A text of the question bank: with three of them in twelve answers, a result has 216 KB at most. */
+/** The limit of a text in the question bank. Three of them in twelve answers make 216 KB. */
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
@@ -48,18 +48,17 @@ export const savedResults = collection({
   owner: 'uid',
 })
 
-/** Whose result it is, and the session that says so. */
+/** The rider who saves, and the session that proves it. */
 type Rider = Pick<Session, 'id' | 'uid'>
 
-/** Why a result is not saved. */
 export type SaveRefusal =
   | { refused: 'other answers' | 'signed out' | 'full' }
   | { refused: 'too many'; retryAfterSeconds: number }
 
 /**
- * Saves the result of a finished quiz, once: sent again it is the same result, as first saved,
- * whatever the limits say. Score and percentage come from the answers. A save that comes after the
- * end of its session writes nothing.
+ * Saves the result of a finished quiz once. A repeated request gets the result as first saved,
+ * whatever the limits say. Score and percentage come from the answers. Writes nothing after the end
+ * of the session.
  */
 export function saveResult(
   services: Services,
@@ -73,16 +72,14 @@ export function saveResult(
   }))
   const stateName = findState(stateAbbrev)?.stateName
   const result: SavedResult = {
-    score: score(answers),
-    totalQuestions: answers.length,
-    percentage: percentage(score(answers), answers.length),
+    ...grade(answers),
     userAnswers: answers,
     stateAbbrev,
     ...(stateName && { stateName }),
     createdAt: now,
     timestamp: now,
   }
-  // Saves of one user would only make each other fail and try again.
+  // Parallel saves of one user would only make each other fail and retry.
   return oneAtATime(services.documents, rider.uid, () =>
     saveAsNext(services, rider, { ...result, id }),
   )
@@ -95,22 +92,22 @@ async function saveAsNext(
 ): Promise<Typed<SavedResult> | SaveRefusal> {
   const results = savedResults(services, uid)
   const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const next = await nextNumber(services, uid, savedResults.at(uid))
     const isSaved =
       'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
     if (isSaved) return { ...result, id }
     const first = await results.get(id)
     if (first) {
-      // What a read shows may be undone by a failover; what a create finds is not.
+      // A failover can undo what a read shows, but not what makes a create fail.
       await services.documents.batch(unlessThere)
       return isSameQuiz(first, result) ? first : { refused: 'other answers' }
     }
     if ('refused' in next) return next
     if (await hasEnded(services, session)) return { refused: 'signed out' }
-    await pause(services.random() * Math.min(10 * tries, 100))
+    await pause(services.random() * Math.min(10 * attempt, 100))
   }
-  const reason = `Others saved ${TRIES} results of the same user in between`
+  const reason = `${MAX_ATTEMPTS} attempts met other saves of the same user`
   throw new StoreTroubleError('busy', reason)
 }
 
@@ -132,7 +129,7 @@ export async function* newestResults(
   }
 }
 
-/** All results of the user, newest first, in pages that are read when they are asked for. */
+/** All results of the user, newest first, in pages that are read on demand. */
 export function allResults(services: Services, uid: string): AsyncGenerator<Typed<SavedResult>[]> {
   return savedResults(services, uid).pages(READ_AT_ONCE, { orderBy: 'createdAt desc' })
 }

@@ -53,7 +53,7 @@ describe('a result', () => {
     })
   })
 
-  test('sent again is the same one, with its first time', async () => {
+  test('in a repeated request is the same one, with its first time', async () => {
     const first = await saveResult(services, ALICE, quiz(1))
     clock.time += 60_000
     expect(await saveResult(services, ALICE, quiz(1))).toEqual(first)
@@ -69,7 +69,7 @@ describe('a result', () => {
     expect(await listResults(services, ALICE)).toMatchObject([{ score: 3, stateAbbrev: 'CA' }])
   })
 
-  test('belongs to one user, whoever else has the same id', async () => {
+  test('belongs to one user, even if another user has the same id', async () => {
     await saveResult(services, ALICE, quiz(1, 3))
     await saveResult(services, BOB, quiz(1, 4))
     expect(await listResults(services, ALICE)).toMatchObject([{ score: 3 }])
@@ -77,7 +77,7 @@ describe('a result', () => {
   })
 })
 
-test('the history is newest first, the newest 100; all there are can be had too', async () => {
+test('the history has the newest 100, newest first; an export has all', async () => {
   for (let number = 1; number <= 230; number++) {
     clock.time += 1000
     await saveResult(services, ALICE, quiz(number))
@@ -100,7 +100,7 @@ describe('a finished quiz', () => {
   const sent = (change: object) => submittedQuiz.safeParse({ ...quiz(1), ...change })
   const [answer] = quiz(1).userAnswers
 
-  test('is believed in its answers only', () => {
+  test('counts only with its answers', () => {
     const claims = {
       score: 12,
       percentage: 100,
@@ -117,16 +117,16 @@ describe('a finished quiz', () => {
 
   test.each([
     ['no id', { id: undefined }],
-    ['another kind of id', { id: '../../bob/results/1' }],
-    ['no state of ours', { stateAbbrev: 'ZZ' }],
+    ['a malformed id', { id: '../../bob/results/1' }],
+    ['an unknown state', { stateAbbrev: 'ZZ' }],
     ['no answers', { userAnswers: [] }],
-    ['answers that are none', { userAnswers: [null] }],
-    ['answers that are no list', { userAnswers: { length: 3 } }],
+    ['malformed answers', { userAnswers: [null] }],
+    ['answers that are not a list', { userAnswers: { length: 3 } }],
     ['thirteen answers', { userAnswers: quiz(1, 1, 13).userAnswers }],
     ['two answers to one question', { userAnswers: [answer, answer] }],
     ['an answer with NUL', { userAnswers: [{ ...answer, question: 'a\u0000' }] }],
     ['an answer with half a character', { userAnswers: [{ ...answer, selectedAnswer: '\ud800' }] }],
-    ['an endless answer', { userAnswers: [{ ...answer, question: 'x'.repeat(2001) }] }],
+    ['a very long answer', { userAnswers: [{ ...answer, question: 'x'.repeat(2001) }] }],
     ['a number for an answer', { userAnswers: [{ ...answer, selectedAnswer: 1 }] }],
   ])('is refused with %s', (_what, change) => {
     expect(sent(change).success).toBe(false)

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { userAnswer } from '../quiz/quiz-item.ts'
 
 /**
- * Saved result (spec, section 3). Both times are the server's, and equal. The schema sets no limit
- * to the length of a text: the limits were others when an old result was saved.
+ * Saved result (spec, section 3). Both times are the server's, and equal. The texts have no limit
+ * here, because an old result may have had other limits.
  */
 export const savedResult = z.object({
   score: z.int().check(z.nonnegative()),

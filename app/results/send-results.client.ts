@@ -34,7 +34,7 @@ export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise
   return alone(async () => {
     let first: Failure | null = null
     for (const { key, quiz } of readQueue().filter(({ owner }) => owner === uid)) {
-      // The id of the quiz makes it safe to send it again.
+      // The server saves a quiz once per id, so a repeated request is safe.
       const outcome = await ask(href('/users/:uid/results', { uid }), exam.parse, { body: quiz })
       if ('reply' in outcome) {
         forgetWaiting(key)
@@ -56,7 +56,7 @@ export function forgetResultsOf(uid: string): void {
   for (const { key, owner } of readQueue()) if (owner === uid) forgetWaiting(key)
 }
 
-/** Another tab finished the same quiz with other answers, and the server has saved that one. */
+/** Another tab has saved the same quiz with other answers. */
 function isSavedOtherwise({ status, message }: Failure): boolean {
   return status === 409 && message === null
 }
@@ -72,7 +72,7 @@ function claimAll(uid: string): void {
   }
 }
 
-/** The queue in the order of finishing, without malformed entries: those are removed. */
+/** Reads the queue in the order of finishing, and removes malformed entries. */
 function readQueue(): Entry[] {
   return waitingKeys().flatMap((key) => {
     const result = readWaitingResult(readWaiting(key))

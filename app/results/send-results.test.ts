@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { claimResults, type Owners, sendResults } from './send-results.client.ts'
-import { keepResult, waitingIds } from './waiting-results.client.ts'
+import { queueResult, waitingIds } from './waiting-results.client.ts'
 
 const DORA = 'd'.repeat(32)
 const EVE = 'e'.repeat(32)
@@ -60,28 +60,31 @@ test.each([
   { status: 409, message: 'Too many in all.', tried: [1, 2], left: [2, 3] },
   { status: 422, message: null, tried: [1, 2, 3], left: [2] },
   { status: 409, message: null, tried: [1, 2, 3], left: [] },
-])('a refusal with $status ($message): $left wait', async ({ status, message, tried, left }) => {
-  for (const number of [1, 2, 3]) keepResult(finished(number), DORA, number)
-  answers[2] = { status, body: message && { message } }
-  const saved: string[] = []
-  const refusal = await sendResults(DORA, (exam) => saved.push(exam.id))
-  expect(refusal).toEqual({ status, message })
-  expect(sent).toEqual(tried)
-  expect(waitingIds()).toEqual(left.map(idOf))
-  expect(saved).toEqual(tried.filter((number) => number !== 2).map(idOf))
-})
+])(
+  'after a refusal with $status ($message) $left wait',
+  async ({ status, message, tried, left }) => {
+    for (const number of [1, 2, 3]) queueResult(finished(number), DORA, number)
+    answers[2] = { status, body: message && { message } }
+    const saved: string[] = []
+    const refusal = await sendResults(DORA, (exam) => saved.push(exam.id))
+    expect(refusal).toEqual({ status, message })
+    expect(sent).toEqual(tried)
+    expect(waitingIds()).toEqual(left.map(idOf))
+    expect(saved).toEqual(tried.filter((number) => number !== 2).map(idOf))
+  },
+)
 
-test('a session that is gone is asked about, and everything waits', async () => {
-  keepResult(finished(1), DORA, 1)
+test('when the session is gone the tabs ask who is signed in, and everything waits', async () => {
+  queueResult(finished(1), DORA, 1)
   answers[1] = { status: 404 }
   await sendResults(DORA, () => {})
   expect(announced).toBe(1)
   expect(waitingIds()).toEqual([idOf(1)])
 })
 
-test('what is nobody’s becomes the rider’s once, and only if the server says who they are', async () => {
-  keepResult(finished(1), null, 1)
-  keepResult(finished(2), EVE, 2)
+test("a quiz without an owner becomes the rider's once, and only if the server confirms the rider", async () => {
+  queueResult(finished(1), null, 1)
+  queueResult(finished(2), EVE, 2)
   signedIn = null
   expect((await ownersFor(DORA)).get(idOf(1))).toBeNull()
   expect(announced).toBe(1)

@@ -4,16 +4,16 @@ import type { Failure } from '../device/ask.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import type { Exam } from './saved-result.ts'
 import type { Owners } from './send-results.client.ts'
-import { keepResult } from './waiting-results.client.ts'
+import { queueResult } from './waiting-results.client.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
-type SendState = {
+type QueueState = {
   uid: string | null
-  /** Null until the queue was read for this rider. */
+  /** Null until the queue is read for this rider. */
   owners: Owners | null
-  /** Why something still waits after the last try, or null. */
+  /** The failure of the last attempt, or null. */
   failure: Failure | null
   saved: readonly Exam[]
 }
@@ -22,13 +22,13 @@ const NOTHING_SENT = { owners: null, failure: null, saved: [] }
 export type ResultsQueue = ReturnType<typeof useResultsQueue>
 
 /**
- * The finished quizzes that are not saved yet. While somebody is signed in, theirs are sent: at
- * once, when the network is back, and after a failure again and again with a growing pause.
+ * The finished quizzes that wait to be saved. The hook sends those of the signed-in rider: at once,
+ * when the network is back, and after a failure again with growing pauses.
  */
 export function useResultsQueue() {
   const { user, loading } = useAuth()
   const uid = user?.uid ?? null
-  const [state, setState] = useState<SendState>({ uid, ...NOTHING_SENT })
+  const [state, setState] = useState<QueueState>({ uid, ...NOTHING_SENT })
   const send = useRef(() => {})
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useResultsQueue() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let current = true
     let failures = 0
-    const change = (part: Partial<SendState>) => {
+    const change = (part: Partial<QueueState>) => {
       if (current) setState((now) => ({ ...now, ...part }))
     }
     const onSaved = (exam: Exam) => {
@@ -64,28 +64,28 @@ export function useResultsQueue() {
     }
   }, [uid])
 
-  function keep(session: QuizSession) {
-    keepResult(session, uid, Date.now())
+  function add(session: QuizSession) {
+    queueResult(session, uid, Date.now())
     sendNow()
   }
 
-  /** What was tried by itself stays as it was on screen; this is a new try. */
+  /** An automatic retry leaves the failure on screen; a retry by the rider clears it. */
   function sendNow() {
     setState((now) => ({ ...now, failure: null }))
     send.current()
   }
 
   const known = state.uid === uid ? state : { uid, ...NOTHING_SENT }
-  return { ...known, loading, keep, sendNow }
+  return { ...known, loading, add, sendNow }
 }
 
-/** Whether the quiz waits for a rider who is not the one signed in. */
+/** Whether the waiting quiz belongs to another rider than the signed-in one. */
 export function isOfAnother(id: string, { uid, owners }: ResultsQueue): boolean {
   const owner = owners?.get(id) ?? null
   return owner !== null && owner !== uid
 }
 
-/** Comes once somebody is signed in: the first page does without it. */
+/** Loads the code of sending only for a signed-in rider: the first page works without it. */
 async function attempt(
   uid: string,
   onClaimed: (owners: Owners) => void,
@@ -103,7 +103,7 @@ async function attempt(
   }
 }
 
-/** A failure with a reason does not pass soon; a server or a network may be back at once. */
+/** A failure with a reason lasts; a server or a network may be back soon. */
 function pauseAfter(failures: number, { message }: Failure): number {
   if (message !== null) return LONGEST_PAUSE_MS
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)

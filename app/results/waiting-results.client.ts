@@ -3,15 +3,15 @@ import type { QuizSession } from '../quiz/quiz-session.ts'
 import type { WaitingResult } from './waiting-result.ts'
 
 const PREFIX = 'result:'
-/** As many as the server takes from a rider in an hour. Beyond that the oldest gives way. */
+/** The server saves this many results of a rider in an hour. Beyond it the oldest result goes. */
 const LIMIT = 300
 
 /**
- * Puts a finished quiz into the queue of those that are not saved yet, once: on the device, or in
- * this tab where the device has no room. `owner` is the uid of the rider who finished it, null when
- * nobody was signed in; `now` is in milliseconds since 1970.
+ * Puts a finished quiz into the queue once: on the device, or in this tab when the device has no
+ * room. `owner` is the uid of the rider who finished it, or null; `now` is in milliseconds since
+ * 1970.
  */
-export function keepResult(session: QuizSession, owner: string | null, now: number): void {
+export function queueResult(session: QuizSession, owner: string | null, now: number): void {
   if (isWaiting(session.id)) return
   const [oldest, ...others] = waitingKeys()
   if (oldest && others.length + 1 >= LIMIT) forgetWaiting(oldest)
@@ -22,7 +22,7 @@ export function keepResult(session: QuizSession, owner: string | null, now: numb
   writeWaiting(`${PREFIX}${now}:${id}`, { owner, quiz: { id, stateAbbrev, userAnswers } })
 }
 
-/** The keys of the queue, in the order of finishing. */
+/** The storage keys of the queue, in the order of finishing. */
 export function waitingKeys(): string[] {
   const keys = [...deviceStorage.keys(), ...tabStorage.keys()].filter(isWaitingKey)
   return [...new Set(keys)].sort()
@@ -32,22 +32,20 @@ export function isWaitingKey(key: string): boolean {
   return key.startsWith(PREFIX)
 }
 
-/** The ids of the quizzes in the queue. */
 export function waitingIds(): string[] {
   return waitingKeys().map((key) => key.slice(key.lastIndexOf(':') + 1))
 }
 
-/** Whether the quiz is finished and not saved yet, as far as this browser knows. */
 export function isWaiting(id: string): boolean {
   return waitingIds().includes(id)
 }
 
-/** Whether everything in the queue is still there when the tab is closed. */
+/** Whether the whole queue survives when the tab closes. */
 export function isQueueOnDevice(): boolean {
   return !tabStorage.keys().some(isWaitingKey)
 }
 
-/** What stands under a key of the queue: JSON, not validated. */
+/** The stored JSON text of an entry, not validated. */
 export function readWaiting(key: string): string {
   return deviceStorage.read(key) ?? tabStorage.read(key) ?? ''
 }

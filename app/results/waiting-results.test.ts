@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import { isQueueOnDevice, keepResult, readWaiting, waitingIds } from './waiting-results.client.ts'
+import { isQueueOnDevice, queueResult, readWaiting, waitingIds } from './waiting-results.client.ts'
 
 const DORA = 'd'.repeat(32)
 
@@ -27,9 +27,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('results wait in the order of finishing, each once, with their owner', () => {
-  keepResult(finished(1), null, 1_700_000_000_002)
-  keepResult(finished(2), DORA, 1_700_000_000_001)
-  keepResult(finished(2), null, 1_700_000_000_003)
+  queueResult(finished(1), null, 1_700_000_000_002)
+  queueResult(finished(2), DORA, 1_700_000_000_001)
+  queueResult(finished(2), null, 1_700_000_000_003)
   expect(waitingIds()).toEqual([idOf(2), idOf(1)])
   expect(isQueueOnDevice()).toBe(true)
   const [first = ''] = Object.keys(device).sort()
@@ -43,18 +43,18 @@ test('results wait in the order of finishing, each once, with their owner', () =
   })
 })
 
-test('the queue has a limit, beyond which the oldest gives way', () => {
-  for (let n = 0; n < 302; n++) keepResult(finished(n), DORA, 1_700_000_000_000 + n)
+test('beyond its limit the queue drops the oldest result', () => {
+  for (let n = 0; n < 302; n++) queueResult(finished(n), DORA, 1_700_000_000_000 + n)
   const ids = waitingIds()
   expect(ids).toHaveLength(300)
   expect(ids[0]).toBe(idOf(2))
   expect(ids.at(-1)).toBe(idOf(301))
 })
 
-test('where the device has no room the tab keeps what is new, and nothing old is lost', () => {
-  keepResult(finished(1), DORA, 1_700_000_000_001)
+test('when the device has no room the tab stores new results, and nothing old is lost', () => {
+  queueResult(finished(1), DORA, 1_700_000_000_001)
   hasRoom = false
-  keepResult(finished(2), DORA, 1_700_000_000_002)
+  queueResult(finished(2), DORA, 1_700_000_000_002)
   expect(waitingIds()).toEqual([idOf(1), idOf(2)])
   expect(Object.keys(device)).toHaveLength(1)
   expect(isQueueOnDevice()).toBe(false)

@@ -13,7 +13,7 @@ const BROKEN = {
   text: 'Something went wrong on our side. Please try again in a moment.',
 }
 
-/** What a visitor sees instead of a page: nothing there, or our fault. */
+/** The page for a missing address or an error of ours. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const { documentTitle, title, text } = missing ? MISSING : BROKEN

@@ -10,7 +10,6 @@ export const stateRecords = collection({
   shows: 'questions',
 })
 
-/** A state's record, or null when there is none. */
 export function readStateRecord(services: Pick<Services, 'documents' | 'log'>, abbrev: string) {
   return stateRecords(services).get(abbrev)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { US_STATES } from './us-states.ts'
 
 describe('the list of US states', () => {
-  test('has 50 states with names and abbreviations of their own', () => {
+  test('has 50 states with unique names and abbreviations', () => {
     expect(US_STATES).toHaveLength(50)
     expect(new Set(US_STATES.map(({ stateName }) => stateName)).size).toBe(50)
     expect(new Set(US_STATES.map(({ abbrev }) => abbrev)).size).toBe(50)
@@ -15,7 +15,7 @@ describe('the list of US states', () => {
   })
 
   test('abbreviates as the Postal Service does', () => {
-    // Those easily mixed up, and the whole alphabet of codes as a sum of them.
+    // Codes that are easily mixed up, and the sorted list of all.
     const codes = Object.fromEntries(US_STATES.map(({ stateName, abbrev }) => [stateName, abbrev]))
     expect(codes).toMatchObject({ Alabama: 'AL', Alaska: 'AK', Arizona: 'AZ', Arkansas: 'AR' })
     expect(codes).toMatchObject({ Iowa: 'IA', Maine: 'ME', Maryland: 'MD', Massachusetts: 'MA' })

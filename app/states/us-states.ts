@@ -54,7 +54,7 @@ export const US_STATES: readonly UsState[] = [
   { stateName: 'Wyoming', abbrev: 'WY' },
 ]
 
-/** The state with this abbreviation, in upper case, or null. */
+/** Finds a state by its upper-case abbreviation. */
 export function findState(abbrev: string | null): UsState | null {
   return US_STATES.find((state) => state.abbrev === abbrev) ?? null
 }

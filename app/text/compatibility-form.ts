@@ -1,7 +1,7 @@
 /**
- * A text in Unicode NFKC: ligatures, wide letters and the like as plain ones. Of a run of combining
- * marks the first 30 stay (the Stream-Safe Text Format of UAX #15): sorting more of them takes the
- * square of their number.
+ * Normalizes a text to Unicode NFKC, which turns ligatures and wide letters into plain ones. Keeps
+ * the first 30 of a run of combining marks (the Stream-Safe Text Format of UAX #15): sorting a run
+ * takes the square of its length.
  */
 export function compatibilityForm(text: string): string {
   return text.replace(LONG_RUNS, '$1').normalize('NFKC')

@@ -1,7 +1,9 @@
-/** The address of the admin in tests of who is who. */
+/** The admin's address in tests about identity. */
 export const ADMIN_ADDRESS = 'admin@kiosk.com'
 
-/** What some program somewhere takes for ADMIN_ADDRESS or prints like it, and what is no plain address. */
+/**
+ * Addresses that some program takes for ADMIN_ADDRESS or prints like it, but that are not plain.
+ */
 export const LOOK_ALIKES: [what: string, address: string][] = [
   ['the Kelvin sign', 'admin@\u212aiosk.com'],
   ['a long s', 'admin@kio\u017fk.com'],

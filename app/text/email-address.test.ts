@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN_ADDRESS, LOOK_ALIKES } from './email-address.fixture.ts'
 import { isPlainAddress, isSameAddress, typedAddress } from './email-address.ts'
 
-describe('what only looks like the address is no plain address, and the same as none', () => {
+describe("an address that only looks like the admin's is not plain, and equals nothing", () => {
   test.each(LOOK_ALIKES)('with %s', (_what, address) => {
     expect(isPlainAddress(address)).toBe(false)
     expect(typedAddress.safeParse(address).success).toBe(false)
@@ -14,7 +14,7 @@ describe('what only looks like the address is no plain address, and the same as 
   })
 })
 
-test('nobody is the same as nobody', () => {
+test('two missing addresses are not the same', () => {
   expect(isSameAddress(null, null)).toBe(false)
   expect(isSameAddress(ADMIN_ADDRESS, null)).toBe(false)
 })
@@ -42,12 +42,12 @@ test.each([
   expect(typedAddress.parse(address)).toBe(address)
 })
 
-test('a domain in another script is the same as its ASCII form to nobody', () => {
+test('a domain in another script does not equal its ASCII form', () => {
   expect(domainToASCII('b\u00fccher.com')).toBe('xn--bcher-kva.com')
   expect(isSameAddress('admin@b\u00fccher.com', 'admin@xn--bcher-kva.com')).toBe(false)
 })
 
-test('whatever letters are put in its place, only the same ASCII letters are the address', () => {
+test('with any letters in place of one, only the same ASCII letters equal the address', () => {
   const letter = fc.string({ unit: 'binary', maxLength: 3 })
   const at = fc.nat({ max: ADMIN_ADDRESS.length - 1 })
   fc.assert(
@@ -60,7 +60,7 @@ test('whatever letters are put in its place, only the same ASCII letters are the
   )
 })
 
-/** ASCII letters in small, by their codes. */
+/** Lowers ASCII letters by their codes. */
 function folded(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32))
 }

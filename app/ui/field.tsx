@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** The look of a field to write in. */
 export const INPUT =
   'min-h-12 w-full rounded-xl bg-page px-3 text-lg font-normal text-ink border border-edge'
 
-/** One form control under its label. */
 export function Field({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
@@ -15,6 +13,5 @@ export function Field({ label, children }: { label: ReactNode; children: ReactNo
   )
 }
 
-/** The look of a field to choose a file in. */
 export const FILE_INPUT =
   'min-h-14 w-full rounded-xl bg-page p-2 font-normal text-ink border border-edge file:mr-3 file:min-h-10 file:rounded-lg file:bg-card file:px-3 file:font-semibold file:text-ink file:border file:border-edge'

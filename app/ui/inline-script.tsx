@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** While a page is rendered on the server: what marks its scripts as ours. Empty in browsers. */
+/** Marks our scripts while the server renders a page. Undefined in browsers. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
-/** A script of ours in the page itself. `code` is a constant; the Content Security Policy names it. */
+/**
+ * Our own script in the page itself. `code` is a constant, whose hash the Content Security Policy
+ * allows.
+ */
 export function InlineScript({ code }: { code: string }) {
   const nonce = useContext(ScriptNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

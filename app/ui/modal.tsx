@@ -11,8 +11,8 @@ type ModalProps = {
 }
 
 /**
- * A native modal dialog. Escape and a press beside it close it; focus stays inside and returns to
- * where it was.
+ * A native modal dialog. Escape and a press beside it close it. The focus stays inside, and then
+ * returns to its previous place.
  */
 export function Modal({ ref, id, title, onClose, children }: ModalProps) {
   return (
@@ -37,7 +37,7 @@ export function Modal({ ref, id, title, onClose, children }: ModalProps) {
 
 /**
  * Props of a button that opens the modal. Browsers with invoker commands open it even before the
- * page's script has arrived; the click handler is for the others.
+ * page's script arrives; others need the click handler.
  */
 export function opens(modal: Dialog, id: string) {
   return invoker('show-modal', id, () => modal.current?.showModal())

@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 
-/** An error in red, with an icon and announced at once. It keeps its place while there is none. */
+/** An error with an icon, announced at once. Its alert region exists while there is no error. */
 export function ErrorNotice({ message }: { message: string | null }) {
   return (
     <div role="alert">

@@ -33,7 +33,7 @@ test('The first visit leaves out what only later steps need', async ({ page }) =
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
-  // The names are those of the build: one that is gone would be missed by no one.
+  // The names come from the build: nobody would notice a name that is gone.
   const built = (await readdir(CHUNKS)).filter((file) => file.endsWith('.js'))
   for (const name of NOT_AT_FIRST.source.split('|')) {
     expect(built.filter((file) => file.startsWith(name))).toHaveLength(1)
@@ -44,7 +44,7 @@ test('The first visit leaves out what only later steps need', async ({ page }) =
   expect(paths.filter((path) => path.startsWith('/questions/'))).toEqual([])
 })
 
-test('What the page loads is compressed and may be kept for good', async ({ page }) => {
+test("The page's files are compressed and may be cached forever", async ({ page }) => {
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
@@ -59,7 +59,7 @@ test('What the page loads is compressed and may be kept for good', async ({ page
   }
 })
 
-test('The text is in the very first answer', async ({ request }) => {
+test('The first response contains the text', async ({ request }) => {
   const response = await request.get('/')
   expect(response.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
   const html = await response.text()
@@ -122,7 +122,7 @@ function pathsOf(requests: Request[]): string[] {
   return requests.map((request) => new URL(request.url()).pathname)
 }
 
-/** Waits for the last thing that the page loads by itself. */
+/** Waits for the last file that the page loads by itself. */
 async function lettering(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
   await expect(page.locator('html')).toHaveClass('lettered')
@@ -140,7 +140,7 @@ async function cost(requests: Request[], type: string) {
   return { count: ofType.length, bytes }
 }
 
-/** The paths of all that the page has loaded. */
+/** The paths of everything that the page has loaded. */
 function loads(page: Page): Promise<{ fromServer: string[]; fromCache: string[] }> {
   return page.evaluate(() => {
     const types = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type))
@@ -164,7 +164,7 @@ function observeLayoutShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** How much has moved without the rider's doing, once two more frames are painted. */
+/** The layout shift without input from the rider, after two more frames. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)

@@ -26,7 +26,7 @@ for (const { what, answer, sounds, message = LOAD_FAILED } of [
     ],
   },
   {
-    what: 'Someone else answers with a page',
+    what: 'Another server answers with a page',
     answer: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in</p>' }),
     sounds: [/^console warning: SyntaxError/],
   },
@@ -37,7 +37,7 @@ for (const { what, answer, sounds, message = LOAD_FAILED } of [
     message: NO_ITEMS,
   },
 ]) {
-  test(`${what}: the rider is told, and can start later`, async ({ page, rider, noise }) => {
+  test(`${what}: the rider reads so, and can start later`, async ({ page, rider, noise }) => {
     noise.allow(...sounds)
     await page.route('**/questions/CA', answer)
     await page.goto('/')
@@ -58,7 +58,11 @@ for (const { what, answer, sounds, message = LOAD_FAILED } of [
   })
 }
 
-test('A server that never answers is waited for 10 seconds', async ({ page, rider, noise }) => {
+test('The page waits 10 seconds for a server that never answers', async ({
+  page,
+  rider,
+  noise,
+}) => {
   noise.allow(/^console warning: TimeoutError/)
   await page.addInitScript(shortenTenSeconds)
   await page.route('**/questions/CA', () => {})
@@ -95,7 +99,7 @@ test('A rider who loses the connection on the welcome page gets to the results',
 }) => {
   await page.goto('/')
   await rider.chooses('California')
-  // The page's inline script asks for them as well as the app.
+  // Both the page's inline script and the app ask for them.
   await expect.poll(() => timesLoaded(page, '/questions/CA')).toBe(2)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
   await context.setOffline(true)
@@ -105,10 +109,10 @@ test('A rider who loses the connection on the welcome page gets to the results',
 })
 
 for (const { what, block } of [
-  { what: 'keeps nothing', block: forbidStorage },
+  { what: 'stores nothing', block: forbidStorage },
   { what: 'has no room left', block: fillStorage },
 ]) {
-  test(`A browser that ${what} serves for a visit`, async ({ page, rider, server, noise }) => {
+  test(`A browser that ${what} works for one visit`, async ({ page, rider, server, noise }) => {
     noise.allow(/This browser does not let the app remember anything/)
     noise.allow(/^console warning: .*Access is denied for this document/)
     const items = await server.questions('CA')
@@ -124,7 +128,7 @@ for (const { what, block } of [
   })
 }
 
-test('A page without the root element says so and does not start', async ({ page, noise }) => {
+test('A page without the root element reports it and does not start', async ({ page, noise }) => {
   noise.allow(/^exception: Error: The app cannot start/)
   await page.route('/', async (route) => {
     const response = await route.fetch()
@@ -136,7 +140,11 @@ test('A page without the root element says so and does not start', async ({ page
   expect((await error).message).toContain('no element with the id "root"')
 })
 
-test('An unknown address is answered as such and leads back', async ({ page, rider, noise }) => {
+test('An unknown address shows the missing page, which leads back', async ({
+  page,
+  rider,
+  noise,
+}) => {
   noise.allow(/^console error: Failed to load resource: the server responded with a status of 404/)
   const response = await page.goto('/no/such/road?to=nowhere')
   expect(response?.status()).toBe(404)
@@ -153,7 +161,7 @@ for (const address of [
   '/%22onload=%22alert(1)?%3Cscript%3Ealert(1)%3C/script%3E#<img src=x onerror=alert(1)>',
   '/questions/../alert(1)',
 ]) {
-  test(`Nothing of ${address} is run or shown`, async ({ page, noise }) => {
+  test(`The page neither runs nor shows any part of ${address}`, async ({ page, noise }) => {
     noise.allow(/^console error: Failed to load resource: .* status of 404/)
     const ran: string[] = []
     page.on('dialog', (dialog) => {
@@ -172,7 +180,7 @@ for (const address of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('The welcome page is there to read', async ({ page, noise }) => {
+  test('The welcome page is readable', async ({ page, noise }) => {
     noise.allow(/^request failed: \S+\.js csp$/)
     await page.goto('/')
     await expectWelcomeToRead(page)
@@ -198,7 +206,7 @@ for (const { what, answer, sounds } of [
     sounds: [/^exception: SyntaxError/],
   },
 ]) {
-  test(`The welcome page is there to read when its code is ${what}`, async ({ page, noise }) => {
+  test(`The welcome page is readable when its code is ${what}`, async ({ page, noise }) => {
     noise.allow(...sounds)
     await page.route('**/assets/*.js', answer)
     await Promise.all([page.waitForRequest('**/assets/*.js'), page.goto('/')])
@@ -228,13 +236,13 @@ function fillStorage() {
   }
 }
 
-/** Makes 10 seconds pass in a moment for what waits that long for an answer. */
+/** Shortens time limits of 10 seconds to a moment. */
 function shortenTenSeconds() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   AbortSignal.timeout = (length) => timeout(length === 10_000 ? 200 : length)
 }
 
-/** How many answers from the path have arrived as a whole. */
+/** The number of complete responses from the path. */
 function timesLoaded(page: Page, path: string): Promise<number> {
   return page.evaluate((path) => {
     const loaded = performance.getEntriesByType('resource')

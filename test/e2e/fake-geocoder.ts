@@ -6,7 +6,7 @@ export const PORTLAND = { latitude: 45.515232, longitude: -122.678385 }
 export const ATLANTIC = { latitude: 31.254321, longitude: -45.987654 }
 export const PARIS = { latitude: 48.856614, longitude: 2.352222 }
 
-/** What a browser must never send or keep except in the call to the geocoder. */
+/** Data that a browser must never store, nor send to anyone but the geocoder. */
 export const TRACES_OF_A_PLACE = /37\.77|122\.4[12]|45\.51|122\.6[78]|31\.25|45\.9[89]|48\.8[56]/
 
 const REPLIES: Record<string, unknown> = {
@@ -32,13 +32,13 @@ export type FakeGeocoder = {
   mode: Mode
   /** The requests since the last reset. */
   requests: GeocoderRequest[]
-  /** Answers the requests that were left hanging. */
+  /** Answers the pending requests. */
   release: () => void
   reset: () => void
   close: () => Promise<void>
 }
 
-/** A reverse-geocoding service on this machine; like the real one it may be called by any page. */
+/** A reverse-geocoding service on this machine. Like the real one it accepts calls from any page. */
 export async function startFakeGeocoder(): Promise<FakeGeocoder> {
   let hanging: (() => void)[] = []
 

@@ -54,7 +54,7 @@ async function* places(page: Page, rider: Rider): AsyncGenerator<string> {
   yield 'results'
 }
 
-/** What is seen or pressed under the button, at several places of the page, when it is in view. */
+/** The elements that the button covers while it is in view, at several places of the page. */
 async function coveredByFeedback(fontSize: string) {
   const root = document.documentElement
   root.style.fontSize = fontSize

@@ -7,7 +7,7 @@ import type { ProductionServer } from './production-server.ts'
 
 const SENT = 'Thanks! Your feedback has been sent.'
 
-// Every browser of a worker is the same client: only some of them really send.
+// All browsers of a worker are one client to the rate limit, so only some tests really send.
 function fields(page: Page) {
   const modal = page.getByRole('dialog', { name: 'Send feedback' })
   return {
@@ -77,7 +77,7 @@ test('A rider sends feedback about a question', async ({ page, rider, server }) 
   await expect(modal.getByText(SENT)).toBeHidden()
 })
 
-test('Whoever ticks the box is asked for an address, and told what happens without the box', async ({
+test('A rider who ticks the box needs an address, and reads what happens without the box', async ({
   page,
   rider,
 }) => {
@@ -105,10 +105,7 @@ test('Whoever ticks the box is asked for an address, and told what happens witho
   expect(sent).toBe(1)
 })
 
-test('It is reached from the corner and from the footer, and keeps a draft', async ({
-  page,
-  rider,
-}) => {
+test('The corner and the footer open it, and a draft stays in it', async ({ page, rider }) => {
   await page.goto('/')
   const { modal, message, close } = fields(page)
   await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback', exact: true }))
@@ -177,7 +174,7 @@ for (const { what, respond, says, sounds } of [
     sounds: [/status of 429/],
   },
 ]) {
-  test(`When ${what} the modal stays open with all that was typed`, async ({
+  test(`When ${what} the modal stays open with the rider's text`, async ({
     page,
     rider,
     noise,
@@ -198,10 +195,7 @@ for (const { what, respond, says, sounds } of [
   })
 }
 
-test('axe finds nothing in the modal to mend, in light and dark colors', async ({
-  page,
-  rider,
-}) => {
+test('axe finds no violation in the modal, in light and dark colors', async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   await rider.press(rider.button('Send Feedback'))

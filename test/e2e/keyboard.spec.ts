@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 
-test('A rider gets through everything by keyboard alone', async ({ page, rider }) => {
+test('A rider completes a quiz by keyboard alone', async ({ page, rider }) => {
   await page.goto('/')
   await tabTo(page, 'Choose State')
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('A held Enter key does not run through the questions', async ({ page, rider
   await expect(rider.place).toHaveText('Question 2 of 12')
 })
 
-test('The focus is never lost on the way through the quiz', async ({ page, rider }) => {
+test('The focus is never lost during the quiz', async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   await expect(page.getByRole('region', { name: 'Question 1 of 12' })).toBeFocused()

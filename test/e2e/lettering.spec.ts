@@ -50,7 +50,7 @@ test('The buttons of a column are equally wide, their edges too', async ({ page,
   expect(plain).toEqual(main)
 })
 
-/** How many pixels the middle of an element's capitals is away from its own. */
+/** The pixels between the middle of an element and the middle of its capitals. */
 function offTheMiddle(element: Locator): Promise<number> {
   return element.evaluate((box) => {
     const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()
@@ -67,7 +67,7 @@ function offTheMiddle(element: Locator): Promise<number> {
   })
 }
 
-/** How much more room a plate has below its letters than above them, or less. */
+/** The difference between a plate's room below its letters and above them. */
 function unevenPlate(page: Page): Promise<number> {
   const plate = page.locator('main span:has(> [aria-hidden])').filter({ hasText: 'CA' }).first()
   return plate.evaluate((element) => {

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Counts how often the page locates the rider, and tells when it has asked for the permission.
- * Chromium without a window never has the permission `prompt`, so that is said in its place.
+ * Counts how often the page locates the rider, and signals its question about the permission.
+ * Chromium without a window never has the permission `prompt`, so the script says it instead.
  */
 export async function countLocating(page: Page, said?: PermissionState) {
   await page.addInitScript((said) => {
@@ -22,7 +22,7 @@ export async function countLocating(page: Page, said?: PermissionState) {
     Permissions.prototype.query = async function (permission) {
       const status = await query.call(this, permission)
       if (said) Object.defineProperty(status, 'state', { value: said })
-      // The page acts on it in the same turn; what it does is done by the next one.
+      // The page reacts in the same task, so its reaction is done by the next one.
       setTimeout(() => {
         window.locating.asked = true
       })
@@ -35,7 +35,7 @@ export function locating(page: Page) {
   return page.evaluate(() => window.locating)
 }
 
-/** All a page of ours can keep in the browser, as text. */
+/** Everything that our pages can store in the browser, as text. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases()

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 test.describe('A rider who has allowed the location before', () => {
   test.use({ permissions: ['geolocation'], geolocation: SAN_FRANCISCO })
 
-  test('finds the state chosen, and nothing keeps where that was', async ({
+  test('finds the state chosen, and nothing stores the position', async ({
     page,
     rider,
     geocoder,
@@ -72,7 +72,7 @@ test.describe('A rider who has allowed the location before', () => {
     expect(geocoder.requests).toHaveLength(1)
   })
 
-  test('sees that it goes on, and can choose meanwhile', async ({ page, rider, geocoder }) => {
+  test('sees the progress, and can choose meanwhile', async ({ page, rider, geocoder }) => {
     geocoder.mode = 'hangs'
     await page.goto('/')
     await expect(page.getByRole('status')).toHaveText('Detecting your location…')
@@ -139,7 +139,7 @@ test.describe('A rider who has allowed the location before', () => {
     await expect(rider.button('Choose State')).toBeEnabled()
   })
 
-  test('was in a state without a quiz, and is told', async ({ page, rider, geocoder }) => {
+  test('was in a state without a quiz, and reads so', async ({ page, rider, geocoder }) => {
     await page.addInitScript(() => {
       const kept = { stateName: 'Texas', timestamp: Date.now() - 1000 }
       localStorage.setItem('location', JSON.stringify(kept))
@@ -184,7 +184,7 @@ test('A rider who has denied the location chooses by hand', async ({ page, rider
   await rider.starts('California')
 })
 
-test('A rider who denies when asked is told and chooses by hand', async ({ page, rider }) => {
+test('A rider who denies the prompt reads so and chooses by hand', async ({ page, rider }) => {
   await countLocating(page, 'prompt')
   await page.goto('/')
   await expect.poll(() => locating(page)).toEqual({ asked: true, located: 0 })

@@ -1,22 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Holds the page as it is to all rules of axe, and in dark colors to those about colors. */
+/** Checks all rules of axe, and in dark colors those about colors. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // axe does not know that a modal is above everything; without this it can't tell its contrasts.
+  // axe does not know that a modal covers the page, so it could not compute its contrasts.
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.style.zIndex = '100'
   })
-  // All other rules are on anyway.
+  // All other rules are on by default.
   const all = { rules: { 'target-size': { enabled: true } } }
-  await expectNothingToMend(page, where, all, ['color-contrast', 'target-size'])
+  await expectNoViolation(page, where, all, ['color-contrast', 'target-size'])
   await page.emulateMedia({ colorScheme: 'dark' })
   const ofColors = ['color-contrast', 'link-in-text-block']
-  await expectNothingToMend(page, `${where}, dark`, { runOnly: ofColors }, ['color-contrast'])
+  await expectNoViolation(page, `${where}, dark`, { runOnly: ofColors }, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function expectNothingToMend(page: Page, where: string, options: object, rules: string[]) {
+async function expectNoViolation(page: Page, where: string, options: object, rules: string[]) {
   const { violations, passes } = await new AxeBuilder({ page }).options(options).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
   expect.soft(found, where).toEqual([])
@@ -65,7 +65,7 @@ export function controlsWithoutEdge(): string[] {
   }
 }
 
-/** Words of the page that are broken over two lines. */
+/** Words of the page that break over two lines. */
 export function brokenWords(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -17,7 +17,7 @@ test.describe('in normal motion', () => {
   })
 })
 
-/** What moves on the way to the results, by name, and for how many milliseconds. */
+/** The animations up to the results, by name, with their milliseconds. */
 async function motions(page: Page, rider: Rider): Promise<Record<string, number>> {
   await page.goto('/')
   const lengths = await page.evaluateHandle(recordMotion)

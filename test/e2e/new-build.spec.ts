@@ -13,7 +13,10 @@ import path from 'node:path'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { expect, test } from './app.ts'
 
-test('A tab of the build before reloads once, and goes on', async ({ browser, contextOptions }) => {
+test('A tab with the previous build reloads once, and works', async ({
+  browser,
+  contextOptions,
+}) => {
   const root = mkdtempSync(path.join(tmpdir(), 'new-build-'))
   for (const folder of ['app', 'build', 'content', 'platform', 'server', 'package.json']) {
     cpSync(folder, path.join(root, folder), { recursive: true })
@@ -58,7 +61,7 @@ test('A tab of the build before reloads once, and goes on', async ({ browser, co
   }
 })
 
-/** Gives every script another name, as a build of other sources does. */
+/** Renames each script, as a new build does. */
 function buildAnew(root: string): void {
   const inBuild = (pattern: string) => globSync(`build/${pattern}`, { cwd: root })
   for (const packed of inBuild('**/*.{br,gz}')) rmSync(path.join(root, packed))

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test'
 
 export type Noise = {
-  /** Says that this much is to be expected in this test. */
+  /** Allows noise that this test expects. */
   allow: (...patterns: RegExp[]) => void
-  /** Listens to all pages of a browser; the test's own one is listened to anyway. */
+  /** Also listens to all pages of another browser context than the test's own. */
   listenTo: (context: BrowserContext) => void
   unexpected: () => string[]
 }
 
 /**
- * Collects what a page should not do: console errors and warnings (a breach of the Content Security
- * Policy is one), uncaught exceptions, failed requests, and requests to anyone but `friends`.
+ * Collects noise: console errors and warnings (violations of the Content Security Policy too),
+ * uncaught exceptions, failed requests, and requests to other origins than `friends`.
  */
 export function listenForNoise(friends: readonly string[]): Noise {
   const heard: string[] = []
@@ -26,7 +26,7 @@ export function listenForNoise(friends: readonly string[]): Noise {
       context.on('weberror', (webError) => heard.push(`exception: ${webError.error()}`))
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
-        // A page that is left drops what it was still loading.
+        // A page cancels its pending requests when the browser leaves it.
         if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${request.url()} ${reason}`)
       })
       context.on('request', (request) => {

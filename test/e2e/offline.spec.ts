@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 
-test('A rider who is offline is told so where a quiz does not load and at the sign-in', async ({
+test('A rider reads that they are offline when a quiz does not load, and at the sign-in', async ({
   page,
   rider,
   context,

@@ -34,7 +34,7 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
     await expect(quizComplete(page)).toBeVisible()
   }
 
-  // From another page, and by a link that is pressed before the script is there.
+  // From another page, and by a link that is pressed before the script arrives.
   await rider.press(page.getByRole('link', { name: 'Content', exact: true }))
   await page.waitForURL('**/content')
   await page.goBack()
@@ -90,7 +90,7 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // A state that is remembered moves the buttons, which is not what is measured here.
+  // A remembered state would move the buttons, which this test does not measure.
   await page.evaluate(() => localStorage.removeItem('state'))
   await page.reload()
   const heading = page.getByRole('heading', { name: 'Your Saved Exams' })
@@ -116,7 +116,7 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
   await expect(heading).toHaveCount(0)
 })
 
-test('When the code for the history does not come the rider is told, and can load it again', async ({
+test('When the code of the history fails to load the rider reads so, and can load it again', async ({
   page,
   rider,
   noise,

@@ -13,7 +13,7 @@ export const test = base.extend<{ longTexts: boolean }>({
   },
 })
 
-/** Takes the rider to one phase after the other and names it. */
+/** Takes the rider through the phases, and yields the name of each. */
 export async function* phases(rider: Rider): AsyncGenerator<string> {
   const { page, press, button } = rider
   await page.goto('/')

@@ -3,7 +3,7 @@ import { TRACES_OF_A_PLACE } from './fake-geocoder.ts'
 
 const ERROR_LEVEL = 50
 const CONNECTIONS = new URL('../connections.fixture.ts', import.meta.url).pathname
-/** What no log may tell of the people in the tests: addresses, codes, cookies, places. */
+/** Data about people that no log may contain: addresses, codes, cookies, places. */
 const PERSONAL = new RegExp(
   `@example|e2e admin code|code=|state=|session=|Mozilla|${TRACES_OF_A_PLACE.source}`,
 )
@@ -18,18 +18,18 @@ export type QuizItem = {
 export type ProductionServer = {
   origin: string
   dataDir: string
-  /** All it has printed so far. */
+  /** The output so far. */
   output: () => string
   /** The questions a rider may get in a state, by abbreviation. */
   questions: (abbrev: string) => Promise<QuizItem[]>
   /**
-   * Stops it as an operator would. Tells how it ended and what is to complain about: its own errors,
-   * connections to strangers, and what its log tells of people.
+   * Stops the server as an operator would. Returns its exit code and complaints: its errors, its
+   * connections to other machines, and data about people in its log.
    */
   stop: () => Promise<{ exitCode: number | string; complaints: unknown[]; stderr: string }>
 }
 
-/** The built product as an operator runs it, with an empty data folder of its own. */
+/** The built product as an operator runs it, with its own empty data folder. */
 export async function startProductionServer(
   geocoderUrl: string,
   settings: Record<string, string> = {},

@@ -80,7 +80,7 @@ test('A finished quiz is not offered again', async ({ page, rider, server }) => 
   await expect(rider.offer()).toHaveCount(0)
 })
 
-test('A new quiz takes the place of the one that was offered', async ({ page, rider }) => {
+test('A new quiz replaces the offered one', async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   await rider.answersAll(true)
@@ -108,7 +108,7 @@ test('A quiz is offered for 24 hours', async ({ page, rider }) => {
   await expect(rider.offer()).toHaveCount(0)
 })
 
-test('What is kept but is no unfinished quiz is dropped', async ({ page, rider }) => {
+test('A malformed unfinished quiz is removed', async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   await rider.answersAll(true, true)
@@ -133,7 +133,7 @@ test('A browser without Web Locks continues after a reload', async ({ page, ride
   expect(await rider.questionOnScreen()).toEqual(before)
 })
 
-/** Puts damaged copies of the kept quiz in its place. Returns what is wrong with each. */
+/** Replaces the stored quiz with damaged copies. Returns the damage of each. */
 function damageKeptQuiz(): Record<string, string> {
   const key = Object.keys(localStorage).find((key) => key.startsWith('quiz:')) ?? ''
   const text = localStorage.getItem(key) ?? ''

@@ -6,7 +6,7 @@ export type StateName = keyof typeof ABBREVIATIONS
 export type Answer = QuizItem & { picked: string; right: boolean }
 export type Rider = ReturnType<typeof riderOn>
 
-/** Someone who uses a page by finger or mouse and, if told so, knows the right answers. */
+/** A rider who uses a page by finger or mouse, and knows the right answers. */
 export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
   const modal = page.getByRole('dialog', { name: 'Choose Your State' })
   const select = modal.getByRole('combobox', { name: 'State', exact: true })
@@ -17,7 +17,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
   const option = (text: string) => page.locator(`label:has(input[value=${JSON.stringify(text)}])`)
   const press = (target: Locator) => (touch ? target.tap() : target.click())
 
-  /** Presses where a press should do nothing. */
+  /** Presses an element that should not react. */
   const pressInVain = (target: Locator) =>
     touch ? target.tap({ force: true }) : target.click({ force: true })
 
@@ -34,7 +34,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     await expect(place).toHaveText(/^Question 1 of/)
   }
 
-  /** The question on screen, as the server has it. */
+  /** The server's copy of the question on screen. */
   async function currentItem(): Promise<QuizItem> {
     const stateName = await page.getByText(/^(California|Oregon|New York)$/).textContent()
     const asked = await question.textContent()
@@ -60,7 +60,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     await expect(page.getByText(here, { exact: true })).toHaveCount(0)
   }
 
-  /** Answers one question after the other, right or wrong as told, and goes on after each. */
+  /** Answers the questions, each right or wrong as given, and goes on after each. */
   async function answersAll(...outcomes: boolean[]): Promise<Answer[]> {
     const given: Answer[] = []
     for (const right of outcomes) {
@@ -70,11 +70,11 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     return given
   }
 
-  /** Where the browser keeps unfinished quizzes. */
+  /** The storage keys of unfinished quizzes. */
   const keptQuizzes = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz:')))
 
-  /** The button that offers an unfinished quiz: this one, or any. */
+  /** The button that offers this unfinished quiz, or any. */
   const offer = (stateName?: StateName, number?: number) =>
     button(stateName ? `Continue your ${stateName} quiz: question ${number} of 12` : /^Continue/)
 

@@ -5,7 +5,7 @@ import { startProductionServer } from './production-server.ts'
 import { riderOn } from './rider.ts'
 import { signInButton, signOutButton } from './sign-in.ts'
 
-test("At someone else's provider, whose page is cut off from ours, it goes the same way", async ({
+test('A sign-in at another provider, whose page is cut off from ours, works the same way', async ({
   browser,
   contextOptions,
   fakeGeocoder,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './app.ts'
 import type { Rider } from './rider.ts'
 
-/** For a file whose tests need no long quizzes: in California they have two questions. */
+/** Gives quizzes in California two questions, for tests that need no long ones. */
 export function withShortQuizzes(): void {
   test.beforeEach(async ({ context, server }) => {
     const items = (await server.questions('CA')).slice(0, 2)
@@ -16,7 +16,7 @@ export async function finishesQuiz(rider: Rider, ...outcomes: [boolean, boolean]
   await expect(quizComplete(rider.page)).toBeVisible()
 }
 
-/** An address of this test alone: a worker's tests share a server. */
+/** An address for this test only, because a worker's tests share a server. */
 export function anEmail(name = 'rider'): string {
   return `${name}-${test.info().testId}@example.com`
 }
@@ -38,7 +38,7 @@ export function savedExams(page: Page): Locator {
   return page.getByRole('list', { name: 'Your Saved Exams' }).getByRole('listitem')
 }
 
-/** What the server has saved for who is signed in, newest first, in percent. */
+/** The percentages that the server has saved for the signed-in rider, newest first. */
 export function percentagesOnServer(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const { uid } = await (await fetch('/me')).json()
@@ -47,7 +47,7 @@ export function percentagesOnServer(page: Page): Promise<number[]> {
   })
 }
 
-/** What waits in this browser to be saved. */
+/** The storage keys of results that wait in this browser. */
 export function waitingOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('result:')))
 }

@@ -54,7 +54,7 @@ test('During the quiz nobody is asked to sign in', async ({ page, rider }) => {
   await expect(signInButton(page)).toBeHidden()
 })
 
-test('The new result is there at once, and gets its time from the server', async ({
+test('The new result appears at once, and gets its time from the server', async ({
   page,
   rider,
 }) => {
@@ -74,7 +74,11 @@ test('The new result is there at once, and gets its time from the server', async
   await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
 })
 
-test('A result that could not be saved is kept and saved again', async ({ page, rider, noise }) => {
+test('A result that could not be saved waits, and is saved by the next attempt', async ({
+  page,
+  rider,
+  noise,
+}) => {
   noise.allow(/status of 500/, /Could not save results\./, /Could not load saved results\./)
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
@@ -90,7 +94,7 @@ test('A result that could not be saved is kept and saved again', async ({ page, 
   await expect(savedExams(page)).toHaveCount(1)
 })
 
-test('Signing out in one tab is seen in the other', async ({ page, rider, context }) => {
+test('Signing out in one tab also shows in the other', async ({ page, rider, context }) => {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, true)
@@ -104,7 +108,7 @@ test('Signing out in one tab is seen in the other', async ({ page, rider, contex
   await expect(signInButton(other)).toBeVisible()
   await expect(signInButton(page)).toBeVisible()
   await expect(page.getByText('Your Saved Exams')).toHaveCount(0)
-  // The quiz is saved: there is nothing to offer.
+  // The quiz is saved, so the page offers no sign-in to save it.
   await expect(page.getByText('Sign in to see your history.')).toBeVisible()
   await expect(rider.button('Sign In to Save Results')).toHaveCount(0)
 })
@@ -124,7 +128,7 @@ for (const { where, prepare } of [
     },
   },
 ]) {
-  test(`Where ${where} the whole page goes, and the finished quiz is still there`, async ({
+  test(`When ${where} the whole page goes to the sign-in, and the finished quiz is there afterwards`, async ({
     page,
     rider,
   }) => {
@@ -141,7 +145,7 @@ for (const { where, prepare } of [
   })
 }
 
-test('A popup that is closed leaves the rider signed out, and free to try again', async ({
+test('After closing the popup the rider is signed out, and can try again', async ({
   page,
   rider,
 }) => {
@@ -155,7 +159,7 @@ test('A popup that is closed leaves the rider signed out, and free to try again'
   await signIn(page, signInButton(page), anEmail())
 })
 
-test("The provider's page says what is missing, and the admin needs the code", async ({
+test("The provider's page asks for missing input, and the admin needs the code", async ({
   page,
   rider,
   noise,
@@ -195,7 +199,7 @@ test('A rider downloads their data, and deletes it', async ({ page, rider, noise
   await rider.press(page.getByRole('link', { name: 'Download my data' }))
   expect((await download).suggestedFilename()).toBe('my-saved-exams.json')
 
-  // A result that the server does not take now waits on the device. It goes too.
+  // A result that the server refuses now waits on the device. The deletion takes it, too.
   noise.allow(/status of 503/, /Could not load saved results\./)
   await rider.press(rider.button('Try Again'))
   const results = /\/users\/\w+\/results/
@@ -221,7 +225,7 @@ test('A rider downloads their data, and deletes it', async ({ page, rider, noise
   await expect(savedExams(page)).toHaveCount(1)
 })
 
-test('axe finds nothing to mend, in light and dark colors', async ({ page, rider }) => {
+test('axe finds no violation, in light and dark colors', async ({ page, rider }) => {
   await page.goto('/')
   const opened = page.waitForEvent('popup')
   await rider.press(signInButton(page))

@@ -1,15 +1,12 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 
-/**
- * For `test.use` where much is asked of the server: each test is a client of its own to the limits
- * on what one client may do.
- */
+/** For `test.use` in files with many requests: to the rate limits each test is another client. */
 export const AS_ITS_OWN_CLIENT = {
   extraHTTPHeaders: (
     { baseURL: _ }: { baseURL?: string | undefined },
     use: (headers: Record<string, string>) => Promise<void>,
     { testId }: TestInfo,
-    // An id ends with the part that is the test's own; it begins with the file's.
+    // An id begins with the file's part and ends with the test's own part.
   ) => use({ 'X-Forwarded-For': `2001:db8:${testId.slice(-8, -4)}:${testId.slice(-4)}::1` }),
 }
 

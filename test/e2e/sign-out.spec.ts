@@ -5,7 +5,7 @@ import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-i
 
 test.use(AS_ITS_OWN_CLIENT)
 
-test('After signing out nothing of the rider comes back, not even with the page before', async ({
+test('After signing out nothing about the rider reappears, not even with Back', async ({
   contextOptions,
   extraHTTPHeaders,
   hasTouch,
@@ -13,7 +13,7 @@ test('After signing out nothing of the rider comes back, not even with the page 
   server,
   viewport,
 }) => {
-  // Playwright tells browsers to keep no page that is left. Riders' browsers do.
+  // Playwright switches the back/forward cache off. Riders' browsers have it.
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -36,7 +36,7 @@ test('After signing out nothing of the rider comes back, not even with the page 
 
     let uid = ''
     for (const signOut of [
-      // Elsewhere, so that this browser's pages are not told.
+      // From outside the browser, so that its pages do not hear of it.
       () => page.evaluate(() => fetch('/sign-out', { method: 'POST' })),
       async () => {
         await rider.press(signOutButton(page))
@@ -55,7 +55,7 @@ test('After signing out nothing of the rider comes back, not even with the page 
       await expect(exams).toHaveCount(0)
     }
 
-    // A browser that shows the page as it was says so; one without a window keeps no pages.
+    // `persisted` tells that the page came from the cache; a browser without a window has no such cache.
     await signIn(page, signInButton(page), 'marker-rider@example.com')
     await expect(exams).toBeVisible()
     await page.evaluate(async () => {

@@ -47,7 +47,7 @@ for (const { lines, explanation } of [
   })
 }
 
-test('A picked answer shows the explanation also where the question fills the screen', async ({
+test('A picked answer shows the explanation even when the question fills the screen', async ({
   page,
   rider,
 }) => {
@@ -60,14 +60,14 @@ test('A picked answer shows the explanation also where the question fills the sc
   expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan((next?.y ?? 0) - 24)
 })
 
-/** Where the buttons are that are there all the time. */
+/** The places of the buttons that are always there. */
 function placesOfButtons(page: Page): Promise<number[]> {
   const names = /^(Choose State|checking location|Change State|Use my location)$/
   const buttons = page.getByRole('main').getByRole('button', { name: names })
   return buttons.evaluateAll((found) => found.map((button) => button.getBoundingClientRect().y))
 }
 
-/** Starts a quiz of one question with that many words, and as many as told in its explanation. */
+/** Starts a quiz of one question with the given numbers of words in question and explanation. */
 async function showQuestion(page: Page, words: number, explanation: number) {
   const question = {
     question: 'word '.repeat(words).trim(),

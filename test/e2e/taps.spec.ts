@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 
-/** All of one length, so that the place of an answer is known before the question comes. */
+/** All questions have one length, so that the test knows an answer's place in advance. */
 const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
   question: `Which answer is right in question ${10 + index}?`,
   options: ['This one', 'That one', 'The third', 'The fourth'],
@@ -55,7 +55,7 @@ test('A press that began before the question was shown picks nothing', async ({ 
     )
     const before = document.querySelector('legend')?.textContent
     next?.click()
-    // React renders it before the next frame, and the browser paints it with that frame.
+    // React renders the question before the next frame, and the browser paints it with that frame.
     for (let turn = 0; turn < 100; turn++) await null
     if (document.querySelector('legend')?.textContent === before) throw new Error('Too early.')
     pressAnswer()
@@ -66,7 +66,7 @@ test('A press that began before the question was shown picks nothing', async ({ 
   await expect(page.getByRole('radio', { name: 'That one' })).toBeChecked()
 })
 
-test('The second tap of a double tap on Next leads nowhere', async ({ page, rider }) => {
+test('The second tap of a double tap on Next has no effect', async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   for (const number of [2, 3, 4]) {
@@ -86,7 +86,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Resolves that long after the first frame with another question. */
+/** Resolves the given time after the first frame with another question. */
 async function nextQuestionIsShown({ here, wait }: { here: string; wait: number }) {
   const frame = () => new Promise(requestAnimationFrame)
   while (document.querySelector('legend')?.textContent === here) await frame()

@@ -39,7 +39,7 @@ test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, ne
   const [mine] = await rider.keptQuizzes()
   const before = await rider.questionOnScreen()
 
-  // What is no quiz is dropped: by that one sees that the other tab has looked at all there is.
+  // The other tab removes a malformed quiz, which shows that it has read all stored quizzes.
   await page.evaluate(() => localStorage.setItem('quiz:none', ''))
   const other = await newTab()
   await expect.poll(other.keptQuizzes).toEqual([mine])

@@ -22,14 +22,14 @@ const OFFLINE_NOISE =
 test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
-/** Signed in on the welcome screen, with all that the page loads by itself, and then offline. */
+/** Signs in on the welcome screen, waits until the page has loaded everything, and goes offline. */
 async function goesOffline(page: Page, context: BrowserContext) {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
   await expect(page.getByRole('heading', { name: 'Your Saved Exams' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
   await page.waitForLoadState('networkidle')
-  // What was routed for the test would come through: this goes by the network as it is.
+  // A request that the test routes succeeds even offline, so the questions load before.
   const loaded = page.waitForResponse('**/questions/CA')
   await page.evaluate(() => fetch('/questions/CA'))
   await loaded
@@ -118,7 +118,7 @@ test('Quizzes finished offline in two tabs are sent in order, each once', async 
   for (const tab of [page, other.page]) await expect(savedExams(tab)).toHaveCount(3)
 })
 
-test('A server that is back gets what waits, with a pause between the tries', async ({
+test('A server that recovers gets the waiting results, with a pause between attempts', async ({
   page,
   rider,
   noise,
@@ -153,7 +153,7 @@ test('A server that is back gets what waits, with a pause between the tries', as
   expect(await percentagesOnServer(page)).toEqual([100])
 })
 
-test('A refusal with a reason is told, and the result stays on the device', async ({
+test('The rider reads the reason of a refusal, and the result stays on the device', async ({
   page,
   rider,
   noise,
@@ -177,7 +177,7 @@ test('A refusal with a reason is told, and the result stays on the device', asyn
   expect(await waitingOnDevice(page)).toHaveLength(1)
 })
 
-test('Where the device keeps nothing the rider is told, and the tab sends it', async ({
+test('When the device stores nothing the rider reads so, and the tab sends the result', async ({
   page,
   rider,
   noise,
@@ -222,7 +222,7 @@ test('Results of an earlier version are still on screen, and saved', async ({ pa
   expect(await percentagesOnServer(page)).toEqual([50])
 })
 
-test('What waits but is no result is dropped', async ({ page, rider }) => {
+test('A malformed waiting result is removed', async ({ page, rider }) => {
   await page.goto('/')
   await finishesQuiz(rider, true, true)
   await page.evaluate(() => {

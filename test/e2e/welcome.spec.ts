@@ -87,7 +87,7 @@ test('A press inside the modal leaves it open', async ({ page, rider }) => {
   await expect(rider.modal).toBeVisible()
 })
 
-test('A state chosen by hand is shown, kept over a reload and can be changed', async ({
+test('A state chosen by hand is shown, survives a reload and can be changed', async ({
   page,
   rider,
 }) => {

@@ -21,7 +21,7 @@ async function signOut(page: Page) {
   await expect(signInButton(page)).toBeVisible()
 }
 
-/** Nothing of the quiz that was on the page before is on it, or goes to who is signed in. */
+/** The quiz of the previous rider is neither on the page nor saved for the signed-in one. */
 async function expectNothingOfAnother(page: Page) {
   await expect(welcome(page)).toBeVisible()
   await expect(quizComplete(page)).toHaveCount(0)
@@ -34,7 +34,11 @@ for (const { where, inAnotherTab, reloads } of [
   { where: 'in the same tab after a reload', inAnotherTab: false, reloads: true },
   { where: 'in another tab', inAnotherTab: true, reloads: false },
 ]) {
-  test(`Dora's quiz is never Eve's who signs in ${where}`, async ({ page, rider, context }) => {
+  test(`Dora's quiz never becomes Eve's when Eve signs in ${where}`, async ({
+    page,
+    rider,
+    context,
+  }) => {
     await page.goto('/')
     await signIn(page, signInButton(page), anEmail('dora'))
     await finishesQuiz(rider, true, false)
@@ -93,7 +97,7 @@ for (const { when, reloads } of [
   })
 }
 
-test('What was finished signed out goes to the first who signs in, once', async ({
+test('A quiz finished while signed out goes to the first rider who signs in, once', async ({
   page,
   rider,
   context,
@@ -117,7 +121,7 @@ test('What was finished signed out goes to the first who signs in, once', async 
   for (const tab of [page, other.page]) await expectNothingOfAnother(tab)
 })
 
-test('A tab that missed a sign-out takes nothing for the rider who is gone', async ({
+test('A tab that missed a sign-out saves nothing for the rider who signed out', async ({
   page,
   context,
   hasTouch,
@@ -125,7 +129,7 @@ test('A tab that missed a sign-out takes nothing for the rider who is gone', asy
 }) => {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail('dora'))
-  // From here on the tab asks nothing by itself that could tell it of the sign-out.
+  // From here on the tab sends no request that could show it the sign-out.
   await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
   const other = riderOn(await context.newPage(), hasTouch, server)
@@ -133,7 +137,7 @@ test('A tab that missed a sign-out takes nothing for the rider who is gone', asy
   await expect(signInButton(other.page)).toBeVisible()
   await expect(signOutButton(page)).toBeVisible()
   await finishesQuiz(other, true, true)
-  // It asks who is signed in before it takes anything, and learns that nobody is.
+  // It asks who is signed in before it claims the quiz, and learns that nobody is.
   const meanwhile = page.waitForRequest('**/me')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await meanwhile

@@ -6,14 +6,14 @@ import type { SaveStatus } from './use-exam-history.ts'
 import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
 import { isQueueOnDevice, waitingIds } from './waiting-results.client.ts'
 
-/** How far the quiz on screen is, and what waits to be saved. */
-export function SaveState({ status, queue }: { status: SaveStatus; queue: ResultsQueue }) {
+/** The state of saving the quiz on screen, and of results that wait. */
+export function SaveNotice({ status, queue }: { status: SaveStatus; queue: ResultsQueue }) {
   const waiting = waitingText(queue)
   const reason = waiting && queue.failure?.message
   const failure = reason || (status === 'error' ? RESULTS_MESSAGES.saveFailed : null)
   return (
     <>
-      <Failure message={failure} action="Save again" onAction={queue.sendNow} />
+      <FailureNotice message={failure} action="Save again" onAction={queue.sendNow} />
       <p role="status" className="text-quiet empty:hidden">
         {status === 'saving' && 'Saving your results…'}
         {status === 'saved' && 'Results saved. '}
@@ -23,9 +23,9 @@ export function SaveState({ status, queue }: { status: SaveStatus; queue: Result
   )
 }
 
-type FailureProps = { message: string | null; action: string; onAction: () => void }
+type FailureNoticeProps = { message: string | null; action: string; onAction: () => void }
 
-export function Failure({ message, action, onAction }: FailureProps) {
+export function FailureNotice({ message, action, onAction }: FailureNoticeProps) {
   return (
     <div className={message ? 'flex flex-col gap-2' : 'sr-only'}>
       <ErrorNotice message={message} />
@@ -39,7 +39,7 @@ export function Failure({ message, action, onAction }: FailureProps) {
   )
 }
 
-/** What is said of the rider's results that wait after a refusal, or null when none does. */
+/** The sentence about the rider's results that wait after a failure; null when none waits. */
 function waitingText(queue: ResultsQueue): string | null {
   if (!queue.failure) return null
   const count = waitingIds().filter((id) => !isOfAnother(id, queue)).length
