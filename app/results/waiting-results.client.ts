@@ -1,10 +1,11 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
+import { RESULT_LIMITS } from './results-messages.ts'
 import type { WaitingResult } from './waiting-result.ts'
 
 const PREFIX = 'result:'
-/** The server saves this many results of a rider in an hour. Beyond it the oldest result goes. */
-const LIMIT = 300
+/** The queue holds what the server saves in an hour. Beyond it the oldest result goes. */
+const MAX_WAITING = RESULT_LIMITS.hour
 
 /**
  * Puts a finished quiz into the queue once: on the device, or in this tab when the device has no
@@ -14,7 +15,7 @@ const LIMIT = 300
 export function queueResult(session: QuizSession, owner: string | null, now: number): void {
   if (isWaiting(session.id)) return
   const [oldest, ...others] = waitingKeys()
-  if (oldest && others.length + 1 >= LIMIT) forgetWaiting(oldest)
+  if (oldest && others.length + 1 >= MAX_WAITING) forgetWaiting(oldest)
   const { id, stateAbbrev, answers } = session
   const userAnswers = answers.map(({ question, selectedAnswer, correctAnswer }) => {
     return { question, selectedAnswer, correctAnswer }
