@@ -31,6 +31,8 @@ function isTest(file: string): boolean {
 
 function build(): void {
   console.log('The build is older than its sources: npm run build')
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8' })
+  // Vitest sets NODE_ENV to test, and Vite would make a development build of that.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8', env })
   if (status !== 0) throw new Error(`npm run build failed:\n${stdout}\n${stderr}`)
 }
