@@ -1,8 +1,8 @@
 import type { Declaration } from '../platform/documents/collection.ts'
 import { storedVersions } from '../platform/documents/content-versions.ts'
 import { allIndexes } from '../platform/documents/declared-collections.ts'
+import { exportRules } from '../platform/export/export-rules.ts'
 import { providerNotes } from '../platform/identity/expiring-documents.ts'
-import { movingRules } from '../platform/moving/moving-rules.ts'
 import { limitedUses } from '../platform/shared-rate-limit.ts'
 import { aiCalls } from './ai-usage/ai-usage.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
@@ -51,4 +51,4 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
 export const INDEXES = allIndexes(COLLECTIONS)
 
 /** What an export leaves out, which files documents need, and what an import changes. */
-export const RULES = movingRules(COLLECTIONS, /^\/files\/([\w./-]+)$/)
+export const RULES = exportRules(COLLECTIONS, /^\/files\/([\w./-]+)$/)

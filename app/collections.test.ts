@@ -33,10 +33,10 @@ test('the deletion of a user’s data ends the sessions first', () => {
 
 describe('an export', () => {
   test('leaves out sessions and what else is of the moment or the place', () => {
-    expect(RULES.staysBehind('sessions/abc')).toBe(true)
-    expect(RULES.staysBehind('contentVersions/posts')).toBe(true)
-    expect(RULES.staysBehind('users/sessions/results/r')).toBe(false)
-    expect(RULES.staysBehind('states/CA')).toBe(false)
+    expect(RULES.isExcluded('sessions/abc')).toBe(true)
+    expect(RULES.isExcluded('contentVersions/posts')).toBe(true)
+    expect(RULES.isExcluded('users/sessions/results/r')).toBe(false)
+    expect(RULES.isExcluded('states/CA')).toBe(false)
     const excluded = COLLECTIONS.filter(({ exported }) => exported === false)
     expect(excluded.map(({ path }) => path).sort()).toEqual([
       'contentVersions',
@@ -66,10 +66,10 @@ describe('an export', () => {
       gsUri: 'file:///a/manual.pdf',
       n: 1,
     }
-    const arrived = RULES.arriving({ path: 'states/CA', data }, 's3://bucket')
+    const arrived = RULES.forImport({ path: 'states/CA', data }, 's3://bucket')
     expect(arrived.data).toEqual({ ...data, gsUri: 's3://bucket/states/CA/manual.pdf' })
     const without = { path: 'states/DE', data: { sourceDocument: null, gsUri: null } }
-    expect(RULES.arriving(without, 's3://bucket')).toBe(without)
+    expect(RULES.forImport(without, 's3://bucket')).toBe(without)
   })
 })
 

@@ -1,11 +1,11 @@
 import { RULES } from '../app/collections.server.ts'
+import { restore } from '../platform/export/restore.ts'
 import { openLog } from '../platform/log.ts'
-import { restore } from '../platform/moving/restore-data.ts'
 import { folderArgument, runCommand } from './command.ts'
 import { readEnv } from './env.ts'
 import { embeddedData } from './services.ts'
 
-/** `npm run restore -- FOLDER [--replace]`: puts a backup into `DATA_DIR`. The product is stopped. */
+/** `npm run restore -- FOLDER [--replace]`: puts a backup into `DATA_DIR`. The server must not run. */
 await runCommand(async () => {
   const given = process.argv.slice(2)
   const replace = given.includes('--replace')
@@ -15,9 +15,9 @@ await runCommand(async () => {
   const now = () => new Date()
   const log = openLog('warn')
   const { manifest, before } = await restore({ data, place, replace, rules: RULES, now, log })
-  const { documents, files, madeAt } = manifest
+  const { documents, files, startedAt } = manifest
   console.log(
-    `${data.folder} holds the ${documents.count} documents and ${files.count} files of ${madeAt}.\n` +
+    `${data.folder} holds the ${documents.count} documents and ${files.count} files of ${startedAt}.\n` +
       `What was there is in ${before}: delete it when all is well.\n` +
       'Start the server now. Everybody has to sign in again.',
   )

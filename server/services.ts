@@ -9,13 +9,9 @@ import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres-store.ts'
 import { postgresUrls } from '../platform/documents/postgres-urls.ts'
-import {
-  assertIntegrity,
-  copySqlite,
-  filesBeside,
-  holdAlone,
-} from '../platform/documents/sqlite-copy.ts'
+import { copySqlite, filesBeside, holdAlone } from '../platform/documents/sqlite-copy.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import type { DataFolder } from '../platform/export/back-up.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
@@ -24,7 +20,6 @@ import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
-import type { DataFolder } from '../platform/moving/backup-data.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
@@ -140,7 +135,7 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
     )
   }
   const open = (file: string) => openSqliteStore({ file, indexes: INDEXES })
-  const engine = { copy: copySqlite, assertIntegrity, holdAlone, open, filesBeside }
+  const engine = { copy: copySqlite, holdAlone, open, filesBeside }
   return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, engine }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
+import { exportRules } from '../export/export-rules.ts'
 import { openLog } from '../log.ts'
-import { movingRules } from '../moving/moving-rules.ts'
 import { collection } from './collection.ts'
 import { watchContent } from './content-versions.ts'
 import { allIndexes, releaseSome } from './declared-collections.ts'
@@ -68,13 +68,13 @@ describe('a new collection is its declaration and a line in the list of collecti
   })
 
   test('an export knows what it leaves out, which files it needs and what an import changes', () => {
-    const rules = movingRules(ALL, /^\/photos\/(.+)$/)
+    const rules = exportRules(ALL, /^\/photos\/(.+)$/)
     const document = { path: 'riders/ann/trips/a', data: ride }
-    expect(rules.staysBehind(document.path)).toBe(false)
-    expect(rules.staysBehind('letters/a')).toBe(true)
+    expect(rules.isExcluded(document.path)).toBe(false)
+    expect(rules.isExcluded('letters/a')).toBe(true)
     expect(rules.filesOf(document)).toEqual(['one.jpg'])
-    const arrived = { ...ride, storedAt: 's3://new/one.jpg' }
-    expect(rules.arriving(document, 's3://new')).toEqual({ path: document.path, data: arrived })
+    const imported = { ...ride, storedAt: 's3://new/one.jpg' }
+    expect(rules.forImport(document, 's3://new')).toEqual({ path: document.path, data: imported })
   })
 
   test('a deletion takes what a user owns by its path, some at a time', async () => {

@@ -29,7 +29,7 @@ export function filesBeside(name: string): string[] {
 }
 
 /** An `UnusableDatabaseError` unless SQLite finds nothing wrong with a file that nobody writes to. */
-export function assertIntegrity(file: string): void {
+function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
   const db = new DatabaseSync(url, { readOnly: true })

@@ -4,32 +4,32 @@ import type { DocumentData } from '../documents/document-store.ts'
 
 export type PathAndData = { path: string; data: DocumentData }
 
-/** What the product says about its documents to those who move them. */
-export type MovingRules = {
-  /** Whether a document stays where it is: what is short-lived, or about the place itself. */
-  staysBehind: (path: string) => boolean
-  /** The keys of the files that a document cannot do without. */
+/** What an export, an import, a backup and a restore must know about the product's documents. */
+export type ExportRules = {
+  /** Whether a document is left out: it is short-lived, or about this installation only. */
+  isExcluded: (path: string) => boolean
+  /** The keys of the files that a document links to. */
   filesOf: (document: PathAndData) => string[]
-  /** A document as it is to be where files are kept at `filesUri`. */
-  arriving: (document: PathAndData, filesUri: string) => PathAndData
+  /** The document as an import writes it where the files are at `filesUri`. */
+  forImport: (document: PathAndData, filesUri: string) => PathAndData
 }
 
-/** Data cannot be moved, and nothing is wrong with the program. The message is for the operator. */
-export class MovingError extends Error {
-  override name = 'MovingError'
+/** An export, import, backup or restore is impossible, without a bug. The message is for the operator. */
+export class ExportError extends Error {
+  override name = 'ExportError'
 }
 
 /** The rules that collections declare. `fileLink` matches a link to a stored file, and its key. */
-export function movingRules(collections: readonly Declaration[], fileLink: RegExp): MovingRules {
+export function exportRules(collections: readonly Declaration[], fileLink: RegExp): ExportRules {
   const collectionOf = collectionFinder(collections)
   const keyIn = ({ path, data }: PathAndData) => {
     const link = data[collectionOf(path)?.file?.link ?? '']
     return typeof link === 'string' ? link.match(fileLink)?.[1] : undefined
   }
   return {
-    staysBehind: (path) => collectionOf(path)?.exported === false,
+    isExcluded: (path) => collectionOf(path)?.exported === false,
     filesOf: (document) => [keyIn(document)].filter((key) => key !== undefined),
-    arriving(document, filesUri) {
+    forImport(document, filesUri) {
       const { path, data } = document
       const [key, field] = [keyIn(document), collectionOf(path)?.file?.uri]
       if (!key || !field || typeof data[field] !== 'string') return document

@@ -6,42 +6,41 @@ import type { DocumentData, DocumentStore } from '../documents/document-store.ts
 import { openSqliteStore } from '../documents/sqlite-store.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
 import { openLog } from '../log.ts'
+import { checksumOf, digestDocuments } from './checksum.ts'
 import { exportData } from './export-data.ts'
+import type { ExportRules } from './export-rules.ts'
+import { keysOf } from './exported-files.ts'
 import { importData } from './import-data.ts'
-import { takeInventory } from './inventory.ts'
-import { keysOf } from './moved-files.ts'
-import type { MovingRules } from './moving-rules.ts'
-import { sumOf } from './tally.ts'
 
-/** A place with documents and files. */
-export type House = { documents: DocumentStore; files: FileStorage; filesUri: string }
+/** The data of one installation. */
+export type Data = { documents: DocumentStore; files: FileStorage; filesUri: string }
 
 const log = openLog('silent')
 const now = () => new Date()
 
-export const RULES: MovingRules = {
-  staysBehind: (path) => path.startsWith('visits/'),
+export const RULES: ExportRules = {
+  isExcluded: (path) => path.startsWith('visits/'),
   filesOf: ({ data }) => (typeof data.picture === 'string' ? [data.picture] : []),
-  arriving: ({ path, data }, filesUri) =>
+  forImport: ({ path, data }, filesUri) =>
     data.at ? { path, data: { ...data, at: filesUri } } : { path, data },
 }
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'moving-'))
+const scratch = mkdtempSync(path.join(tmpdir(), 'export-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
 /** An empty folder. */
-export const newPlace = () => mkdtempSync(path.join(scratch, 'place-'))
+export const newFolder = () => mkdtempSync(path.join(scratch, 'folder-'))
 
-/** An empty house, in SQLite unless a store is given. */
-export function newHouse(
+/** An installation without data, in SQLite unless a store is given. */
+export function emptyData(
   documents: DocumentStore = openSqliteStore({ file: ':memory:', indexes: [] }),
-): House {
-  const folder = path.join(newPlace(), 'files')
+): Data {
+  const folder = path.join(newFolder(), 'files')
   return { documents, files: openFolder(folder, log), filesUri: `file://${folder}` }
 }
 
-/** Fills a house with what is not easy to carry. */
-export async function furnish({ documents, files, filesUri }: House): Promise<void> {
+/** Writes data that is hard to export without a change. */
+export async function fill({ documents, files, filesUri }: Data): Promise<void> {
   for (let n = 0; n < 130; n++) {
     const data: DocumentData = { n: n / 7, text: `line\u2028\u2029\r\n${'😀é'.repeat(n)}` }
     await documents.set(`things${n % 3}/${n}`, data)
@@ -54,24 +53,29 @@ export async function furnish({ documents, files, filesUri }: House): Promise<vo
   await files.put('empty.txt', '')
 }
 
-export const take = (house: House, place: string, part = { documents: 50, characters: 15_000 }) =>
-  exportData({ ...house, from: at(house), place, rules: RULES, now, log, part })
+export const exportTo = (
+  place: string,
+  data: Data,
+  part = { documents: 50, characters: 15_000 },
+) => {
+  const from = { documents: 'here', files: data.filesUri }
+  return exportData({ ...data, from, place, rules: RULES, now, log, part })
+}
 
-export const bring = (place: string, house: House) =>
-  importData({ ...house, place, rules: RULES, now, log })
+export const importFrom = (place: string, data: Data) =>
+  importData({ ...data, place, rules: RULES, now, log })
 
-const at = ({ filesUri }: House) => ({ documents: 'here', files: filesUri })
-
-/** Everything in a house that moves, wherever it keeps its files. */
-export async function contents({ documents, files }: House) {
-  const { add, taken } = takeInventory()
+/** Everything that an export holds, without the address of the files. */
+export async function contents({ documents, files }: Data) {
+  const { add, digest } = digestDocuments()
   for await (const document of documents.all()) {
     if (/^(visits|moving)\//.test(document.path)) continue
     const { at, ...data } = document.data
     add({ ...document, data })
   }
   const sums: Record<string, string> = {}
-  for await (const key of keysOf(files))
-    sums[key] = (await sumOf(await files.getStream(key))).sha256
-  return { ...taken(), sums }
+  for await (const key of keysOf(files)) {
+    sums[key] = (await checksumOf(await files.getStream(key))).sha256
+  }
+  return { ...digest, sums }
 }

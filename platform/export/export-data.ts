@@ -3,29 +3,34 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
 import type { Logger } from '../log.ts'
 import { checkExport } from './check-export.ts'
-import { EXPORT, type ExportManifest, FORMAT, partName, readExport } from './export-format.ts'
-import { isMark } from './import-mark.ts'
-import { keysOf, takeFiles } from './moved-files.ts'
-import { MovingError, type MovingRules, type PathAndData } from './moving-rules.ts'
-import { tally } from './tally.ts'
+import { checksum } from './checksum.ts'
+import {
+  type ExportManifest,
+  IMPORT_PROGRESS,
+  partName,
+  readManifest,
+  writeManifest,
+} from './export-format.ts'
+import { ExportError, type ExportRules, type PathAndData } from './export-rules.ts'
+import { exportFiles, keysOf } from './exported-files.ts'
 
-/** A part ends with the document that reaches one of these. */
+/** A part ends with the document that reaches one of these limits. */
 const PART = { documents: 10_000, characters: 8_000_000 }
 
 /**
- * Writes all documents, then all files into a folder (docs/export-format.md), and reads them back.
- * Others may write meanwhile. An export that broke off goes on where it was. Throws a `MovingError`
- * when the folder holds something else, a finished export, or one from another place.
+ * Writes all documents and then all files into a folder (docs/export-format.md), and reads them back.
+ * The server may write meanwhile. An interrupted export continues. Throws an `ExportError` if the
+ * folder holds anything else, a finished export, or the export of another installation.
  *
- * Returns what is in it, and the files that documents name and that are not there.
+ * Returns the manifest, and the keys of files that documents link to and that are missing.
  */
 export async function exportData(options: {
   documents: DocumentStore
   files: FileStorage
-  /** Where the data comes from, as shown to people: no password. */
+  /** Where the data comes from, without passwords. */
   from: ExportManifest['from']
   place: string
-  rules: MovingRules
+  rules: ExportRules
   now: () => Date
   log: Logger
   part?: typeof PART
@@ -33,78 +38,74 @@ export async function exportData(options: {
   const { documents, files, from, place, rules, now, log, part = PART } = options
   const folder = openFolder(place, log)
   const manifest = (await unfinished(folder, options)) ?? {
-    format: FORMAT,
+    format: 1,
     from,
     startedAt: now().toISOString(),
     finishedAt: null,
     documents: { count: 0, parts: [] },
     files: null,
   }
-  const save = () => folder.put(EXPORT, `${JSON.stringify(manifest, null, 2)}\n`)
-  await save()
+  await writeManifest(folder, manifest)
 
   const { parts } = manifest.documents
-  const source = leaving(documents, rules, parts.at(-1)?.last)
+  const source = exported(documents.all(parts.at(-1)?.last), rules)
   for (let next = await source.next(); !next.done; ) {
     const written = { count: 0, last: '' }
-    const { through, sum } = tally()
+    let characters = 0
     async function* lines() {
-      for (
-        let characters = 0;
-        !next.done && written.count < part.documents && characters < part.characters;
-      ) {
+      while (!next.done && written.count < part.documents && characters < part.characters) {
         const line = `${JSON.stringify(next.value)}\n`
-        yield line
+        yield Buffer.from(line)
         characters += line.length
         written.count++
         written.last = next.value.path
         next = await source.next()
       }
     }
+    const { through, sum } = checksum()
     await folder.putStream(partName(parts.length), Readable.from(through(lines())))
     parts.push({ ...written, ...sum() })
     manifest.documents.count += written.count
-    await save()
+    await writeManifest(folder, manifest)
   }
 
-  manifest.files = await takeFiles(files, folder)
-  const { missing } = await checkExport(folder, manifest, rules)
-  manifest.finishedAt = now().toISOString()
-  await save()
-  return { manifest, missing }
+  const whole = { ...manifest, files: await exportFiles(files, folder) }
+  const { missing } = await checkExport(folder, whole, rules)
+  const finished = { ...whole, finishedAt: now().toISOString() }
+  await writeManifest(folder, finished)
+  return { manifest: finished, missing }
 }
 
-/** The export to go on with; null in an empty folder. */
+async function* exported(
+  documents: AsyncIterable<PathAndData>,
+  { isExcluded }: ExportRules,
+): AsyncGenerator<PathAndData> {
+  for await (const document of documents) {
+    if (document.path !== IMPORT_PROGRESS && !isExcluded(document.path)) yield document
+  }
+}
+
+/** The manifest of an interrupted export; null in an empty folder. */
 async function unfinished(
   folder: FileStorage,
   { from, place }: { from: ExportManifest['from']; place: string },
 ): Promise<ExportManifest | null> {
-  const { manifest } = (await readExport(folder)) ?? { manifest: null }
+  const manifest = await readManifest(folder)
   if (!manifest) {
     for await (const key of keysOf(folder)) {
-      throw new MovingError(`${place} is not empty, it holds ${key}. Choose another folder.`)
+      throw new ExportError(`${place} is not empty, it holds ${key}. Choose another folder.`)
     }
     return null
   }
   if (manifest.finishedAt) {
-    throw new MovingError(
+    throw new ExportError(
       `${place} holds the export of ${manifest.finishedAt}. Choose another folder.`,
     )
   }
   if (manifest.from.documents !== from.documents || manifest.from.files !== from.files) {
-    throw new MovingError(
+    throw new ExportError(
       `${place} holds an unfinished export from ${manifest.from.documents} and ${manifest.from.files}. Choose another folder.`,
     )
   }
   return manifest
-}
-
-async function* leaving(
-  documents: DocumentStore,
-  rules: MovingRules,
-  after: string | undefined,
-): AsyncGenerator<PathAndData> {
-  for await (const document of documents.all(after)) {
-    if (!isMark(document.path) && !rules.staysBehind(document.path)) yield document
-  }
 }

@@ -2,34 +2,34 @@ import { createHash } from 'node:crypto'
 import { cpSync, linkSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bring, contents, furnish, newHouse, newPlace, take } from './moving.fixture.ts'
+import { contents, emptyData, exportTo, fill, importFrom, newFolder } from './export.fixture.ts'
 
-const packed = newPlace()
+const exported = newFolder()
 beforeAll(async () => {
-  const house = newHouse()
-  await furnish(house)
-  await take(house, packed)
+  const data = emptyData()
+  await fill(data)
+  await exportTo(exported, data)
 })
 
 function plant(change: (place: string) => void): string {
-  const place = newPlace()
-  cpSync(packed, place, { recursive: true })
+  const place = newFolder()
+  cpSync(exported, place, { recursive: true })
   change(place)
   return place
 }
 
 async function expectRefused(place: string, sentence: string) {
-  const house = newHouse()
-  await expect(bring(place, house)).rejects.toMatchObject({
-    name: 'MovingError',
+  const data = emptyData()
+  await expect(importFrom(place, data)).rejects.toMatchObject({
+    name: 'ExportError',
     message: expect.stringContaining(sentence),
   })
-  expect(await contents(house)).toEqual(await contents(newHouse()))
-  expect(await house.documents.get('moving/import')).toBeNull()
+  expect(await contents(data)).toEqual(await contents(emptyData()))
+  expect(await data.documents.get('moving/import')).toBeNull()
 }
 
-/** Names another file in the list, under checksums that are right. */
-function name(place: string, key: string) {
+/** Puts another key into the list of files, with the right checksums. */
+function listKey(place: string, key: string) {
   const list = path.join(place, 'files.ndjson')
   const [first = '', ...others] = readFileSync(list, 'utf8').split('\n')
   const planted = [JSON.stringify({ ...JSON.parse(first), key }), ...others].join('\n')
@@ -40,22 +40,22 @@ function name(place: string, key: string) {
   writeFileSync(list, planted)
 }
 
-describe('a planted export is refused with a sentence, and nothing is written', () => {
+describe('an import refuses a planted export and writes nothing:', () => {
   test.each([
     'files/outside.txt',
     'files/pictures/outside',
     'documents/outside.ndjson',
     'files.ndjson.link',
-  ])('with a link at %s', async (at) => {
-    const secret = path.join(newPlace(), 'secret')
+  ])('a link at %s', async (at) => {
+    const secret = path.join(newFolder(), 'secret')
     writeFileSync(secret, 'of this machine')
     const place = plant((folder) => symlinkSync(secret, path.join(folder, at)))
     await expectRefused(place, `holds ${at}, which is a link`)
   })
 
-  test('with a link in the place of a file, and of a folder', async () => {
+  test('a link instead of a folder', async () => {
     const elsewhere = plant(() => {})
-    const place = newPlace()
+    const place = newFolder()
     for (const part of ['documents', 'files.ndjson', 'export.json']) {
       cpSync(path.join(elsewhere, part), path.join(place, part), { recursive: true })
     }
@@ -71,17 +71,17 @@ describe('a planted export is refused with a sentence, and nothing is written', 
     '',
     '..\\outside',
     'a//b',
-  ])('with %j in its list of files', async (key) => {
-    const place = plant((folder) => name(folder, key))
+  ])('%j in the list of files', async (key) => {
+    const place = plant((folder) => listKey(folder, key))
     await expectRefused(place, `files.ndjson names ${JSON.stringify(key)}.`)
   })
 })
 
-test('hard links are files like others', async () => {
+test('an import reads hard links', async () => {
   const place = plant((folder) => {
-    linkSync(path.join(folder, 'files/manual.pdf'), path.join(newPlace(), 'copy.pdf'))
+    linkSync(path.join(folder, 'files/manual.pdf'), path.join(newFolder(), 'copy.pdf'))
   })
-  const house = newHouse()
-  await bring(place, house)
-  expect(await house.files.exists('manual.pdf')).toBe(true)
+  const data = emptyData()
+  await importFrom(place, data)
+  expect(await data.files.exists('manual.pdf')).toBe(true)
 })

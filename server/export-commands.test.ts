@@ -19,13 +19,13 @@ import { INDEXES } from '../app/collections.server.ts'
 import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
-import { takeInventory } from '../platform/moving/inventory.ts'
+import { digestDocuments } from '../platform/export/checksum.ts'
 import { openTestServices } from '../test/services.fixture.ts'
 import { readEnv } from './env.ts'
 import { type ServerProcess, startServer } from './server-process.fixture.ts'
 import { embeddedData, placeOfDocuments } from './services.ts'
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'moving-'))
+const scratch = mkdtempSync(path.join(tmpdir(), 'export-commands-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 let places = 0
 const newPlace = () => path.join(scratch, String(++places))
@@ -55,7 +55,7 @@ async function run(command: Command, dataDir: string, ...given: string[]) {
   return { code, said }
 }
 
-/** Begins a command and kills it, sooner or later after it has written to the file. */
+/** Starts a command and kills it up to 150 ms after it has written to the file. */
 async function kill(file: string, ...[command, dataDir, ...given]: Parameters<typeof run>) {
   const begun = Date.now()
   const child = begin(command, dataDir, ...given)
@@ -71,15 +71,15 @@ function openStore(dataDir: string): DocumentStore {
   return openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
 }
 
-/** What there is, but for what stays behind. */
+/** Everything that an export holds. */
 async function contents(dataDir: string) {
   const store = openStore(dataDir)
-  const { add, taken } = takeInventory()
+  const { add, digest } = digestDocuments()
   for await (const document of store.all()) {
     if (!/^(sessions|contentVersions|moving)\//.test(document.path)) add(document)
   }
   await store.close()
-  return { ...taken(), files: sums(path.join(dataDir, 'files')) }
+  return { ...digest, files: sums(path.join(dataDir, 'files')) }
 }
 
 function sums(folder: string): Record<string, string> {
@@ -92,7 +92,7 @@ function sums(folder: string): Record<string, string> {
   )
 }
 
-/** 200 results per second beside a server; the paths of those that are acknowledged. */
+/** Writes 200 results per second, and collects the paths of the acknowledged ones. */
 function writeResults(dataDir: string) {
   const store = openStore(dataDir)
   const acknowledged: string[] = []
@@ -112,7 +112,7 @@ function writeResults(dataDir: string) {
   return { acknowledged, stop }
 }
 
-test('a backup beside a server and its writers holds what was acknowledged, and serves elsewhere', async () => {
+test('a backup during writes holds every acknowledged result, and a server runs on its restore', async () => {
   const server = await start({ DATA_DIR: newPlace() })
   const { dataDir } = server
   const store = openStore(dataDir)
@@ -152,7 +152,7 @@ test('a backup beside a server and its writers holds what was acknowledged, and 
   expect((await second.ask('/')).text).toContain('California')
 }, 60_000)
 
-test('an export, an import and a restore that are killed are done again', async () => {
+test('an export, an import and a restore can run again after a kill', async () => {
   const first = newPlace()
   const store = openStore(first)
   for (let n = 0; n < 20; n++) await store.set(`feedback/${n}`, { text: `${n}`.repeat(20_000) })
@@ -179,7 +179,7 @@ test('an export, an import and a restore that are killed are done again', async 
   expect(await contents(second)).toEqual(whole)
 }, 60_000)
 
-test('data that is elsewhere is not backed up here, and no password is shown', async () => {
+test('a backup refuses a database elsewhere, and no password is shown', async () => {
   const url = 'postgres://quiz:secret@db.example.com:5432/quiz?sslpassword=secret'
   const env = readEnv({ DATA_DIR: newPlace(), DATABASE_URL: url })
   expect(() => embeddedData(env)).toThrow('DATABASE_URL is set')
@@ -188,7 +188,7 @@ test('data that is elsewhere is not backed up here, and no password is shown', a
   expect(await run('backup', newPlace())).toEqual({ code: 1, said })
 })
 
-test('an import into a server that has nothing is seen without a restart', async () => {
+test('an import into an empty server shows without a restart', async () => {
   const [from, place] = [newPlace(), newPlace()]
   const { services } = openTestServices(path.join(from, 'documents.db'))
   await putStarterQuestions(services)

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { syncFolder } from '../files/durable-folder.ts'
+import { openFolder } from '../files/file-storage.ts'
+import type { Logger } from '../log.ts'
+import { exportData } from './export-data.ts'
+import { type ExportManifest, writeManifest } from './export-format.ts'
+import { ExportError, type ExportRules } from './export-rules.ts'
+
+/** An installation that stores all its data in one folder. The names are those of entries in it. */
+export type DataFolder = {
+  folder: string
+  database: string
+  files: string
+  secrets: string[]
+  engine: FileDatabase
+}
+
+/** What a backup and a restore need from a database that is one file. */
+export type FileDatabase = {
+  /** Copies a file while others read and write it, and checks the copy. */
+  copy(file: string, copy: string): Promise<void>
+  /** Locks out all other processes until `close`. If it cannot, it changes nothing. */
+  holdAlone(file: string): { close(): void } | 'in use' | 'damaged'
+  /** Throws an `UnusableDatabaseError` if the file is damaged, or newer than this program. */
+  open(file: string): DocumentStore
+  /** The names of the files that belong to the database file of this name. */
+  filesBeside(name: string): string[]
+}
+
+/**
+ * Writes a backup into a new folder while the server runs: an export of a snapshot of the database,
+ * and the secrets. It holds every write that was acknowledged before. The folder appears when the
+ * backup is whole and checked.
+ *
+ * Returns the manifest, and the keys of files that documents link to and that are missing.
+ */
+export async function backUp(options: {
+  data: DataFolder
+  place: string
+  rules: ExportRules
+  now: () => Date
+  log: Logger
+}): Promise<{ manifest: ExportManifest; missing: string[] }> {
+  const { data, place, now, log } = options
+  if (existsSync(place)) throw new ExportError(`${place} is there already. Choose another folder.`)
+  const startedAt = now().toISOString()
+  const inData = (name: string) => path.join(data.folder, name)
+  const draft = `${place}.unfinished`
+  const [snapshot, exported] = [path.join(draft, 'snapshot.db'), path.join(draft, 'export')]
+  try {
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { recursive: true })
+    await data.engine.copy(inData(data.database), snapshot)
+    const documents = data.engine.open(snapshot)
+    const files = openFolder(inData(data.files), log)
+    const from = {
+      documents: pathToFileURL(inData(data.database)).href,
+      files: pathToFileURL(inData(data.files)).href,
+    }
+    const { manifest, missing } = await exportData({
+      ...options,
+      documents,
+      files,
+      from,
+      place: exported,
+    }).finally(() => documents.close())
+
+    const folder = openFolder(exported, log)
+    const secrets: Record<string, string> = {}
+    for (const name of data.secrets.filter((name) => existsSync(inData(name)))) {
+      const secret = await readFile(inData(name))
+      await folder.put(`secrets/${name}`, secret)
+      secrets[name] = hash('sha256', secret)
+    }
+    const whole = { ...manifest, startedAt, secrets }
+    await writeManifest(folder, whole)
+    await rename(exported, place)
+    await syncFolder(path.dirname(place))
+    return { manifest: whole, missing }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}

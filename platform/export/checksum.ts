@@ -1,0 +1,50 @@
+import { createHash, hash } from 'node:crypto'
+import type { Json } from '../documents/document-store.ts'
+import type { PathAndData } from './export-rules.ts'
+
+/** The size of a file, and its SHA-256 in hexadecimal. */
+export type Checksum = { bytes: number; sha256: string }
+
+/** Counts and hashes the chunks that pass through it. Call `sum` once, after the last chunk. */
+export function checksum() {
+  const sha256 = createHash('sha256')
+  let bytes = 0
+  return {
+    async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) {
+        sha256.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    sum: (): Checksum => ({ bytes, sha256: sha256.digest('hex') }),
+  }
+}
+
+/** Reads a stream to its end. */
+export async function checksumOf(stream: AsyncIterable<Uint8Array>): Promise<Checksum> {
+  const { through, sum } = checksum()
+  for await (const _ of through(stream));
+  return sum()
+}
+
+/** The number of documents, and a digest that ignores the order of documents and of fields. */
+export type DocumentsDigest = { count: number; xor: bigint }
+
+/** Adds documents to a digest: the exclusive or of their hashes. Add each document once. */
+export function digestDocuments() {
+  const digest: DocumentsDigest = { count: 0, xor: 0n }
+  return {
+    digest,
+    add({ path, data }: PathAndData): void {
+      digest.count++
+      digest.xor ^= BigInt(`0x${hash('sha256', JSON.stringify([path, data], sortFields))}`)
+    },
+  }
+}
+
+/** Not every store keeps the order of fields. */
+function sortFields(_: string, value: Json): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

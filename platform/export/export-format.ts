@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import type { FileStorage } from '../files/file-storage.ts'
+import { checksumOf } from './checksum.ts'
+import { ExportError } from './export-rules.ts'
+
+export const MANIFEST = 'export.json'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const size = z.int().nonnegative()
+
+/** Describes `files.ndjson`: how many files it lists, their bytes in total, and its own checksum. */
+export const fileList = z.object({ count: size, bytes: size, sha256 })
+export type FileList = z.infer<typeof fileList>
+
+/** The checksums of the files in `secrets/`, by name. */
+export const secretList = z.record(z.string().regex(/^\w[\w.-]*$/), sha256)
+
+/** `export.json` (docs/export-format.md). A program with a newer format must still read this one. */
+const exportManifest = z.object({
+  format: z.literal(1),
+  from: z.object({ documents: z.string(), files: z.string() }),
+  startedAt: z.iso.datetime(),
+  /** Null until everything is written and checked. */
+  finishedAt: z.iso.datetime().nullable(),
+  documents: z.object({
+    count: size,
+    parts: z.array(z.object({ count: size, bytes: size, sha256, last: z.string() })),
+  }),
+  files: fileList.nullable(),
+  /** Only in a backup. */
+  secrets: secretList.optional(),
+})
+export type ExportManifest = z.infer<typeof exportManifest>
+
+/** The document with the progress of an import. No export holds it. */
+export const IMPORT_PROGRESS = 'moving/import'
+
+/** The manifest of the export in a folder; null if there is none. */
+export function readManifest(folder: FileStorage): Promise<ExportManifest | null> {
+  return readJson(folder, MANIFEST, exportManifest)
+}
+
+/** The manifest of a finished export. Throws an `ExportError` if the folder holds none. */
+export async function readFinished(
+  folder: FileStorage,
+  place: string,
+): Promise<ExportManifest & { files: FileList }> {
+  const manifest = await readManifest(folder)
+  if (!manifest) throw new ExportError(`${place} holds no export or backup.`)
+  const { files, finishedAt } = manifest
+  if (files && finishedAt) return { ...manifest, files }
+  throw new ExportError(
+    `The export in ${place} is not finished: run its command again, it goes on.`,
+  )
+}
+
+export function writeManifest(folder: FileStorage, manifest: ExportManifest): Promise<void> {
+  return folder.put(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** The name of a part of the documents; the first part has the index 0. */
+export function partName(index: number): string {
+  return `documents/${String(index + 1).padStart(6, '0')}.ndjson`
+}
+
+/** The lines of a file. Only a line feed ends one: JSON may hold any other line separator. */
+export async function* readLines(
+  folder: FileStorage,
+  name: string,
+  sha256: string,
+): AsyncGenerator<string> {
+  await assertIntact(folder, name, sha256)
+  let rest = ''
+  for await (const chunk of (await folder.getStream(name)).setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/** Throws an `ExportError` unless a file has this checksum. */
+export async function assertIntact(
+  folder: FileStorage,
+  name: string,
+  sha256: string,
+): Promise<void> {
+  if (await holds(folder, name, sha256)) return
+  throw new ExportError(`${name} is damaged or missing.`)
+}
+
+/** Whether a storage holds a file with this checksum. */
+export async function holds(files: FileStorage, key: string, sha256: string): Promise<boolean> {
+  return (
+    (await files.exists(key)) && (await checksumOf(await files.getStream(key))).sha256 === sha256
+  )
+}
+
+/** Reads a manifest; null if there is none. Throws an `ExportError` if it does not fit. */
+export async function readJson<T>(
+  folder: FileStorage,
+  name: string,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
+  if (!(await folder.exists(name))) return null
+  const problem = `${name} is damaged, or of a format that this program does not know.`
+  return parseJson(schema, await folder.get(name), problem)
+}
+
+/** Parses JSON text; throws an `ExportError` with the message `problem` if it does not fit. */
+export function parseJson<T>(schema: z.ZodType<T>, text: string, problem: string): T {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ExportError(problem, { cause })
+  }
+}

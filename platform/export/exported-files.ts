@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { KeyNormalizer } from 'flydrive'
+import * as z from 'zod'
+import type { FileStorage } from '../files/file-storage.ts'
+import { type Checksum, checksum, checksumOf } from './checksum.ts'
+import {
+  assertIntact,
+  type FileList,
+  fileList,
+  holds,
+  parseJson,
+  readLines,
+} from './export-format.ts'
+import { ExportError } from './export-rules.ts'
+
+const LIST = 'files.ndjson'
+
+/** A line of `files.ndjson`. */
+const exportedFile = z.object({
+  key: z.string(),
+  ...fileList.omit({ count: true }).shape,
+  contentType: z.string().optional(),
+})
+type ExportedFile = z.infer<typeof exportedFile>
+
+/**
+ * Copies all files of a storage into `folder`, then writes their list. It reads files that an
+ * interrupted export copied, instead of copying them again. It leaves out a file that is deleted
+ * meanwhile.
+ */
+export async function exportFiles(files: FileStorage, folder: FileStorage): Promise<FileList> {
+  const lines: string[] = []
+  let bytes = 0
+  for await (const key of keysOf(files)) {
+    const file = await exportFile(files, folder, key)
+    if (!file) continue
+    bytes += file.bytes
+    lines.push(`${JSON.stringify(file)}\n`)
+  }
+  const text = lines.join('')
+  await folder.put(LIST, text)
+  return { count: lines.length, bytes, sha256: hash('sha256', text) }
+}
+
+/** Copies the files of an export into a storage and reads each one back. It keeps files that are there. */
+export async function importFiles(
+  folder: FileStorage,
+  files: FileStorage,
+  list: FileList,
+): Promise<void> {
+  for await (const { key, sha256, bytes: contentLength, contentType } of filesIn(folder, list)) {
+    if (await holds(files, key, sha256)) continue
+    const options = { contentLength, ...(contentType && { contentType }) }
+    await files.putStream(key, await folder.getStream(nameOf(key)), options)
+    if (await holds(files, key, sha256)) continue
+    throw new ExportError(`${key} does not come back as it was written. Run the command again.`)
+  }
+  let found = 0
+  for await (const _ of keysOf(files)) found++
+  if (found === list.count) return
+  throw new ExportError(
+    `There are ${found} files where ${list.count} should be: somebody else wrote.`,
+  )
+}
+
+/** Throws an `ExportError` that names the first damaged or missing file. Returns the keys of all files. */
+export async function checkFiles(folder: FileStorage, list: FileList): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const { key, sha256 } of filesIn(folder, list)) {
+    await assertIntact(folder, nameOf(key), sha256)
+    keys.add(key)
+  }
+  return keys
+}
+
+/**
+ * Throws an `ExportError` that names the first entry that is neither a file nor a folder: a link could
+ * lead to any file of this machine. Hard links are allowed. Backup tools make them, and only of
+ * files that their user can read.
+ */
+export async function assertNoLinks(place: string): Promise<void> {
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return
+  const entries = await readdir(place, { recursive: true, withFileTypes: true })
+  const strange = entries.find((entry) => !entry.isFile() && !entry.isDirectory())
+  if (!strange) return
+  const name = path.relative(place, path.join(strange.parentPath, strange.name))
+  throw new ExportError(
+    `${place} holds ${name}, which is a link or a device. Only files and folders are read.`,
+  )
+}
+
+/** The keys of a storage, without those of files that are still being written. */
+export async function* keysOf(files: FileStorage): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await files.listAll(undefined, { recursive: true, paginationToken })
+    for (const entry of page.objects) {
+      if (entry.isFile && !/^\.|\.unfinished$/.test(entry.name)) yield entry.key
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}
+
+const normalizer = new KeyNormalizer()
+
+/** Whether a storage accepts the key unchanged: it does not leave the folder, nor make a detour. */
+function isKey(text: string): boolean {
+  try {
+    return normalizer.normalize(text) === text
+  } catch {
+    return false
+  }
+}
+
+/** The name in the folder of an export of the file at `key`. */
+function nameOf(key: string): string {
+  return `files/${key}`
+}
+
+async function* filesIn(folder: FileStorage, { sha256 }: FileList): AsyncGenerator<ExportedFile> {
+  for await (const line of readLines(folder, LIST, sha256)) {
+    const problem = `${LIST} holds a line that is no file: ${line.slice(0, 200)}`
+    const file = parseJson(exportedFile, line, problem)
+    const name = JSON.stringify(file.key)
+    if (!isKey(file.key)) {
+      throw new ExportError(`${LIST} names ${name}. Only paths inside the folder are read.`)
+    }
+    yield file
+  }
+}
+
+/** Returns null if the file does not exist any more. */
+async function exportFile(
+  files: FileStorage,
+  folder: FileStorage,
+  key: string,
+): Promise<ExportedFile | null> {
+  const name = nameOf(key)
+  try {
+    const { contentType, contentLength, lastModified } = await files.getMetaData(key)
+    const copy = (await folder.exists(name)) ? await folder.getMetaData(name) : null
+    const isCopied = copy?.contentLength === contentLength && copy.lastModified > lastModified
+    const sum = isCopied
+      ? await checksumOf(await folder.getStream(name))
+      : await copyFile(files, key, folder)
+    return { key, ...sum, ...(contentType && { contentType }) }
+  } catch (error) {
+    if (!(await files.exists(key))) return null
+    throw error
+  }
+}
+
+async function copyFile(files: FileStorage, key: string, folder: FileStorage): Promise<Checksum> {
+  const { through, sum } = checksum()
+  await folder.putStream(nameOf(key), Readable.from(through(await files.getStream(key))))
+  return sum()
+}

@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto'
+import * as z from 'zod'
+import type { DocumentStore, Write } from '../documents/document-store.ts'
+import { type FileStorage, openFolder } from '../files/file-storage.ts'
+import type { Logger } from '../log.ts'
+import { checkExport, documentsIn } from './check-export.ts'
+import { type DocumentsDigest, digestDocuments } from './checksum.ts'
+import { type ExportManifest, IMPORT_PROGRESS, MANIFEST, readFinished } from './export-format.ts'
+import { ExportError, type ExportRules, type PathAndData } from './export-rules.ts'
+import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
+
+/** The limits of one batch: every store accepts this much. */
+const BATCH = { documents: 100, characters: 1_000_000 }
+
+/** The document at `IMPORT_PROGRESS`. */
+const importProgress = z.object({
+  /** The SHA-256 of the export's manifest. */
+  export: z.string(),
+  /** The number of parts that are written. */
+  parts: z.int(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+
+export type ImportTarget = {
+  documents: DocumentStore
+  files: FileStorage
+  /** The address of the files, as a URI without a slash at its end. */
+  filesUri: string
+  rules: ExportRules
+}
+
+/**
+ * Writes an export into an empty store and an empty file storage. It verifies everything in the folder
+ * before it writes, and compares the stored documents and files with the folder afterwards. An
+ * interrupted import continues; a finished one changes nothing. Throws an `ExportError` if the folder
+ * or the target is not as it should be.
+ *
+ * Returns the manifest, the keys of files that documents link to and that are missing, and the time
+ * of the import if it was finished before.
+ */
+export async function importData(
+  options: ImportTarget & { place: string; now: () => Date; log: Logger },
+): Promise<{ manifest: ExportManifest; missing: string[]; alreadyAt: string | null }> {
+  const { documents, place, filesUri, rules, now, log } = options
+  await assertNoLinks(place)
+  const folder = openFolder(place, log)
+  const manifest = await readFinished(folder, place)
+  const id = hash('sha256', await folder.get(MANIFEST))
+  const stored = await documents.get(IMPORT_PROGRESS)
+  const before = stored && importProgress.parse(stored.data)
+  if (before && before.export !== id) {
+    throw new ExportError(`Another export was put here, on ${before.startedAt}. ${EMPTY}`)
+  }
+  if (before?.finishedAt) return { manifest, missing: [], alreadyAt: before.finishedAt }
+  const { digest, missing } = await checkExport(folder, manifest, rules, filesUri)
+  const start = { export: id, parts: 0, startedAt: now().toISOString(), finishedAt: null }
+  if (!before) {
+    await assertEmpty(options)
+    if (!(await documents.batch([{ type: 'create', path: IMPORT_PROGRESS, data: start }]))) {
+      throw new ExportError('Somebody else has just begun to import here.')
+    }
+  }
+
+  const progress: z.infer<typeof importProgress> = before ?? start
+  const update: Write = { type: 'set', path: IMPORT_PROGRESS, data: progress }
+  // First, because documents link to them.
+  await importFiles(folder, options.files, manifest.files)
+  for (; progress.parts < manifest.documents.parts.length; progress.parts++) {
+    await documents.batch([update])
+    const part = documentsIn(folder, manifest.documents, progress.parts)
+    await importDocuments(part, options)
+  }
+  await assertHolds(options, digest)
+  progress.finishedAt = now().toISOString()
+  await documents.batch([update])
+  return { manifest, missing, alreadyAt: null }
+}
+
+const EMPTY =
+  'Import into a database and a file storage that are new, before a server starts there.'
+
+async function assertEmpty({ documents, files, rules }: ImportTarget): Promise<void> {
+  for await (const { path } of documents.all()) {
+    if (rules.isExcluded(path)) continue
+    throw new ExportError(`The database is not empty, it holds ${path}. ${EMPTY}`)
+  }
+  for await (const key of keysOf(files)) {
+    throw new ExportError(`The file storage is not empty, it holds ${key}. ${EMPTY}`)
+  }
+}
+
+async function importDocuments(
+  part: AsyncIterable<PathAndData>,
+  { documents, rules, filesUri }: ImportTarget,
+): Promise<void> {
+  let batch: Write[] = []
+  let characters = 0
+  for await (const document of part) {
+    const { path, data } = rules.forImport(document, filesUri)
+    const { length } = JSON.stringify(data)
+    if (batch.length === BATCH.documents || characters + length > BATCH.characters) {
+      await documents.batch(batch)
+      batch = []
+      characters = 0
+    }
+    batch.push({ type: 'set', path, data })
+    characters += length
+  }
+  await documents.batch(batch)
+}
+
+async function assertHolds(
+  { documents, rules }: ImportTarget,
+  wanted: DocumentsDigest,
+): Promise<void> {
+  const { add, digest } = digestDocuments()
+  for await (const document of documents.all()) {
+    const { path } = document
+    if (path !== IMPORT_PROGRESS && !rules.isExcluded(path)) add(document)
+  }
+  if (digest.count === wanted.count && digest.xor === wanted.xor) return
+  throw new ExportError(
+    `The database holds ${digest.count} documents of ${wanted.count}, or other ones than the export: somebody else wrote meanwhile. ${EMPTY}`,
+  )
+}

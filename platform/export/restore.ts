@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { link, mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { syncFolder } from '../files/durable-folder.ts'
+import { openFolder } from '../files/file-storage.ts'
+import type { Logger } from '../log.ts'
+import type { DataFolder } from './back-up.ts'
+import { assertIntact, type FileList, readFinished } from './export-format.ts'
+import { ExportError, type ExportRules } from './export-rules.ts'
+import { assertNoLinks } from './exported-files.ts'
+import { importData } from './import-data.ts'
+import { importOldBackup, readOldManifest } from './old-backup.ts'
+
+type RestoreOptions = {
+  place: string
+  data: DataFolder
+  /** Whether the backup may replace data that is there. */
+  replace: boolean
+  rules: ExportRules
+  now: () => Date
+  log: Logger
+}
+
+type Restored = { documents: { count: number }; files: FileList; startedAt: string }
+
+/**
+ * Replaces the data with a backup if every checksum is right and no process uses the data. The
+ * previous data stays in a folder beside it. Excluded documents do not come back: a session that ended
+ * since the backup must not be valid again. Throws an `ExportError`, with nothing changed, if the
+ * restore is impossible.
+ *
+ * Returns the manifest of the backup, and the folder with the previous data.
+ */
+export async function restore(
+  options: RestoreOptions,
+): Promise<{ manifest: Restored; before: string }> {
+  const { data, replace, now } = options
+  const database = path.join(data.folder, data.database)
+  const isThere = existsSync(database) || existsSync(path.join(data.folder, data.files))
+  if (isThere && !replace) {
+    throw new ExportError(
+      `${data.folder} holds data already. Add --replace to put the backup in its place; what is there is kept aside.`,
+    )
+  }
+
+  const held = existsSync(database) ? data.engine.holdAlone(database) : null
+  if (held === 'in use') throw new ExportError(`${data.folder} is in use. Stop the server first.`)
+  const draft = path.join(data.folder, 'restoring')
+  try {
+    const manifest = await writeDraft(draft, options)
+    if (!isThere && existsSync(database)) {
+      throw new ExportError(`A server has just made its own data in ${data.folder}. Stop it first.`)
+    }
+    const before = path.join(data.folder, `before-${now().toISOString().replaceAll(':', '-')}`)
+    await swap(data, draft, before)
+    return { manifest, before }
+  } finally {
+    if (typeof held === 'object') held?.close()
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Writes the data of a backup into a folder of its own, and checks it. */
+async function writeDraft(
+  draft: string,
+  { place, data, rules, now, log }: RestoreOptions,
+): Promise<Restored> {
+  await assertNoLinks(place)
+  const folder = openFolder(place, log)
+  const old = await readOldManifest(folder)
+  const manifest = old ?? (await readFinished(folder, place))
+
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(path.join(draft, data.files), { recursive: true })
+  const made = openFolder(draft, log)
+  async function copyIntact(from: string, to: string, sha256: string): Promise<void> {
+    await assertIntact(folder, from, sha256)
+    await made.putStream(to, await folder.getStream(from))
+  }
+  for (const [name, sha256] of Object.entries(manifest.secrets ?? {})) {
+    if (data.secrets.includes(name)) await copyIntact(`secrets/${name}`, name, sha256)
+  }
+  if (old) await copyIntact(data.database, data.database, old.documents.sha256)
+  const documents = data.engine.open(path.join(draft, data.database))
+  const files = openFolder(path.join(draft, data.files), log)
+  const filesUri = pathToFileURL(path.join(data.folder, data.files)).href
+  const target = { documents, files, filesUri, rules }
+  const importing = old
+    ? importOldBackup(folder, old.files, target)
+    : importData({ ...target, place, now, log })
+  await importing.finally(() => documents.close())
+  return manifest
+}
+
+/**
+ * Moves the draft to the place of the data. The database is never missing, and changes last: after a
+ * kill in between, the restore can run again.
+ */
+async function swap(data: DataFolder, draft: string, before: string): Promise<void> {
+  await mkdir(before)
+  const move = (name: string, from: string, to: string) =>
+    rename(path.join(from, name), path.join(to, name))
+  // Only a damaged database still has files beside it. The new one must not read them.
+  for (const name of [data.files, ...data.engine.filesBeside(data.database)]) {
+    if (existsSync(path.join(data.folder, name))) await move(name, data.folder, before)
+  }
+  await move(data.files, draft, data.folder)
+  for (const name of [...data.secrets, data.database]) {
+    const there = path.join(data.folder, name)
+    if (!existsSync(path.join(draft, name))) continue
+    if (existsSync(there)) await link(there, path.join(before, name))
+    await move(name, draft, data.folder)
+  }
+  await syncFolder(data.folder)
+}
