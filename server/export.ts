@@ -15,7 +15,7 @@ await runCommand(async () => {
   // Riders come first.
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
-  const { documents, files, filesUri, now } = openCommandServices(env)
+  const { documents, files, filesUri, now } = await openCommandServices(env)
   try {
     const from = { documents: placeOfDocuments(env), files: filesUri }
     const log = openLog('warn')

@@ -17,7 +17,7 @@ import { conditionLine, type FlagCommand, readFlagArguments } from './flag-argum
  */
 await runCommand(async () => {
   const command = readFlagArguments(process.argv.slice(2))
-  const services = openCommandServices(readEnv())
+  const services = await openCommandServices(readEnv())
   try {
     const refusal = await carryOut(services, command)
     if (refusal) throw new BadSettingsError(refusal)

@@ -10,7 +10,7 @@ import { readEnv } from './env.ts'
  */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'import')
-  const { documents, files, filesUri, now } = openCommandServices(readEnv())
+  const { documents, files, filesUri, now } = await openCommandServices(readEnv())
   try {
     const options = { documents, files, filesUri, place, rules: RULES, now }
     const imported = await importData({ ...options, log: openLog('warn') })

@@ -30,7 +30,7 @@ const AFTER_AN_ERROR = { requests: 2_500, rest: 1_500 }
 export async function serve(env: Env, development: boolean): Promise<void> {
   const log = openLog(env.logLevel)
   const stopping = new AbortController()
-  const services = openServices(env, log, stopping.signal)
+  const services = await openServices(env, log, stopping.signal)
   keepPrivate(env.dataDir, PRIVATE_FILES, log)
   let listener = whileStarting
   const server = patientServer()

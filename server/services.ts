@@ -41,13 +41,14 @@ const DATABASE = 'documents.db'
 const FILES = 'files'
 
 /** What in `DATA_DIR` nobody else on this machine may read. */
-export const PRIVATE_FILES = [
-  ...['', '-wal', '-shm'].map((ending) => `${DATABASE}${ending}`),
-  ...SECRET_FILES,
-]
+export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
 /** Picks the adapters for the settings: the one place that names them. */
-export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
+export async function openServices(
+  env: Env,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<Services> {
   const metrics = openMetrics()
   const told = countOutboundCalls(metrics)
   const watched = watchContent(openDocuments(env, log, metrics), COLLECTIONS, () =>
@@ -58,7 +59,7 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
   const limits = { ...place, secret: env.sessionSecrets[0] ?? '' }
   const services = {
     ...watched,
-    ...openFiles(env, log, told),
+    ...(await openFiles(env, log, told)),
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, told),
@@ -140,11 +141,11 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
 }
 
 /** The bucket of the settings, or a folder of this machine. */
-function openFiles(
+async function openFiles(
   { bucket, dataDir }: Env,
   log: Logger,
   told: Told,
-): Pick<Services, 'files' | 'filesUri' | 'fileLinks'> {
+): Promise<Pick<Services, 'files' | 'filesUri' | 'fileLinks'>> {
   if (!bucket) {
     const folder = path.join(dataDir, FILES)
     return {
@@ -153,7 +154,10 @@ function openFiles(
       fileLinks: null,
     }
   }
-  const { files, links } = openBucket(bucket, { headersOf: fileHeaders, now: () => new Date() })
+  const { files, links } = await openBucket(bucket, {
+    headersOf: fileHeaders,
+    now: () => new Date(),
+  })
   return {
     files: countedFiles(files, told),
     filesUri: `${bucket.provider}://${bucket.name}`,

@@ -19,7 +19,7 @@ export function storedFiles({
     const kept = fileHeaders(key)
     if (!kept) return c.text('Not found', 404)
     if (fileLinks) {
-      c.header('Cache-Control', `public, max-age=${fileLinks.freshFor}`)
+      c.header('Cache-Control', `public, max-age=${fileLinks.freshSeconds}`)
       return c.redirect(await fileLinks.linkTo(key))
     }
     if (!(await files.exists(key))) return c.text('Not found', 404)

@@ -22,14 +22,14 @@ function openNewFolder() {
   return { files: open(), open, root, names, logged }
 }
 
-/** The name of a file that a process has not finished. */
+/** The name of an unfinished file of a process. */
 const unfinishedOf = (pid: number) => `.${pid}.0e3f1a52-8c5e-4a70-9a5f-3b1f6f0f8a11.unfinished`
-/** The id of a process that has ended. */
+/** The id of a dead process. */
 const dead = () => spawnSync(process.execPath, ['-e', '']).pid
 
 describeFileStorage('A folder', async () => openNewFolder().files)
 
-test('A write that breaks off leaves nothing beside the file before it', async () => {
+test('a failed write leaves only the previous file', async () => {
   const { files, names } = openNewFolder()
   await files.put('states/CA/manual.pdf', 'the first')
   const broken = Readable.from(
@@ -43,7 +43,7 @@ test('A write that breaks off leaves nothing beside the file before it', async (
 })
 
 test.each(['../outside', 'posts/../../outside', '/../outside'])(
-  'A key can not lead out of the folder: %s',
+  'a key cannot lead out of the folder: %s',
   async (key) => {
     const { files, names } = openNewFolder()
     await files.put(key, 'x').catch(() => {})
@@ -51,7 +51,7 @@ test.each(['../outside', 'posts/../../outside', '/../outside'])(
   },
 )
 
-test('What dead processes left unfinished is removed, what is under way is not', async () => {
+test('unfinished files of dead processes are removed, those of living ones stay', async () => {
   const { open, root, names, logged } = openNewFolder()
   const folder = path.join(root, 'states/CA')
   mkdirSync(folder, { recursive: true })
@@ -78,7 +78,7 @@ test('What dead processes left unfinished is removed, what is under way is not',
   expect(logged).toEqual([])
 })
 
-test('What can not be removed stays, and the log tells', async () => {
+test('a failed removal is logged', async () => {
   const { open, root, logged } = openNewFolder()
   mkdirSync(path.join(root, unfinishedOf(dead())), { recursive: true })
   const files = open()

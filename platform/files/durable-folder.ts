@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
-import { isLeftBehind, noneIfMissing } from './left-behind.ts'
 
 const UNFINISHED = /^\.(\d+)\.[0-9a-f-]{36}\.unfinished$/
-/** The names of what this process writes now: its id may have been another's before. */
-const underWay = new Set<string>()
+/** The files that this process writes now: an earlier process may have had the same id. */
+const unfinishedNames = new Set<string>()
 
 /**
- * FlyDrive's driver for a folder, with writes that readers see whole or not at all and that outlive
- * a power cut: into a file beside it, synced, renamed, the folder synced (POSIX `rename`, `fsync`).
- * What dead processes left unfinished is removed in the background; when that fails, the log tells.
+ * FlyDrive's driver for a folder. Readers see a file whole or not at all, and a file survives a power
+ * cut: the driver writes a temporary file, syncs it, renames it, and syncs the folder (POSIX `rename`,
+ * `fsync`). It removes the unfinished files of dead processes in the background, and logs failures.
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string
@@ -27,7 +27,7 @@ export class DurableFolder extends FSDriver {
     )
   }
 
-  /** Rejects when there is no file: FlyDrive's stream would tell later, perhaps before anyone listens. */
+  /** Rejects if the file does not exist. FlyDrive's stream fails later, maybe before anyone listens. */
   override async getStream(key: string): Promise<Readable> {
     const file = await open(path.join(this.#root, key))
     return file.createReadStream()
@@ -47,7 +47,7 @@ export class DurableFolder extends FSDriver {
     const name = `.${process.pid}.${randomUUID()}.unfinished`
     const unfinished = path.join(folder, name)
     await mkdir(folder, { recursive: true })
-    underWay.add(name)
+    unfinishedNames.add(name)
     try {
       await writeFile(unfinished, contents, { flush: true })
       await rename(unfinished, target)
@@ -55,23 +55,35 @@ export class DurableFolder extends FSDriver {
       await rm(unfinished, { force: true })
       throw error
     } finally {
-      underWay.delete(name)
+      unfinishedNames.delete(name)
     }
     await syncFolder(folder)
   }
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Makes the names in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
 async function sweep(root: string): Promise<void> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
+  if (!existsSync(root)) return
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
   for (const { name, parentPath } of entries) {
     const pid = name.match(UNFINISHED)?.[1]
-    if (!pid || underWay.has(name) || !isLeftBehind(Number(pid))) continue
+    if (!pid || unfinishedNames.has(name) || !isDead(Number(pid))) continue
     await rm(path.join(parentPath, name), { force: true })
+  }
+}
+
+/** Whether the process of this id is dead. The id of this process means an earlier one. */
+export function isDead(pid: number): boolean {
+  if (pid === process.pid) return true
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { FileStorage } from './file-storage.ts'
 
-/** More than one part of an upload, and not a multiple of any. */
+/** More than one part of an upload, and no multiple of a part. */
 const LARGE = Buffer.alloc(9 * 1024 * 1024 + 7, 'what a manual holds, ')
 
-/** What every adapter keeps of what the port promises; `open` opens a new, empty storage. */
+/** The promises of the port, for every adapter. `open` opens a new, empty storage. */
 export function describeFileStorage(name: string, open: () => Promise<FileStorage>) {
   describe(name, () => {
-    test('What is put can be read, and replaced', async () => {
+    test('a file can be read and replaced', async () => {
       const files = await open()
       await files.put('posts/1/hero.png', new Uint8Array([1, 2, 3]))
       await files.put('posts/1/hero.png', new Uint8Array([4, 5]))
@@ -23,7 +23,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       })
     })
 
-    test('A large file goes in and out in pieces, and is replaced by a small one', async () => {
+    test('a large file is written and read in pieces, and a small one replaces it', async () => {
       const files = await open()
       const pieces = Readable.from(chunksOf(LARGE))
       await files.putStream('states/CA/manual.pdf', pieces)
@@ -35,7 +35,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
     test.each([
       ['at once', 0],
       ['late', 8 * 1024 * 1024],
-    ])('A write that breaks off %s leaves the file before it whole', async (_, at) => {
+    ])('a write that fails %s leaves the previous file whole', async (_, at) => {
       const files = await open()
       await files.put('states/CA/manual.pdf', 'the first')
       const broken = Readable.from(
@@ -49,7 +49,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       expect(broken.destroyed).toBe(true)
     })
 
-    test('What is not there is told by an error, or by no', async () => {
+    test('a missing file is an error, or does not exist', async () => {
       const files = await open()
       const key = 'states/CA/manual.pdf'
       expect(await files.exists(key)).toBe(false)
@@ -60,7 +60,7 @@ export function describeFileStorage(name: string, open: () => Promise<FileStorag
       await expect(files.getStream(key)).rejects.toMatchObject(unreadable)
     })
 
-    test('What is deleted is gone, and nothing else; twice is once', async () => {
+    test('a delete removes its files only, and can be repeated', async () => {
       const files = await open()
       for (const key of ['posts/1/a.png', 'posts/1/b/c.png', 'posts/10/a.png', 'posts/2/a.png']) {
         await files.put(key, key)
@@ -78,7 +78,7 @@ function* chunksOf(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
 }
 
-/** All keys below a folder, page by page. */
+/** All keys below a folder, from all pages. */
 async function keysIn(files: FileStorage, folder: string): Promise<string[]> {
   const keys: string[] = []
   let paginationToken: string | undefined

@@ -1,27 +1,26 @@
 import { Disk } from 'flydrive'
+import type { DriverContract } from 'flydrive/types'
 import type { Logger } from '../log.ts'
 import { DurableFolder } from './durable-folder.ts'
 
 /**
- * The port through which the product keeps files: FlyDrive's `Disk`, files at slash-separated keys.
- * Every driver promises that a file is seen whole or not at all, and that one whose `put` resolved
- * survives the death of the process. `getStream` rejects when there is no file.
+ * The port for the product's files: FlyDrive's `Disk`, with files at slash-separated keys. With every
+ * driver, readers see a file whole or not at all, and a file whose `put` resolved survives the death
+ * of the process. `getStream` rejects if the file does not exist.
  */
 export type FileStorage = Disk
 
-/**
- * Links by which browsers fetch files from the storage themselves. A link to a file that is not
- * there leads to an error of the storage.
- */
+/** Links with which browsers fetch files from the storage itself. */
 export type FileLinks = {
-  /** Where the links lead; null where only the provider knows, which is an address with https. */
+  /** The origin of the links; null if only the provider knows it. It uses https then. */
   origin: string | null
-  /** How long a link may be handed on after it was told, in seconds. */
-  freshFor: number
+  /** How long clients and caches may reuse a link. */
+  freshSeconds: number
+  /** A link to a file that does not exist leads to an error of the storage. */
   linkTo(key: string): Promise<string>
 }
 
-/** With what headers the storage hands a file to browsers; null for one that is not for them. */
+/** The headers with which the storage serves a file to browsers; null for a file they never get. */
 export type HeadersOf = (key: string) => FileHeaders | null
 export type FileHeaders = {
   contentType: string
@@ -29,7 +28,33 @@ export type FileHeaders = {
   contentDisposition?: string
 }
 
-/** Opens the files in a folder of this machine, which is made when the first one is written. */
+/** A bucket at a storage provider, or at a server with the same protocol. */
+export type BucketPlace = {
+  provider: 's3' | 'gs'
+  name: string
+  region: string | null
+  /** The address of the service, if it is not that of the provider. */
+  endpoint: string | null
+  /** S3 only: whether the path of an address holds the name of the bucket, instead of the host. */
+  pathStyle: boolean
+  /** Where browsers reach the files of a public bucket, without a slash at its end. */
+  publicUrl: string | null
+}
+
+export type BucketLimits = {
+  /** Until the answer to one try begins. Three tries take about 10 seconds. */
+  answerMs: number
+  /** While no byte of an upload or a download moves. */
+  idleMs: number
+}
+
+/** What a provider's adapter opens. `sign` makes a link that is valid from `from` on. */
+export type OpenBucket = {
+  driver: DriverContract
+  sign(key: string, from: Date, seconds: number): Promise<string>
+}
+
+/** Opens the files in a folder of this machine. The first write makes the folder. */
 export function openFolder(folder: string, log: Logger): FileStorage {
   return new Disk(new DurableFolder({ location: folder, visibility: 'private', log }))
 }

@@ -6,8 +6,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startGoogleStorage } from '../../test/google-storage.fixture.ts'
-import { type Limits, openBucket } from './bucket.ts'
+import { openBucket } from './bucket.ts'
 import { describeFileStorage } from './file-storage.contract.ts'
+import type { BucketLimits } from './file-storage.ts'
 
 const MANUAL = 'states/CA/manual.pdf'
 const HEADERS = {
@@ -34,15 +35,15 @@ beforeEach(() => {
   google.fault = () => null
 })
 
-function open(now = new Date(), limits?: Limits) {
+function open(now = new Date(), limits?: BucketLimits) {
   const { endpoint } = google
   const place = { name: 'test', region: null, endpoint, pathStyle: false, publicUrl: null }
   const headersOf = (key: string) => (key === MANUAL ? HEADERS : null)
   return openBucket({ provider: 'gs', ...place }, { headersOf, now: () => now, limits })
 }
 
-/** A storage that is given up soon. */
-const impatient = () => open(new Date(), { answer: 50, standstill: 200 })
+/** A storage with short time limits. */
+const impatient = () => open(new Date(), { answerMs: 50, idleMs: 200 })
 
 const failWith = (status: number) => (response: ServerResponse) => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}')
@@ -50,14 +51,14 @@ const failWith = (status: number) => (response: ServerResponse) => {
 const silence = () => {}
 const reset = (response: ServerResponse) => response.destroy()
 
-describeFileStorage('Google Cloud Storage', async () => open().files)
+describeFileStorage('Google Cloud Storage', async () => (await open()).files)
 
 /** More than two parts of 8 MB. */
 const large = () => Readable.from(Array.from({ length: 18 }, () => Buffer.alloc(1024 * 1024)))
 
 describe('an upload', () => {
-  test('goes in parts, and the object has its headers', async () => {
-    const { files } = open()
+  test('is sent in parts, and the object has its headers', async () => {
+    const { files } = await open()
     await files.putStream(MANUAL, large())
     expect(google.calls).toEqual(['begin', 'part', 'part', 'part'])
     expect(google.objects.get(MANUAL)?.metadata).toMatchObject(HEADERS)
@@ -65,11 +66,11 @@ describe('an upload', () => {
     expect(google.objects.get(MANUAL)?.metadata).toMatchObject(HEADERS)
   })
 
-  test('outlives a storage that is in trouble for a moment', async () => {
+  test('survives a short failure of the storage', async () => {
     let failures = 1
     google.fault = ({ operation }) =>
       operation === 'part' && failures-- > 0 ? failWith(503) : null
-    await open().files.putStream(MANUAL, large())
+    await (await open()).files.putStream(MANUAL, large())
     expect(google.objects.get(MANUAL)?.bytes).toHaveLength(18 * 1024 * 1024)
   })
 
@@ -79,7 +80,7 @@ describe('an upload', () => {
     ['silence', 'part', silence],
     ['403 at the start', 'begin', failWith(403)],
   ])('that meets %s leaves the object before', async (_, failing, fault) => {
-    const { files } = fault === silence ? impatient() : open()
+    const { files } = await (fault === silence ? impatient() : open())
     await files.put(MANUAL, 'the first')
     google.calls.length = 0
     google.fault = ({ operation }) => (operation === failing ? fault : null)
@@ -95,7 +96,7 @@ describe('a call', () => {
     ['silence', 3, silence],
     ['403', 1, failWith(403)],
   ])('that meets %s is made %i times, and fails', async (_, times, fault) => {
-    const { files } = fault === silence ? impatient() : open()
+    const { files } = await (fault === silence ? impatient() : open())
     google.fault = () => fault
     const outcomes = await Promise.allSettled([files.exists(MANUAL), files.get(MANUAL)])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -110,11 +111,11 @@ describe('a call', () => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('the first half', () => then(response))
     }
-    await expect(buffer(await impatient().files.getStream(MANUAL))).rejects.toThrow()
+    await expect(buffer(await (await impatient()).files.getStream(MANUAL))).rejects.toThrow()
   })
 
-  test('A download is not redirected', async () => {
-    const { files } = open()
+  test('of a download follows no redirect', async () => {
+    const { files } = await open()
     await files.put('elsewhere', 'not to be seen')
     const Location = `${google.endpoint}/storage/v1/b/test/o/elsewhere?alt=media`
     google.fault = ({ key }) =>
@@ -124,8 +125,8 @@ describe('a call', () => {
 })
 
 describe('a link', () => {
-  test('is signed, ends, and hands the file out with its headers', async () => {
-    const { files, links } = open()
+  test('is signed, expires, and serves the file with its headers', async () => {
+    const { files, links } = await open()
     await files.put(MANUAL, 'a manual')
     expect(links.origin).toBe(google.endpoint)
     const answer = await fetch(await links.linkTo(MANUAL))
@@ -137,14 +138,15 @@ describe('a link', () => {
     })
     const other = (await links.linkTo(MANUAL)).replace('CA', 'OR')
     expect((await fetch(other)).status).toBe(403)
-    const later = await open(new Date('2040-01-01T12:00:00Z')).links.linkTo(MANUAL)
+    const later = await (await open(new Date('2040-01-01T12:00:00Z'))).links.linkTo(MANUAL)
     expect(new URL(later).searchParams.get('X-Goog-Date')).toBe('20400101T120000Z')
     expect(new URL(later).searchParams.get('X-Goog-Expires')).toBe('3600')
     expect((await fetch(later.replace('3600', '7200'))).status).toBe(403)
   })
 
   test('is the same for half an hour', async () => {
-    const at = (time: string) => open(new Date(`2040-01-01T${time}Z`)).links.linkTo(MANUAL)
+    const at = async (time: string) =>
+      (await open(new Date(`2040-01-01T${time}Z`))).links.linkTo(MANUAL)
     expect(await at('12:00:00')).toBe(await at('12:29:59'))
     expect(await at('12:00:00')).not.toBe(await at('12:30:00'))
   })

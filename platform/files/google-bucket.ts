@@ -3,30 +3,32 @@ import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { IdempotencyStrategy, Storage, type StorageOptions } from '@google-cloud/storage'
 import { GCSDriver } from 'flydrive/drivers/gcs'
-import type { Limits, OpenArguments, OpenBucket } from './bucket.ts'
-import type { HeadersOf } from './file-storage.ts'
+import type { BucketLimits, BucketPlace, HeadersOf, OpenBucket } from './file-storage.ts'
 import { download } from './google-download.ts'
 
 type Interceptor = NonNullable<NonNullable<StorageOptions['interceptors_']>[number]['request']>
 
-/** How much longer the answer to a part of an upload may take than that to a call. */
-const UPLOAD_TIMES = 10
-/** How much of an upload is in memory, in bytes: a multiple of 256 KB. */
-const PART = 8 * 1024 * 1024
-/** Links that are remembered at once. */
-const LINKS = 10_000
+/** The answer to a part of an upload may take this much longer than that to another call. */
+const UPLOAD_FACTOR = 10
+/** A part of an upload, which is in memory: a multiple of 256 KB. */
+const PART_BYTES = 8 * 1024 * 1024
+const MAX_CACHED_LINKS = 10_000
 
 /**
- * Opens a bucket of Google Cloud Storage. Credentials are the application's default ones; a server
- * at an `endpoint` with plain http is asked without any. An object has the headers of `headersOf`.
+ * Opens a bucket of Google Cloud Storage with the application default credentials, or without any if
+ * its `endpoint` has plain http. Objects have the headers of `headersOf`.
  */
-export function openGoogleStorage(...[place, headersOf, limits]: OpenArguments): OpenBucket {
+export function openGoogleStorage(
+  place: BucketPlace,
+  headersOf: HeadersOf,
+  limits: BucketLimits,
+): OpenBucket {
   const { name, endpoint } = place
-  // The parts of an upload come here without their address.
+  // The library passes no address with the parts of an upload.
   const withTime: Interceptor = (options) => {
     const uri = 'uri' in options ? String(options.uri) : ''
     const isCall = uri && !uri.includes('/upload/')
-    return { uri, ...options, timeout: limits.answer * (isCall ? 1 : UPLOAD_TIMES) }
+    return { uri, ...options, timeout: limits.answerMs * (isCall ? 1 : UPLOAD_FACTOR) }
   }
   const storage = new Storage({
     ...(endpoint && { apiEndpoint: endpoint }),
@@ -34,7 +36,7 @@ export function openGoogleStorage(...[place, headersOf, limits]: OpenArguments):
     retryOptions: {
       maxRetries: 2,
       maxRetryDelay: 1,
-      // A file is written whole, or gone: to do either twice is to do it once.
+      // A retry is safe: every call writes or deletes a whole file.
       idempotencyStrategy: IdempotencyStrategy.RetryAlways,
     },
     interceptors_: [{ request: withTime }],
@@ -44,9 +46,9 @@ export function openGoogleStorage(...[place, headersOf, limits]: OpenArguments):
   let linksFrom = 0
   return {
     driver: new GoogleBucket(name, storage, headersOf, limits),
-    // A machine without a key of its own asks Google to sign: each link once.
+    // Without a key of its own a machine asks Google to sign. The cache asks once for each link.
     sign(key, from, seconds) {
-      if (from.getTime() !== linksFrom || links.size >= LINKS) links.clear()
+      if (from.getTime() !== linksFrom || links.size >= MAX_CACHED_LINKS) links.clear()
       linksFrom = from.getTime()
       const { contentType, contentDisposition } = headersOf(key) ?? {}
       const link =
@@ -68,13 +70,13 @@ export function openGoogleStorage(...[place, headersOf, limits]: OpenArguments):
   }
 }
 
-/** FlyDrive's driver, with an end to what stands still, and uploads that leave nothing half done. */
+/** FlyDrive's driver with time limits, and with uploads that leave nothing half done. */
 class GoogleBucket extends GCSDriver {
   readonly #storage: Storage
   readonly #headersOf: HeadersOf
-  readonly #limits: Limits
+  readonly #limits: BucketLimits
 
-  constructor(bucket: string, storage: Storage, headersOf: HeadersOf, limits: Limits) {
+  constructor(bucket: string, storage: Storage, headersOf: HeadersOf, limits: BucketLimits) {
     super({ bucket, storage, visibility: 'private', usingUniformAcl: true })
     this.#storage = storage
     this.#headersOf = headersOf
@@ -90,7 +92,7 @@ class GoogleBucket extends GCSDriver {
 
   override async putStream(key: string, contents: Readable): Promise<void> {
     const metadata = { ...this.#headersOf(key) }
-    await pipeline(contents, this.#file(key).createWriteStream({ chunkSize: PART, metadata }))
+    await pipeline(contents, this.#file(key).createWriteStream({ chunkSize: PART_BYTES, metadata }))
   }
 
   override getStream(key: string): Promise<Readable> {

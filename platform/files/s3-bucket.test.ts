@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failWith, startS3 } from '../../test/s3.fixture.ts'
-import { type BucketPlace, type Limits, openBucket } from './bucket.ts'
+import { openBucket } from './bucket.ts'
 import { describeFileStorage } from './file-storage.contract.ts'
+import type { BucketLimits, BucketPlace } from './file-storage.ts'
 
 const MANUAL = 'states/CA/manual.pdf'
 const HEADERS = {
@@ -25,10 +26,10 @@ beforeEach(() => {
   s3.fault = () => null
 })
 
-/** A storage that is given up soon. */
-const impatient = () => open({}, new Date(), { answer: 100, standstill: 200 })
+/** A storage with short time limits. */
+const impatient = () => open({}, new Date(), { answerMs: 100, idleMs: 200 })
 
-function open(other: Partial<BucketPlace> = {}, now = new Date(), limits?: Limits) {
+function open(other: Partial<BucketPlace> = {}, now = new Date(), limits?: BucketLimits) {
   const place: BucketPlace = {
     provider: 's3',
     name: 'test',
@@ -42,7 +43,7 @@ function open(other: Partial<BucketPlace> = {}, now = new Date(), limits?: Limit
   return openBucket(place, { headersOf, now: () => now, limits })
 }
 
-describeFileStorage('S3', async () => open().files)
+describeFileStorage('S3', async () => (await open()).files)
 
 const silence = () => {}
 const reset = (response: ServerResponse) => response.destroy()
@@ -51,8 +52,8 @@ const reset = (response: ServerResponse) => response.destroy()
 const large = () => Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)))
 
 describe('an upload', () => {
-  test('goes in parts, and the object has its headers', async () => {
-    const { files } = open()
+  test('is sent in parts, and the object has its headers', async () => {
+    const { files } = await open()
     await files.putStream(MANUAL, large())
     expect(s3.calls.filter((call) => call === 'UploadPart')).toHaveLength(3)
     const headers = {
@@ -65,11 +66,11 @@ describe('an upload', () => {
     expect(s3.objects.get(MANUAL)?.headers).toEqual(headers)
   })
 
-  test('outlives a storage that is in trouble for a moment', async () => {
+  test('survives a short failure of the storage', async () => {
     let failures = 2
     s3.fault = ({ operation }) =>
       operation === 'UploadPart' && failures-- > 0 ? failWith(503, 'SlowDown') : null
-    await open().files.putStream(MANUAL, large())
+    await (await open()).files.putStream(MANUAL, large())
     expect(s3.objects.get(MANUAL)?.bytes).toHaveLength(12 * 1024 * 1024)
   })
 
@@ -81,7 +82,7 @@ describe('an upload', () => {
     ['an error in an answer with 200', 'CompleteMultipartUpload', failWith(200, 'InternalError')],
     ['access denied at the start', 'CreateMultipartUpload', failWith(403, 'AccessDenied')],
   ])('that meets %s leaves the object before, and no parts', async (_, failing, fault) => {
-    const { files } = fault === silence ? impatient() : open()
+    const { files } = await (fault === silence ? impatient() : open())
     await files.put(MANUAL, 'the first')
     s3.calls.length = 0
     s3.fault = ({ operation }) => (operation === failing ? fault : null)
@@ -104,7 +105,7 @@ describe('a call', () => {
         response.writeHead(307, { Location: `${s3.endpoint}/test/elsewhere` }).end(),
     ],
   ])('that meets %s is made %i times, and fails', async (_, times, fault) => {
-    const { files } = fault === silence ? impatient() : open()
+    const { files } = await (fault === silence ? impatient() : open())
     await files.put('elsewhere', 'not to be seen')
     s3.calls.length = 0
     s3.fault = ({ key }) => (key === 'elsewhere' ? null : fault)
@@ -121,12 +122,12 @@ describe('a call', () => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('the first half', () => then(response))
     }
-    const { files } = impatient()
+    const { files } = await impatient()
     await expect(buffer(await files.getStream(MANUAL))).rejects.toThrow()
   })
 
-  test('Downloads that are left leave no connection', async () => {
-    const { files } = open()
+  test('abandoned downloads leave no connection open', async () => {
+    const { files } = await open()
     await files.putStream(MANUAL, large())
     const before = await s3.sockets()
     const downloads = await Promise.all(Array.from({ length: 20 }, () => files.getStream(MANUAL)))
@@ -137,8 +138,8 @@ describe('a call', () => {
 })
 
 describe('a link', () => {
-  test('is signed, ends, and hands the file out with its headers', async () => {
-    const { files, links } = open()
+  test('is signed, expires, and serves the file with its headers', async () => {
+    const { files, links } = await open()
     await files.put(MANUAL, 'a manual')
     const answer = await fetch(await links.linkTo(MANUAL))
     expect(await answer.text()).toBe('a manual')
@@ -150,19 +151,22 @@ describe('a link', () => {
     const other = (await links.linkTo(MANUAL)).replace('CA', 'OR')
     expect((await fetch(other)).status).toBe(403)
     const hourAgo = new Date(Date.now() - 61 * 60 * 1000)
-    expect((await fetch(await open({}, hourAgo).links.linkTo(MANUAL))).status).toBe(403)
+    expect((await fetch(await (await open({}, hourAgo)).links.linkTo(MANUAL))).status).toBe(403)
     const halfAnHourAgo = new Date(Date.now() - 29 * 60 * 1000)
-    expect((await fetch(await open({}, halfAnHourAgo).links.linkTo(MANUAL))).status).toBe(200)
+    expect((await fetch(await (await open({}, halfAnHourAgo)).links.linkTo(MANUAL))).status).toBe(
+      200,
+    )
   })
 
   test('is the same for half an hour, from every process', async () => {
-    const at = (time: string) => open({}, new Date(`2026-11-21T${time}Z`)).links.linkTo(MANUAL)
+    const at = async (time: string) =>
+      (await open({}, new Date(`2026-11-21T${time}Z`))).links.linkTo(MANUAL)
     expect(await at('12:00:00')).toBe(await at('12:29:59'))
     expect(await at('12:00:00')).not.toBe(await at('12:30:00'))
   })
 
-  test('is public where the bucket is', async () => {
-    const { links } = open({ publicUrl: 'https://cdn.example.com/quiz' })
+  test('is public if the bucket is', async () => {
+    const { links } = await open({ publicUrl: 'https://cdn.example.com/quiz' })
     expect(await links.linkTo(MANUAL)).toBe(`https://cdn.example.com/quiz/${MANUAL}`)
     expect(links.origin).toBe('https://cdn.example.com')
   })
@@ -171,7 +175,7 @@ describe('a link', () => {
     [true, 'http://files.example:9000'],
     [false, 'http://test.files.example:9000'],
   ])('leads to the origin that is told, path style %s', async (pathStyle, origin) => {
-    const { links } = open({ pathStyle, endpoint: 'http://files.example:9000' })
+    const { links } = await open({ pathStyle, endpoint: 'http://files.example:9000' })
     expect(links.origin).toBe(origin)
     expect(new URL(await links.linkTo(MANUAL)).origin).toBe(origin)
   })

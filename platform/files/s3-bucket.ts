@@ -3,28 +3,26 @@ import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { OpenArguments, OpenBucket } from './bucket.ts'
-import type { HeadersOf } from './file-storage.ts'
+import type { BucketLimits, BucketPlace, HeadersOf, OpenBucket } from './file-storage.ts'
 
-/** How often a call is made at most. */
-const TRIES = 3
-/** Parts of an upload that are in memory at once, of 5 MB each. */
-const PARTS = 2
+const MAX_ATTEMPTS = 3
+/** A part of an upload has 5 MB. */
+const PARTS_IN_MEMORY = 2
 
 /**
- * Opens a bucket of S3, or of a server that speaks its protocol. Credentials come from where the
- * AWS SDK looks for them. Redirects are not followed. An object has the headers of `headersOf`.
+ * Opens a bucket of S3, or of a server with its protocol. The AWS SDK finds the credentials. It does
+ * not follow redirects. Objects have the headers of `headersOf`.
  */
-export function openS3(...[place, headersOf, limits]: OpenArguments): OpenBucket {
+export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketLimits): OpenBucket {
   const { name, region, endpoint, pathStyle } = place
   const config: S3ClientConfig = {
     ...(region && { region }),
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
-    maxAttempts: TRIES,
+    maxAttempts: MAX_ATTEMPTS,
   }
-  const idle = { connectionTimeout: limits.answer, socketTimeout: limits.standstill }
-  const answer = { requestTimeout: limits.answer, throwOnRequestTimeout: true }
+  const idle = { connectionTimeout: limits.answerMs, socketTimeout: limits.idleMs }
+  const answer = { requestTimeout: limits.answerMs, throwOnRequestTimeout: true }
   const calls = new S3Client({ ...config, requestHandler: { ...idle, ...answer } })
   const uploads = new S3Client({ ...config, requestHandler: idle })
   return {
@@ -42,31 +40,32 @@ export function openS3(...[place, headersOf, limits]: OpenArguments): OpenBucket
   }
 }
 
-/** FlyDrive's driver, with uploads that may take their time, and folders that end at their slash. */
+/** FlyDrive's driver with slow uploads allowed, and with folders that end at their slash. */
 class S3Bucket extends S3Driver {
   readonly #headersOf: HeadersOf
   readonly #uploads: S3Client
-  readonly #writer: S3Driver
 
   constructor(bucket: string, client: S3Client, uploads: S3Client, headersOf: HeadersOf) {
-    // Who may read is the bucket's matter: lists at single objects are off by default.
-    const options = { bucket, visibility: 'private', supportsACL: false } as const
-    super({ ...options, client })
-    this.#writer = new S3Driver({ ...options, client: uploads })
+    // The bucket decides who can read. By default it allows no access lists of objects.
+    super({ bucket, visibility: 'private', supportsACL: false, client })
     this.#uploads = uploads
     this.#headersOf = headersOf
   }
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return this.#writer.put(key, contents, this.#headersOf(key) ?? {})
+    return this.#upload(key, contents)
   }
 
-  /** In parts, each of which is tried again; what breaks off is aborted, and takes no space. */
-  override async putStream(key: string, contents: Readable): Promise<void> {
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.#upload(key, contents)
+  }
+
+  /** Uploads a large file in parts, with retries. An upload that fails is aborted and takes no space. */
+  async #upload(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const { contentType, cacheControl, contentDisposition } = this.#headersOf(key) ?? {}
     const upload = new Upload({
       client: this.#uploads,
-      queueSize: PARTS,
+      queueSize: PARTS_IN_MEMORY,
       params: {
         Bucket: this.options.bucket,
         Key: key,

@@ -16,10 +16,10 @@ function newFolder() {
   return { folder, logged, open: () => openTemporaryFolder(folder, log) }
 }
 
-/** The id of a process that has ended. */
+/** The id of a dead process. */
 const dead = () => spawnSync(process.execPath, ['-e', '']).pid
 
-test('a file is there until it is removed, beside others', async () => {
+test('a file exists until it is removed', async () => {
   const { folder, open } = newFolder()
   const temporary = open()
   const one = await temporary.keep(Readable.from(['one ', 'two']))
@@ -30,7 +30,7 @@ test('a file is there until it is removed, beside others', async () => {
   expect(readdirSync(folder)).toEqual([path.basename(other.path)])
 })
 
-test('a stream that breaks off leaves nothing', async () => {
+test('a failed stream leaves no file', async () => {
   const { folder, open } = newFolder()
   const broken = Readable.from(
     (async function* () {
@@ -42,7 +42,7 @@ test('a stream that breaks off leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('what dead processes left is removed, what others use is not', async () => {
+test('files of dead processes are removed, those of living ones stay', async () => {
   const { folder, open, logged } = newFolder()
   mkdirSync(folder, { recursive: true })
   const alive = `${process.ppid}.in-use`
@@ -54,7 +54,7 @@ test('what dead processes left is removed, what others use is not', async () => 
   expect(logged).toEqual([])
 })
 
-test('what can not be removed stays, and the log tells', async () => {
+test('a failed removal is logged', async () => {
   const { folder, open, logged } = newFolder()
   mkdirSync(path.join(folder, `${dead()}.folder`), { recursive: true })
   await (await open().keep(Readable.from(['new']))).remove()

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from '../log.ts'
-import { isLeftBehind, noneIfMissing } from './left-behind.ts'
+import { isDead } from './durable-folder.ts'
 
-/** A file that is there until it is removed, or its process has died. */
+/** A file that exists until `remove`. If the process dies first, a later one removes it. */
 export type TemporaryFile = { path: string; remove(): Promise<void> }
 
-/** A place for files that nobody but this process needs. */
+/** A folder for files that only this process needs. */
 export type TemporaryFolder = {
-  /** Writes a stream into a new file. A stream that breaks off leaves none, and rejects. */
+  /** Writes a stream into a new file. If the stream fails, it removes the file and rejects. */
   keep(contents: Readable): Promise<TemporaryFile>
 }
 
 /**
- * Temporary files under `folder`, each named by its process; those of dead ones are removed first.
- * When that fails, the log tells, and they stay.
+ * Opens a folder for temporary files, named after their process. It first removes those of dead
+ * processes, and logs failures.
  */
 export function openTemporaryFolder(folder: string, log: Logger): TemporaryFolder {
   const swept = sweep(folder).catch((error) =>
@@ -42,7 +42,8 @@ export function openTemporaryFolder(folder: string, log: Logger): TemporaryFolde
 }
 
 async function sweep(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(noneIfMissing)
-  const left = names.filter((name) => isLeftBehind(Number.parseInt(name, 10)))
-  await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })))
+  if (!existsSync(folder)) return
+  const names = await readdir(folder)
+  const dead = names.filter((name) => isDead(Number.parseInt(name, 10)))
+  await Promise.all(dead.map((name) => rm(path.join(folder, name), { force: true })))
 }
