@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openPdfReader } from './pdfium-reader.ts'
 
-/** A reader for one test, and the PDF in a file of its own. */
-export function openedPdf(bytes: Uint8Array, options?: { deadline: number }) {
+/** Opens a reader for one test, and writes the PDF into a file. */
+export function openedPdf(bytes: Uint8Array, options?: { deadlineMs: number }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
   const file = path.join(folder, 'manual.pdf')
   writeFileSync(file, bytes)
@@ -17,7 +17,7 @@ export function openedPdf(bytes: Uint8Array, options?: { deadline: number }) {
   return { reader, file }
 }
 
-/** What is wrong with a file, by the error a call ends with. */
+/** The fault in the error of a call. */
 export async function faultOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => null,

@@ -4,7 +4,7 @@ import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { makeImageOnlyPdf, makePdfOf } from '../../test/pdf.fixture.ts'
 import { openedPdf } from './opened-pdf.fixture.ts'
 
-test('pages are drawn as WebP, dark letters on white, 1200 pixels wide', async () => {
+test('a page becomes a WebP picture with dark letters on white, 1200 pixels wide', async () => {
   const { reader, file } = openedPdf(await makeManual())
   const pictures = await reader.render(file, [44, 3, 3])
   expect([...pictures.keys()].sort()).toEqual([3, 44])
@@ -23,7 +23,7 @@ test('pages are drawn as WebP, dark letters on white, 1200 pixels wide', async (
   }
 })
 
-test('colors are those of the page', async () => {
+test('a picture has the colors of the page', async () => {
   const { reader, file } = openedPdf(await makeImageOnlyPdf())
   const picture = (await reader.render(file, [1])).get(1)
   const at = { left: 600, top: 850, width: 1, height: 1 }
@@ -32,13 +32,16 @@ test('colors are those of the page', async () => {
   expect(Math.max(red, blue)).toBeLessThan(30)
 })
 
-test('a page that is long like a road is not wider than its height allows', async () => {
+test('a very high page becomes a narrower picture', async () => {
   const { reader, file } = openedPdf(await makePdfOf(['long'], { size: [200, 14_400] }))
   const { width, height } = await sharp((await reader.render(file, [1])).get(1)).metadata()
   expect({ width, height }).toEqual({ width: 33, height: 2400 })
 })
 
-test.each([[0], [-1], [1.5], [Number.NaN], [45]])('there is no page %d', async (page) => {
-  const { reader, file } = openedPdf(await makeManual())
-  await expect(reader.render(file, [1, page])).rejects.toThrow(RangeError)
-})
+test.each([[0], [-1], [1.5], [Number.NaN], [45]])(
+  'a page number out of range is refused: %d',
+  async (page) => {
+    const { reader, file } = openedPdf(await makeManual())
+    await expect(reader.render(file, [1, page])).rejects.toThrow(RangeError)
+  },
+)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The ids of the processes that read the PDF at `path`, as Linux lists them. */
+/** The ids of the processes that read the PDF at `path`, from `/proc`. */
 export function processesOf(path: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -8,7 +8,7 @@ export function processesOf(path: string): number[] {
     .map(Number)
 }
 
-/** Resolves to the first one, when there is one. */
+/** Waits for the first of them. */
 export async function processOf(path: string): Promise<number> {
   for (;;) {
     const [id] = processesOf(path)
@@ -17,7 +17,7 @@ export async function processOf(path: string): Promise<number> {
   }
 }
 
-/** Empty for a process that is gone, or that is dead and not yet fetched. */
+/** Empty for a dead process. */
 function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8')

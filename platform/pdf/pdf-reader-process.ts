@@ -3,29 +3,29 @@ import { isUnreadablePdfError, type PdfFault } from './pdf-reader.ts'
 import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
 
 /**
- * The program of the process that reads one file (`pdfium-reader.ts` starts it): its one argument
- * is a `Job` in JSON, its messages are `Report`s, and then it ends.
+ * The program that reads one file. `pdfium-reader.ts` starts it with a `PdfJob` in JSON as its only
+ * argument. It sends `PdfReport`s and ends.
  */
 
-/** `pages`, from 1, are to be drawn; null asks for the text of all. `deadline`: milliseconds. */
-export type Job = { path: string; pages: readonly number[] | null; deadline: number }
+/** `pages`, from 1, are the pages to draw. Null asks for the text of all pages. */
+export type PdfJob = { path: string; pages: readonly number[] | null; deadlineMs: number }
 
-/** `failed` by a fault of the file, by a page that is not there, or by anything else. */
-export type Report =
+/** The last report is `done` or `failed`. */
+export type PdfReport =
   | { type: 'text'; text: string }
   | { type: 'picture'; page: number; bytes: Uint8Array }
   | { type: 'done' }
   | { type: 'failed'; why: PdfFault | 'no such page' | 'other'; message: string }
 
-const ALL_CHARACTERS = 10_000_000
+const MAX_CHARACTERS = 10_000_000
 
-const job: Job = JSON.parse(process.argv[2] ?? '')
-endWithServer(job.deadline)
+const job: PdfJob = JSON.parse(process.argv[2] ?? '')
+endWithServer(job.deadlineMs)
 await report(await work().catch(failureOf))
 process.disconnect()
 
-/** Does the job. Returns the last report. */
-async function work(): Promise<Report> {
+/** Returns the last report. */
+async function work(): Promise<PdfReport> {
   const file = await openPdfiumFile(job.path)
   const missing = job.pages?.find((page) => page > file.pageCount)
   if (missing) {
@@ -38,10 +38,10 @@ async function work(): Promise<Report> {
 }
 
 async function reportTexts(file: PdfiumFile): Promise<void> {
-  let room = ALL_CHARACTERS
+  let left = MAX_CHARACTERS
   for (let page = 0; page < file.pageCount; page++) {
-    const text = file.textOf(page).slice(0, room).toWellFormed()
-    room -= text.length
+    const text = file.textOf(page).slice(0, left).toWellFormed()
+    left -= text.length
     await report({ type: 'text', text })
   }
 }
@@ -56,24 +56,24 @@ async function reportPictures(file: PdfiumFile, pages: readonly number[]): Promi
   }
 }
 
-/** What PDFium dies of inside WebAssembly is the file's doing. */
-function failureOf(error: unknown): Report {
+/** The file is at fault if PDFium crashes inside WebAssembly. */
+function failureOf(error: unknown): PdfReport {
   const message = error instanceof Error ? error.message : String(error)
   if (isUnreadablePdfError(error)) return { type: 'failed', why: error.reason, message }
   const why = error instanceof WebAssembly.RuntimeError ? 'broken' : 'other'
   return { type: 'failed', why, message }
 }
 
-/** Resolves when the message is on its way, so that no more than one waits here. */
-function report(message: Report): Promise<void> {
+/** Resolves when the message is sent, so that at most one is in memory. */
+function report(message: PdfReport): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
   return promise
 }
 
-/** A server that is killed can't end this process, and PDFium lets no event through. */
-function endWithServer(deadline: number): void {
+/** A killed server cannot end this process, and PDFium blocks the event loop: a thread kills it. */
+function endWithServer(deadlineMs: number): void {
   process.on('disconnect', () => process.exit())
-  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * deadline})`
+  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * deadlineMs})`
   new Worker(kill, { eval: true, env: {} }).unref()
 }

@@ -1,20 +1,19 @@
 /**
- * The port through which the product reads PDF files. Files come from strangers: reading one can
- * neither block nor crash nor swell the process that asks, and one file is read at a time, the
- * others wait in order.
+ * The port for PDF files. A file may be hostile: it cannot block or crash the calling process, nor
+ * fill its memory. The reader reads one file at a time; the others wait in a queue.
  */
 export interface PdfReader {
   /**
-   * The text of the PDF file at `path`, page by page. Throws `UnreadablePdfError` when the file is
-   * to blame, `signal.reason` once that is aborted, and another error when it can't be opened or
-   * the reader is closed.
+   * The text of the PDF file at `path`, page by page. Throws an `UnreadablePdfError` if the file is at
+   * fault, `signal.reason` after an abort, and another error if the file cannot be opened or the
+   * reader is closed.
    */
   read(path: string, options?: PdfOptions): Promise<PdfText>
 
   /**
-   * Pictures of pages, by page number, the first page being 1: WebP, upright on white, 1200 pixels
-   * wide, or less where it would be higher than 2400. Throws as `read`, and `RangeError` for a
-   * page that is not there.
+   * Pictures of pages by page number, from 1. A picture is WebP, upright, on white, 1200 pixels wide,
+   * or less so that it is at most 2400 pixels high. Throws the errors of `read`, and a `RangeError` if
+   * a page does not exist.
    */
   render(
     path: string,
@@ -22,30 +21,29 @@ export interface PdfReader {
     options?: PdfOptions,
   ): Promise<Map<number, Uint8Array>>
 
-  /** Ends what is under way, which throws, and resolves when no process of it is left. */
+  /** Aborts all pending calls, which reject, and resolves when no process is left. */
   close(): Promise<void>
 }
 
-export type PdfOptions = { signal?: AbortSignal }
+type PdfOptions = { signal?: AbortSignal }
 
 /**
- * `pages` holds the text of each page in the order of the file, `''` for one without text, such as
- * a scan. Lines end in `\n`; a hyphen at which a word goes on in the next line is `-\n`. Ligatures
- * are letters (`fi`), which PDFium sees to; soft hyphens stay. A character of which the file does
- * not tell the meaning is U+FFFD, as is half a surrogate pair; there is no NUL. At most 100,000
- * characters a page and 10 million a file: what is beyond is left out.
+ * `pages` holds the text of each page in order, and `''` for a page without text, such as a scan.
+ * Lines end in `\n`; a word that is split between lines has `-\n`. PDFium writes ligatures as letters
+ * (`fi`); soft hyphens stay. U+FFFD replaces a character without a meaning in the file, and half a
+ * surrogate pair. No text holds NUL. A page has at most 100,000 characters and a file 10 million; the
+ * rest is left out.
  */
 export type PdfText = { pages: string[] }
 
 /**
- * What is wrong with a file. `broken`: no PDF, a damaged one, or one over which the reader
- * dies or runs out of memory, of which it has 512 MB.
- * `encrypted`: it opens with a password or certificate only. `empty`: it has no pages. `too many
- * pages`: more than 1,000. `too slow`: reading it takes longer than a minute.
+ * The fault of a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more than
+ * 512 MB of memory. `encrypted`: it needs a password or a certificate. `empty`: it has no pages.
+ * `too many pages`: more than 1,000. `too slow`: reading takes longer than a minute.
  */
 export type PdfFault = 'broken' | 'encrypted' | 'empty' | 'too many pages' | 'too slow'
 
-/** A file can't be read, and that is the file's fault. Recognise it by `isUnreadablePdfError`. */
+/** The file is at fault. Recognize the error with `isUnreadablePdfError`. */
 export class UnreadablePdfError extends Error {
   override name = 'UnreadablePdfError'
   readonly reason: PdfFault

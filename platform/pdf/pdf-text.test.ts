@@ -13,7 +13,7 @@ import {
 } from '../../test/pdf.fixture.ts'
 import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
 
-/** As the product will: words whole again, any space one space, and hyphens left out. */
+/** Normalizes text like the product: whole words, single spaces, no hyphens. */
 const plain = (text: string) => text.replace(/-\n|-/g, '').replace(/\s+/g, ' ')
 
 async function textOf(bytes: Uint8Array): Promise<string[]> {
@@ -21,7 +21,7 @@ async function textOf(bytes: Uint8Array): Promise<string[]> {
   return (await reader.read(file)).pages
 }
 
-test('every sentence of a manual is found on its page, and nowhere else', async () => {
+test('every sentence of a manual is on its page, and on no other', async () => {
   const pages = (await textOf(await makeManual())).map(plain)
   expect(pages).toHaveLength(MANUAL_PAGES.length)
   for (const [index, { sentences }] of MANUAL_PAGES.entries()) {
@@ -32,7 +32,7 @@ test('every sentence of a manual is found on its page, and nowhere else', async 
   }
 })
 
-test('lines end in \\n, a word that goes on in the next line has "-\\n"', async () => {
+test('lines end in \\n, and a word split between lines has "-\\n"', async () => {
   const pages = await textOf(await makeManual())
   expect(pages.join('')).not.toContain('\r')
   expect(pages.join('')).toMatch(/[a-z]-\n[a-z]/)
@@ -40,14 +40,14 @@ test('lines end in \\n, a word that goes on in the next line has "-\\n"', async 
   expect(pages[2]).toMatch(/page 3$/)
 })
 
-test('ligatures are letters, a character without meaning is U+FFFD, and nothing is cut off', async () => {
+test('ligatures become letters, U+FFFD replaces a character without meaning, and no text is lost', async () => {
   const missing = '\u{1f6f5}'
   expect(await textOf(await makePdfOf([`official ${missing} fluff ${missing} ends here`]))).toEqual(
     ['official \ufffd fluff \ufffd ends here'],
   )
 })
 
-test('a manual of 120 pages is read in order', async () => {
+test('the pages of a manual of 120 pages are in order', async () => {
   const pages = await textOf(await makeManual({ pages: 120 }))
   expect(pages.map((page) => page.split('\n')[0])).toEqual(
     manualPages(120).map(({ heading }) => heading),
@@ -58,12 +58,12 @@ test('pages without text are empty', async () => {
   expect(await textOf(await makeImageOnlyPdf(3))).toEqual(['', '', ''])
 })
 
-test('a PDF that anybody may open and only its owner change is read', async () => {
+test('a PDF that only its owner may change is readable', async () => {
   const bytes = await makeEncryptedPdf({ ownerPassword: 'of the owner' })
   expect(await textOf(bytes)).toEqual(['What only some may read.'])
 })
 
-test('a large file is read', async () => {
+test('a large file is readable', async () => {
   expect(await textOf(await makeLargePdf(30_000_000))).toEqual(['One page of a large file.'])
 })
 
@@ -88,18 +88,21 @@ test.each([
   expect(await faultOf(reader.render(file, [1]))).toBe(fault)
 })
 
-test.each([20_000, 30_000, 40_000, 50_000])('a hole at %d bytes: read or broken', async (start) => {
-  const bytes = await makeManual()
-  bytes.fill(0, start, start + 500)
-  const { reader, file } = openedPdf(bytes)
-  const outcome = await reader.read(file).then(
-    ({ pages }) => pages.length,
-    ({ reason }) => reason,
-  )
-  expect([MANUAL_PAGES.length, 'broken']).toContain(outcome)
-})
+test.each([20_000, 30_000, 40_000, 50_000])(
+  'a file with a hole at %d bytes is readable or broken',
+  async (start) => {
+    const bytes = await makeManual()
+    bytes.fill(0, start, start + 500)
+    const { reader, file } = openedPdf(bytes)
+    const outcome = await reader.read(file).then(
+      ({ pages }) => pages.length,
+      ({ reason }) => reason,
+    )
+    expect([MANUAL_PAGES.length, 'broken']).toContain(outcome)
+  },
+)
 
-test('a file that is not there is not called unreadable', async () => {
+test('a missing file is not an unreadable PDF', async () => {
   const { reader, file } = openedPdf(new Uint8Array())
   rmSync(file)
   await expect(reader.read(file)).rejects.toThrow('ENOENT')

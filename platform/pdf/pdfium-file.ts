@@ -2,23 +2,22 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { PDFiumModule } from '@hyzyla/pdfium'
 import { UnreadablePdfError } from './pdf-reader.ts'
 
-const PAGES = 1_000
-const PAGE_CHARACTERS = 100_000
-/** The largest picture of a page, in pixels. */
-const WIDTH = 1_200
-const HEIGHT = 2_400
+const MAX_PAGES = 1_000
+const MAX_CHARACTERS_PER_PAGE = 100_000
+const MAX_WIDTH_PX = 1_200
+const MAX_HEIGHT_PX = 2_400
 
-/** `fpdfview.h` of PDFium: FPDF_GetLastError, FPDFBitmap_BGRA, FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER. */
+/** From `fpdfview.h`: FPDF_GetLastError, FPDFBitmap_BGRA, FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER. */
 const ERROR = { password: 4, security: 5 }
 const BGRA = 4
 const RENDER_FLAGS = 0x01 | 0x10
 
-/** The library's types leave out what the library itself does not use. */
+/** The types of the library lack the functions that the library itself does not use. */
 type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFText_GetUnicode(text: number, index: number): number
 }
 
-/** Pages are counted from 0. `pixels` are RGBA, rows from the top. */
+/** Page numbers start at 0. `pixels` are RGBA, rows from the top. */
 export type PdfiumFile = {
   pageCount: number
   textOf(page: number): string
@@ -26,8 +25,8 @@ export type PdfiumFile = {
 }
 
 /**
- * Opens the PDF file at `path` in a PDFium of its own, with the empty password, for as long as the
- * process lives. Throws `UnreadablePdfError`, or what `node:fs` throws. All of it blocks.
+ * Opens the PDF file at `path` with the empty password, until the process ends. Throws an
+ * `UnreadablePdfError`, or an error of `node:fs`. All its functions block.
  */
 export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   const pdfium = (await PDFiumModule({})) as Pdfium
@@ -37,7 +36,7 @@ export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   if (!file) throw whyNot(pdfium._FPDF_GetLastError())
   const pageCount = pdfium._FPDF_GetPageCount(file)
   if (pageCount < 1) throw new UnreadablePdfError('empty', 'The PDF has no pages')
-  if (pageCount > PAGES) {
+  if (pageCount > MAX_PAGES) {
     throw new UnreadablePdfError('too many pages', `The PDF has ${pageCount} pages`)
   }
 
@@ -55,7 +54,7 @@ export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   }
 }
 
-/** Reads a file straight into PDFium's memory, so that it is held once. */
+/** Reads a file straight into the memory of PDFium, so that memory holds it once. */
 function readInto(pdfium: Pdfium, path: string): { start: number; size: number } {
   const file = openSync(path, 'r')
   try {
@@ -86,23 +85,23 @@ function whyNot(error: number): UnreadablePdfError {
 }
 
 /**
- * Character by character: `FPDFText_GetText` cuts the end off where characters have no meaning, and
- * gives hyphens the same code as those.
+ * Reads character by character: `FPDFText_GetText` cuts off the end after characters without a meaning,
+ * and gives hyphens the same code as those.
  */
 function readText(pdfium: Pdfium, page: number): string {
   const text = pdfium._FPDFText_LoadPage(page)
   if (!text) throw new UnreadablePdfError('broken', "A page's text can't be loaded")
-  const count = Math.min(pdfium._FPDFText_CountChars(text), PAGE_CHARACTERS)
+  const count = Math.min(pdfium._FPDFText_CountChars(text), MAX_CHARACTERS_PER_PAGE)
   const characters: string[] = []
   for (let index = 0; index < count; index++) {
     characters.push(characterOf(pdfium._FPDFText_GetUnicode(text, index) >>> 0))
   }
   pdfium._FPDFText_ClosePage(text)
   const lines = characters.join('').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  return lines.slice(0, PAGE_CHARACTERS).toWellFormed()
+  return lines.slice(0, MAX_CHARACTERS_PER_PAGE).toWellFormed()
 }
 
-/** PDFium's 0 has no meaning in the font; 2 is a hyphen at a line's end and the line's end together. */
+/** PDFium returns 0 for a character without a meaning, and 2 for a hyphen with the end of its line. */
 function characterOf(code: number): string {
   if (code === 2) return '-\n'
   return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)
@@ -110,7 +109,7 @@ function characterOf(code: number): string {
 
 function draw(pdfium: Pdfium, page: number) {
   const size = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)] as const
-  const scale = Math.min(WIDTH / size[0], HEIGHT / size[1])
+  const scale = Math.min(MAX_WIDTH_PX / size[0], MAX_HEIGHT_PX / size[1])
   const width = Math.max(1, Math.round(size[0] * scale))
   const height = Math.max(1, Math.round(size[1] * scale))
   const start = allocate(pdfium, width * height * 4)

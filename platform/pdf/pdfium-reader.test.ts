@@ -8,7 +8,7 @@ import { processesOf, processOf } from './pdf-processes.fixture.ts'
 
 const MANUAL = await makeManual({ pages: 120 })
 
-test('two who ask at once are served one after the other', async () => {
+test('two calls at once run one after the other', async () => {
   const { reader, file } = openedPdf(MANUAL)
   const ends: string[] = []
   const reads = ['first', 'second'].map(async (name) => {
@@ -23,14 +23,14 @@ test('two who ask at once are served one after the other', async () => {
   expect(processesOf(file)).toEqual([])
 })
 
-test('a file that takes too long is given up, and the next one is read', async () => {
-  const slow = openedPdf(MANUAL, { deadline: 50 })
+test('a file that takes too long fails, and so does a second call', async () => {
+  const slow = openedPdf(MANUAL, { deadlineMs: 50 })
   expect(await faultOf(slow.reader.read(slow.file))).toBe('too slow')
   expect(processesOf(slow.file)).toEqual([])
   expect(await faultOf(slow.reader.render(slow.file, [1]))).toBe('too slow')
 })
 
-test('who aborts waits no longer, and the process ends', async () => {
+test('an abort rejects at once and ends the process', async () => {
   const { reader, file } = openedPdf(MANUAL)
   const abort = new AbortController()
   const read = reader.read(file, { signal: abort.signal })
@@ -44,14 +44,14 @@ test('who aborts waits no longer, and the process ends', async () => {
   await expect(reader.read(file, { signal: abort.signal })).rejects.toThrow('gone')
 })
 
-test('a process that is killed is started once more', async () => {
+test('a killed process is started once more', async () => {
   const { reader, file } = openedPdf(MANUAL)
   const read = reader.read(file)
   process.kill(await processOf(file), 'SIGKILL')
   expect((await read).pages).toHaveLength(120)
 })
 
-test('a file over which two processes die is broken', async () => {
+test('a file is broken if two processes die', async () => {
   const { reader, file } = openedPdf(MANUAL)
   const fault = faultOf(reader.read(file))
   const first = await processOf(file)
@@ -62,7 +62,7 @@ test('a file over which two processes die is broken', async () => {
   expect(await fault).toBe('broken')
 })
 
-test('close ends what is under way, and leaves no process', async () => {
+test('close rejects pending calls and leaves no process', async () => {
   const { reader, file } = openedPdf(MANUAL)
   const reads = [reader.read(file), reader.render(file, [1])]
   const ends = Promise.allSettled(reads)
@@ -73,7 +73,7 @@ test('close ends what is under way, and leaves no process', async () => {
   await expect(reader.read(file)).rejects.toThrow('closed')
 })
 
-test('the process knows no secret of the environment', async () => {
+test('the process gets no secret of the environment', async () => {
   const { reader, file } = openedPdf(await makePdfOf(['text']))
   process.env.A_SECRET_OF_THE_TEST = 'secret'
   const read = reader.read(file)
@@ -82,7 +82,7 @@ test('the process knows no secret of the environment', async () => {
   await read
 })
 
-test('others are served while a manual is read', async () => {
+test('the event loop stays free during a read', async () => {
   const { reader, file } = openedPdf(MANUAL)
   await reader.read(file)
   const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -19,11 +19,11 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#268' } })
 }
 
-/** 40 megapixels in about a thousand bytes. */
+/** A file of about 1,000 bytes with 40 megapixels. */
 const bomb = () => plain(8000, 5000).avif({ effort: 0 }).toBuffer()
 const photo = () => plain(3000, 2000).jpeg().toBuffer()
 
-/** The processes that this one has started to encode pictures, as Linux lists them. */
+/** The child processes that encode pictures, from `/proc`. */
 function processes(): string[] {
   return readdirSync('/proc').filter((id) => {
     const [status, command] = [fileOf(id, 'status'), fileOf(id, 'cmdline')]
@@ -31,7 +31,7 @@ function processes(): string[] {
   })
 }
 
-/** Empty for a process that is gone. */
+/** Empty for a dead process. */
 function fileOf(id: string, name: 'status' | 'cmdline' | 'environ'): string {
   try {
     return readFileSync(`/proc/${id}/${name}`, 'utf8')
@@ -48,7 +48,7 @@ async function firstProcess(): Promise<string> {
   }
 }
 
-/** How much more memory this process and those it has started take, at most, while it waits. */
+/** The largest rise of the memory of this process and its children during the work. */
 async function riseDuring(work: Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let [most, done, atOnce] = [0, false, 0]
@@ -131,7 +131,7 @@ test.each<[string, () => Promise<Buffer>]>([
 )
 
 test(
-  'a process that dies is a fault of that picture, and the next one is encoded',
+  'a dead process fails its picture only',
   async () => {
     const encoder = openedEncoder()
     const [first, second] = [
@@ -145,7 +145,7 @@ test(
   TIMEOUT_MS,
 )
 
-test('a picture that takes too long is given up', async () => {
+test('a picture that takes too long fails', async () => {
   const encoder = openedEncoder({ deadlineMs: 20 })
   expect(await encoder.encode(await photo(), WANTED)).toMatchObject({ fault: 'too slow' })
   expect(processes()).toEqual([])
@@ -163,7 +163,7 @@ test.each([
   TIMEOUT_MS,
 )
 
-test('close ends what is under way, and leaves no process', async () => {
+test('close rejects pending calls and leaves no process', async () => {
   const encoder = openedEncoder()
   const encoded = encoder.encode(await photo(), WANTED)
   const end = expect(encoded).rejects.toThrow('closed')
@@ -175,7 +175,7 @@ test('close ends what is under way, and leaves no process', async () => {
 })
 
 test(
-  'the process knows no secret of the environment',
+  'the process gets no secret of the environment',
   async () => {
     process.env.A_SECRET_OF_THE_TEST = 'secret'
     const encoded = openedEncoder().encode(await photo(), WANTED)

@@ -1,20 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
+import { openQueue, runProcess } from '../child-process.ts'
 
-/** Which sizes of a picture are wanted, in pixels. */
-export type WantedSizes = {
-  /** A picture of more pixels is not even decoded. */
+/** The wanted sizes of a picture, in pixels. */
+type WantedSizes = {
+  /** The encoder does not decode a picture with more pixels. */
   maxPixels: number
-  /** The longer side of the whole picture is made this long at most. */
+  /** The limit of the longer side of the whole picture. */
   maxSide: number
-  /** Widths to encode it in besides its own; larger ones are left out. */
+  /** More widths to encode. Widths that exceed the picture are left out. */
   widths: readonly number[]
 }
 
 /**
- * A picture upright, in sRGB and without metadata: whole as JPEG or, where it is transparent, PNG,
- * and in each width as AVIF and WebP.
+ * An upright picture in sRGB without metadata: whole as JPEG, or as PNG if it is transparent, and in
+ * each width as AVIF and WebP.
  */
 export type EncodedPicture = {
   width: number
@@ -24,31 +24,31 @@ export type EncodedPicture = {
 }
 
 /**
- * Why there is no picture. `too large`: it has too many pixels. `too much memory`: decoding it takes
- * more than a process may have. `too slow`: it takes longer than a minute. `broken`: anything else.
+ * The reason for a failure. `too large`: too many pixels. `too much memory`: decoding needs more than
+ * the limit of the process. `too slow`: it takes longer than a minute. `broken`: any other reason.
  */
 export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow'
-export type UnreadablePicture = { fault: PictureFault; message: string }
+type UnreadablePicture = { fault: PictureFault; message: string }
 
 export type PictureEncoder = {
-  /** Encodes a picture of any format that libvips reads, one after the other. */
+  /** Encodes a picture of any format that libvips reads. Pictures wait in a queue. */
   encode(picture: Uint8Array, wanted: WantedSizes): Promise<EncodedPicture | UnreadablePicture>
-  /** Ends the encoding under way, which rejects, and resolves when no process is left. */
+  /** Aborts all pending calls, which reject, and resolves when no process is left. */
   close(): Promise<void>
 }
 
-/** What the process is sent, and what it answers. */
+/** The message to the process, and its answer. */
 export type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: number }
 export type PictureReport = EncodedPicture | UnreadablePicture
 
 const DEADLINE_MS = 60_000
 /**
- * Of the process as a whole while it decodes; Node and libvips take 62 MB before any picture.
- * Encoding stays below 146 MB, by the sizes that are wanted.
+ * The limit of the whole process during decoding. Node and libvips need 62 MB without a picture.
+ * Encoding stays below 146 MB, because of the wanted sizes.
  */
 const MAX_MEMORY_BYTES = 138 * 1024 * 1024
 const PROGRAM = path.join(import.meta.dirname, 'picture-process.mjs')
-/** Freed memory goes back to the system at once, or what decoding took adds to what encoding takes. */
+/** Returns freed memory to the system at once. Otherwise the memory of decoding adds to that of encoding. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '100000',
@@ -57,79 +57,41 @@ const ENVIRONMENT = {
 const JAVASCRIPT_MEMORY = ['--max-old-space-size=64', '--max-semi-space-size=1']
 
 /**
- * Encodes each picture in a process of its own (`picture-process.mjs`), one at a time, so that a
- * hostile picture can neither swell nor crash the server. The process has 138 MB to decode it, and
- * a minute. The options are for tests.
+ * Encodes each picture in a child process (`picture-process.mjs`), one at a time, so that a hostile
+ * picture cannot crash the server or fill its memory.
  */
 export function openPictureEncoder({
   deadlineMs = DEADLINE_MS,
   maxMemoryBytes = MAX_MEMORY_BYTES,
 } = {}): PictureEncoder {
-  const closing = new AbortController()
-  let last: Promise<unknown> = Promise.resolve()
-
+  const queue = openQueue('The picture encoder')
   return {
-    encode(picture, wanted) {
-      const job = { picture, wanted, maxMemoryBytes }
-      const result = last.then(() => runProcess(job, { deadlineMs, closed: closing.signal }))
-      last = result.catch(() => {})
-      return result
-    },
-
-    async close() {
-      closing.abort(new Error('The picture encoder is closed'))
-      await last
-    },
+    encode: (picture, wanted) =>
+      queue.add((stop) => encodeOne({ picture, wanted, maxMemoryBytes }, deadlineMs, stop)),
+    close: queue.close,
   }
 }
 
-type Limits = { deadlineMs: number; closed: AbortSignal }
-
-async function runProcess(job: PictureJob, { deadlineMs, closed }: Limits): Promise<PictureReport> {
-  closed.throwIfAborted()
+async function encodeOne(
+  job: PictureJob,
+  deadlineMs: number,
+  stop: AbortSignal,
+): Promise<PictureReport> {
+  stop.throwIfAborted()
   const late = AbortSignal.timeout(deadlineMs)
-  const { report, signal } = await endOf(job, AbortSignal.any([late, closed]))
-  closed.throwIfAborted()
+  const program = {
+    file: PROGRAM,
+    environment: ENVIRONMENT,
+    nodeOptions: JAVASCRIPT_MEMORY,
+    priority: os.constants.priority.PRIORITY_BELOW_NORMAL,
+    message: job,
+  }
+  const { messages, signal } = await runProcess(program, AbortSignal.any([late, stop]))
+  stop.throwIfAborted()
+  const [report] = messages as PictureReport[]
   if (report) return report
   if (late.aborted) return { fault: 'too slow', message: `It takes longer than ${deadlineMs} ms` }
-  // By itself at the limit, or by the system that has no memory left.
+  // The process kills itself at the limit, or the system kills it for lack of memory.
   if (signal === 'SIGKILL') return { fault: 'too much memory', message: 'The process was killed' }
   return { fault: 'broken', message: `The process died of ${signal ?? 'itself'}` }
-}
-
-/** Resolves when the process has ended, with its report and the signal that killed it. */
-function endOf(job: PictureJob, end: AbortSignal) {
-  type End = { report: PictureReport | null; signal: NodeJS.Signals | null }
-  const { promise, resolve, reject } = Promise.withResolvers<End>()
-  let report: PictureReport | null = null
-  const child = fork(PROGRAM, {
-    env: ENVIRONMENT,
-    execArgv: JAVASCRIPT_MEMORY,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  yieldToOthers(child)
-  const kill = () => child.kill('SIGKILL')
-  end.addEventListener('abort', kill, { once: true })
-  if (end.aborted) kill()
-  child.on('message', (message) => {
-    report = message as PictureReport
-  })
-  child.on('error', reject)
-  child.on('close', (_, signal) => {
-    end.removeEventListener('abort', kill)
-    resolve({ report, signal })
-  })
-  // A process that dies before it reads the job tells of it by its end.
-  child.send(job, () => {})
-  return promise
-}
-
-/** Riders come first. Set before it starts threads, because Linux keeps this for each thread. */
-function yieldToOthers({ pid }: ChildProcess): void {
-  try {
-    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already.
-  }
 }

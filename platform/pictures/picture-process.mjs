@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 
 /**
- * The program of the process that encodes one picture (`picture-encoder.ts` starts it): it takes a
- * `PictureJob` as its one message, answers with a `PictureReport`, and ends. Plain JavaScript,
- * because what Node takes to read TypeScript is 13 MB of the memory that is there for a picture.
+ * The program that encodes one picture. `picture-encoder.ts` starts it and sends a `PictureJob`. It
+ * answers with a `PictureReport` and ends. It is plain JavaScript, because TypeScript would cost 13 MB
+ * of the memory for the picture.
  */
 
 const CHECK_MEMORY_EVERY_MS = 5
@@ -16,7 +16,7 @@ const [job] = await once(process, 'message')
 const report = await encode(job).catch(faultOf)
 process.send(report, undefined, undefined, () => process.exit())
 
-/** An exit waits for libvips; this does not. */
+/** `process.exit` waits for libvips, a kill does not. */
 function killSelf() {
   process.kill(process.pid, 'SIGKILL')
 }
@@ -40,7 +40,7 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
   const variants = []
   for (const variant of [...wanted.widths.filter((smaller) => smaller < width), width]) {
     const resized = () => pixels().resize({ width: variant })
-    // Colors of half the width and height, as in JPEG and WebP: in full they take 30 MB more.
+    // Colors have half the resolution, as in JPEG and WebP. The full one needs 30 MB more.
     const avif = await resized().avif({ effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
     const webp = await resized().webp({ quality: 76 }).toBuffer()
     variants.push({ width: variant, avif, webp })
@@ -52,8 +52,8 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
 }
 
 /**
- * What decoding takes, as measured, of a picture that is decoded as a whole; other ones come row by
- * row. Known before decoding: under load a watch comes too late.
+ * The memory for decoding, as measured, of formats that libvips decodes as a whole; it decodes others
+ * row by row. The check before decoding is necessary: under load the watch comes too late.
  */
 function bytesPerPixel({
   format,
@@ -69,7 +69,7 @@ function bytesPerPixel({
   return channels * (depth === 'ushort' ? 2 : 1) + 1
 }
 
-/** The pixels in the largest size that is wanted: from here on memory has a bound. */
+/** Decodes to the largest wanted size. The memory of later steps has a limit. */
 function decode(image, maxSide) {
   return image
     .autoOrient()
@@ -78,7 +78,7 @@ function decode(image, maxSide) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** libvips works in another thread, so this one can watch it. */
+/** libvips works in another thread, so this thread can watch the memory. */
 async function whileWatched(maxBytes, work) {
   const check = () => process.memoryUsage.rss() > maxBytes && killSelf()
   const timer = setInterval(check, CHECK_MEMORY_EVERY_MS)
