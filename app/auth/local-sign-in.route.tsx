@@ -8,7 +8,7 @@ import { signInLocally } from './local-sign-in.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { localProvider } = context.get(servicesContext)
-  if (!(await localProvider?.isUnderWay(params.id))) throw data(null, { status: 404 })
+  if (!(await localProvider?.isPending(params.id))) throw data(null, { status: 404 })
   return null
 }
 

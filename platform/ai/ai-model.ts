@@ -1,55 +1,53 @@
 /**
- * The port through which the product asks an AI model. It knows no vendor: text and documents go
- * in, text comes out, and every way in which that fails is an `AiModelError`. Calls that can be
- * repeated are, up to three times in all, and each ends when `signal` says so.
+ * The port for an AI model of any vendor. It takes text and documents and returns text. Every failure
+ * is an `AiModelError`. It makes a call up to three times if that is safe. `signal` ends a call.
  */
 export interface AiModel {
-  /** The model's whole answer to the question, as text, in two minutes at most. */
+  /** The whole answer of the model, within two minutes. */
   generate(question: Question): Promise<string>
 
-  /** How many tokens the question has, its document included; in half a minute at most. */
+  /** The number of tokens in the question and its document, within half a minute. */
   countTokens(question: Question): Promise<number>
 
   /**
-   * Hands the service a document, a file of this machine, that questions can then refer to; in five
-   * minutes at most. The file is not held in memory.
+   * Uploads a file of this machine within five minutes, so that questions can refer to it. It streams
+   * the file.
    */
   upload(document: { path: string; mimeType: string; signal?: AbortSignal }): Promise<AiDocument>
 
-  /** Has the service forget an uploaded document; in half a minute at most. */
+  /** Deletes an uploaded document, within half a minute. */
   forget(document: AiDocument): Promise<void>
 }
 
-/** A document that the service holds. What its fields say is the service's business. */
+/** A document at the service, in the words of the service. */
 export type AiDocument = { uri: string; mimeType: string; name: string }
 
 export type Question = {
-  /** The model's id, as the service knows it. */
+  /** The service's id of the model. */
   model: string
   prompt: string
-  /** What the prompt is about. The model is given it first. */
+  /** The subject of the prompt. The model gets it first. */
   document?: AiDocument
-  /** Whether the answer has to be JSON. */
+  /** Whether the answer must be JSON. */
   json?: boolean
   signal?: AbortSignal
   /**
-   * Told the text so far while the model writes, each time it has grown by a hundredth. A repeated
-   * try starts from ''.
+   * Receives the text so far each time it has grown by one percent. Another attempt starts with ''.
    */
   onText?: (soFar: string) => void
 }
 
 /**
- * Why there is no answer. `refused`: by the service's rules of what it answers. `truncated`: it ran
- * out of room. `malformed`: it is not what was asked for, or the document can't be read. `busy`: too
- * much is asked of the service. `unavailable`: it can't be reached, breaks off, fails, does not know
- * the model or the key, or takes too long.
+ * The reason for a failure. `refused`: the rules of the service forbid an answer. `truncated`: the
+ * answer is too long for the model. `malformed`: the answer does not fit, or the document is
+ * unreadable. `busy`: the service refuses more calls. `unavailable`: the service is unreachable, fails,
+ * is too slow, or does not know the model or the key.
  */
 export type AiFailure = 'refused' | 'truncated' | 'malformed' | 'busy' | 'unavailable'
 
 /**
- * An AI model gave no usable answer. `cause` is what happened; neither holds the key or the prompt.
- * Recognise it by `isAiModelError`.
+ * An AI model gave no usable answer. Neither the message nor `cause` holds the key or the prompt.
+ * Recognize the error with `isAiModelError`.
  */
 export class AiModelError extends Error {
   override name = 'AiModelError'

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { type AiModel, AiModelError, type Question } from './ai-model.ts'
 
-/** Asks for JSON that fits a schema. An answer that does not is an `AiModelError`, `malformed`. */
+/** Asks for JSON. An answer that does not fit the schema is an `AiModelError`, `malformed`. */
 export async function askForJson<Schema extends z.core.$ZodType>(
   model: AiModel,
   question: Omit<Question, 'json'>,
@@ -19,7 +19,7 @@ export async function askForJson<Schema extends z.core.$ZodType>(
   throw new AiModelError('malformed', 'The answer does not fit', { cause: parsed.error })
 }
 
-/** The text inside a Markdown code fence, or all of it where there is none; no byte order mark. */
+/** The text inside a Markdown code fence, or all text without one. It removes a byte order mark. */
 export function withoutFences(answer: string): string {
   const text = answer.replace(/^\ufeff/, '').trim()
   return text.match(/^```\w*(\s[\s\S]*)```$/)?.[1]?.trim() ?? text

@@ -1,13 +1,12 @@
 import type { GenerateContentResponse } from '@google/genai'
 import { type AiFailure, AiModelError } from './ai-model.ts'
 
-/** How long an answer may be, in characters. */
-const MAX_TEXT = 2 * 1024 * 1024
+const MAX_CHARACTERS = 2 * 1024 * 1024
 
-/** What has come of an answer: all at once, or piece by piece. */
+/** Collects an answer, whole or piece by piece. */
 export class GeminiAnswer {
   text = ''
-  /** Why the model stopped writing; null as long as it did not say. */
+  /** Why the model stopped writing; null before it says so. */
   finish: string | null = null
 
   add({ promptFeedback, candidates }: GenerateContentResponse): void {
@@ -18,11 +17,12 @@ export class GeminiAnswer {
     for (const part of candidate?.content?.parts ?? []) {
       if (!part.thought) this.text += part.text ?? ''
     }
-    if (this.text.length > MAX_TEXT) throw new AiModelError('malformed', 'The answer is too long')
+    if (this.text.length > MAX_CHARACTERS)
+      throw new AiModelError('malformed', 'The answer is too long')
     this.finish = candidate?.finishReason ?? this.finish
   }
 
-  /** The text, once the model has finished it. */
+  /** The text of a finished answer. Throws an `AiModelError` for any other. */
   whole(): string {
     if (this.finish === 'STOP' && this.text) return this.text
     const failure = (this.finish && FINISHES[this.finish]) || 'malformed'

@@ -46,7 +46,7 @@ const WHOLE = {
 }
 
 describe('a document', () => {
-  test('is uploaded in chunks, the key in no address', async () => {
+  test('is uploaded in chunks, with the key in no address', async () => {
     const document = await upload()
     expect(document).toEqual({
       name: expect.stringMatching(/^files\//),
@@ -58,13 +58,13 @@ describe('a document', () => {
     expect(service.paths.join()).not.toContain(KEY)
   })
 
-  test('is waited for until the service has read it', async () => {
+  test('is ready after the service has read it', async () => {
     service.filesAre('PROCESSING', 'PROCESSING', 'PROCESSING', 'ACTIVE')
     const { name } = await upload()
     expect(service.paths.filter((asked) => asked.endsWith(name))).toHaveLength(3)
   })
 
-  test('that the service can not read is malformed', async () => {
+  test('that the service cannot read is malformed', async () => {
     service.filesAre('PROCESSING', 'FAILED')
     await expect(upload()).rejects.toMatchObject({
       failure: 'malformed',
@@ -72,12 +72,12 @@ describe('a document', () => {
     })
   })
 
-  test('that the service never finishes reading is given up', async () => {
+  test('that the service never finishes reading fails', async () => {
     service.filesAre('PROCESSING')
     expect(await failureOf(upload(1_000))).toBe('unavailable')
   })
 
-  test('is forgotten when told so, once', async () => {
+  test('is deleted once', async () => {
     const document = await upload()
     await open().forget(document)
     expect(service.forgotten).toEqual([document.name])
@@ -132,17 +132,17 @@ describe('an upload that goes wrong', () => {
     expect(await failureOf(upload())).toBe('malformed')
   })
 
-  test('hangs no longer than its time', async () => {
+  test('fails at its time limit', async () => {
     service.uploads(works, hangs)
     expect(await failureOf(upload(300))).toBe('unavailable')
   })
 
-  test('ends when whoever wanted it has gone', async () => {
+  test('ends when its caller aborts', async () => {
     service.uploads(works, hangs)
     expect(await failureOf(upload(5_000, AbortSignal.timeout(200)))).toBe('unavailable')
   })
 
-  test('because there is no such file is an AiModelError as well', async () => {
+  test('because the file is missing is an AiModelError', async () => {
     const nothing = { path: path.join(folder, 'none.pdf'), mimeType: 'application/pdf' }
     expect(await failureOf(open().upload(nothing))).toBe('unavailable')
     expect(service.paths).toEqual([])
@@ -177,12 +177,12 @@ describe('the tokens of a question', () => {
     expect(service.counted).toHaveLength(tries)
   })
 
-  test('are counted after a failure that passes', async () => {
+  test('are counted after a short failure', async () => {
     service.counts(fails(503), cuts, 5)
     expect(await count()).toBe(5)
   })
 
-  test('are given up when the service hangs', async () => {
+  test('fail if the service hangs', async () => {
     service.counts(hangs)
     expect(await failureOf(count(200))).toBe('unavailable')
   })

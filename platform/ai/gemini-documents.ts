@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { type AiDocument, AiModelError } from './ai-model.ts'
 import type { GeminiOperation } from './gemini-operation.ts'
 
 const geminiFile = z.object({
   // It becomes part of an address.
-  name: z.string().check(z.regex(/^files\/[\w-]{1,64}$/)),
-  uri: z.string().check(z.minLength(1)),
-  state: z.optional(z.string()),
+  name: z.string().regex(/^files\/[\w-]{1,64}$/),
+  uri: z.string().min(1),
+  state: z.string().optional(),
 })
 
 /**
- * Uploads a file and waits until the service has read it. A try that fails starts anew; what it
- * leaves behind the service deletes by itself, after two days.
+ * Uploads a file and waits until the service has read it. A new attempt starts from the beginning. The
+ * service deletes the remains of a failed one after two days.
  */
 export async function uploadDocument(
   { files, tries, signal }: GeminiOperation,
-  { path, mimeType, pause }: { path: string; mimeType: string; pause: number },
+  { path, mimeType, pauseMs }: { path: string; mimeType: string; pauseMs: number },
 ): Promise<AiDocument> {
   const config = { mimeType }
   let file = fileOf(await tries(() => files.upload({ file: path, config })))
   while (file.state === 'PROCESSING') {
-    await sleep(pause, undefined, { signal })
+    await sleep(pauseMs, undefined, { signal })
     const { name } = file
     file = fileOf(await tries(() => files.get({ name })))
   }
@@ -32,7 +32,7 @@ export async function uploadDocument(
 }
 
 function fileOf(answer: unknown) {
-  const parsed = z.safeParse(geminiFile, answer)
+  const parsed = geminiFile.safeParse(answer)
   if (parsed.success) return parsed.data
   throw new AiModelError('malformed', 'The answer is no file', { cause: parsed.error })
 }

@@ -13,7 +13,7 @@ afterAll(() => service.close())
 
 const open = (deadline?: number) => openTestGemini(service.url, deadline)
 
-test('a question is asked in the way of the service, with the key in a header only', async () => {
+test('a question has the format of the service, with the key in a header only', async () => {
   service.answers(says('The answer'))
   expect(await open().generate({ ...QUESTION, json: true })).toBe('The answer')
   const [{ path, headers, body }] = service.asked as [(typeof service.asked)[0]]
@@ -26,7 +26,7 @@ test('a question is asked in the way of the service, with the key in a header on
   })
 })
 
-test('thoughts are no part of the answer', async () => {
+test('an answer leaves thoughts out', async () => {
   const parts = [{ text: 'Hm.', thought: true }, { text: 'The ' }, { text: 'answer' }]
   service.answers(sends({ candidates: [{ content: { parts }, finishReason: 'STOP' }] }))
   expect(await open().generate(QUESTION)).toBe('The answer')
@@ -62,18 +62,18 @@ describe('no usable answer', () => {
     expect(service.asked).toHaveLength(3)
   })
 
-  test('of a connection that is cut', async () => {
+  test('from a lost connection', async () => {
     service.answers(cuts)
     expect(await failureOf(open().generate(QUESTION))).toBe('unavailable')
     expect(service.asked).toHaveLength(3)
   })
 
-  test('of a service that hangs, once the time is up', async () => {
+  test('from a service that hangs, at the time limit', async () => {
     service.answers(hangs)
     expect(await failureOf(open(200).generate(QUESTION))).toBe('unavailable')
   })
 
-  test('within the time for all tries together', async () => {
+  test('within the time limit of all attempts together', async () => {
     service.answers(fails(503))
     const slow = openGemini({
       apiKey: KEY,
@@ -85,12 +85,12 @@ describe('no usable answer', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('where nobody listens', async () => {
+  test('from an address without a server', async () => {
     const nobody = openGemini({ apiKey: KEY, baseUrl: 'http://127.0.0.1:1', firstPause: 10 })
     expect(await failureOf(nobody.generate(QUESTION))).toBe('unavailable')
   })
 
-  test('when whoever asked has gone', async () => {
+  test('after the caller aborts', async () => {
     service.answers(hangs)
     const gone = new AbortController()
     const answer = open().generate({ ...QUESTION, signal: gone.signal })
@@ -99,7 +99,7 @@ describe('no usable answer', () => {
   })
 })
 
-test('of an error the code words are kept; its sentences may hold anything', async () => {
+test('an error keeps the code words of the service, but not its sentences', async () => {
   const message = `The key ${KEY} may not ask: ${QUESTION.prompt}`
   const details = [{ reason: 'API_KEY_INVALID' }]
   service.answers(sends({ error: { message, status: 'INVALID_ARGUMENT', details } }, 400))
@@ -129,7 +129,7 @@ test('a document comes before the prompt', async () => {
   expect(service.asked[0]?.body).toMatchObject({ contents: [{ parts }] })
 })
 
-test('a failure that passes is not seen', async () => {
+test('a short failure is hidden', async () => {
   service.answers(cuts, fails(429), says('The answer'))
   expect(await open().generate(QUESTION)).toBe('The answer')
 })
@@ -161,7 +161,7 @@ describe('an answer in JSON', () => {
     expect(await failureOf(ask())).toBe('malformed')
   })
 
-  test('keeps fences that belong to it', () => {
+  test('keeps its own fences', () => {
     const json = '{"text":"use ```\\ncode\\n```"}'
     expect(withoutFences(`\`\`\`json\n${json}\n\`\`\``)).toBe(json)
     expect(withoutFences(json)).toBe(json)

@@ -5,27 +5,27 @@ import { uploadDocument } from './gemini-documents.ts'
 import { type GeminiOperation, operate } from './gemini-operation.ts'
 
 const GOOGLE = 'https://generativelanguage.googleapis.com'
-/** How long all tries together may take, in milliseconds: of a question, of an upload, of the rest. */
+/** In milliseconds, for all attempts together. */
 const DEADLINE = 120_000
 const UPLOAD_DEADLINE = 300_000
 const SHORT_DEADLINE = 30_000
 
-export type GeminiOptions = {
+type GeminiOptions = {
   apiKey: string
-  /** Where the service is reached; null for Google's own address. */
+  /** The address of the service; null for Google's own. */
   baseUrl: string | null
   /** In milliseconds; for tests. */
   deadline?: number
   uploadDeadline?: number
   firstPause?: number
-  /** Between two looks at whether the service has read a document. */
+  /** The pause between two questions whether the service has read a document. */
   pollPause?: number
 }
 
-/** The AI models of Google's Gemini API, `@google/genai`. The key travels in a header only. */
+/** Opens the AI models of Google's Gemini API. Only a header holds the key. */
 export function openGemini(options: GeminiOptions): AiModel {
   const { apiKey, deadline = DEADLINE, firstPause = 1_000, pollPause = 1_000 } = options
-  // Never left to the SDK, which would take it from the environment.
+  // Always set: otherwise the SDK reads the environment.
   const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPause }
   const shortly = Math.min(deadline, SHORT_DEADLINE)
 
@@ -48,7 +48,7 @@ export function openGemini(options: GeminiOptions): AiModel {
     upload({ path, mimeType, signal }) {
       const { uploadDeadline: time = UPLOAD_DEADLINE } = options
       return operate(service, { time, signal }, (operation) =>
-        uploadDocument(operation, { path, mimeType, pause: pollPause }),
+        uploadDocument(operation, { path, mimeType, pauseMs: pollPause }),
       )
     },
 
@@ -63,7 +63,7 @@ export function openGemini(options: GeminiOptions): AiModel {
 function ask({ models, tries, signal }: GeminiOperation, question: Question): Promise<string> {
   const { model, json, onText } = question
   const contents = contentsOf(question)
-  // The SDK would ask on where an answer breaks off, on top of our own tries.
+  // The SDK would continue an interrupted answer by itself, in each of our attempts.
   const config = {
     automaticContinuation: false,
     ...(json && { responseMimeType: 'application/json' }),
@@ -75,22 +75,22 @@ function ask({ models, tries, signal }: GeminiOperation, question: Question): Pr
       return answer.whole()
     }
     if (attempt > 1) onText('')
-    let tellFrom = 1
+    let nextLength = 1
     for await (const piece of await models.generateContentStream({ model, contents, config })) {
       answer.add(piece)
       signal.throwIfAborted()
       const { length } = answer.text
-      if (length < tellFrom) continue
+      if (length < nextLength) continue
       onText(answer.text)
-      // Each time costs the whole length: in pieces of one character that would be its square.
-      tellFrom = length + Math.floor(length / 100)
+      // Each call costs the whole length: with one for each character the cost would be its square.
+      nextLength = length + Math.floor(length / 100)
     }
     if (answer.finish) return answer.whole()
     throw new AiModelError('unavailable', 'The answer broke off')
   })
 }
 
-/** The document before the prompt: instructions after a long text are followed best. */
+/** The document comes first: a model follows instructions best after a long text. */
 function contentsOf({ prompt, document }: Question): Content[] {
   const { uri: fileUri, mimeType } = document ?? {}
   const parts = [...(document ? [{ fileData: { fileUri, mimeType } }] : []), { text: prompt }]

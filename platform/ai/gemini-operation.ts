@@ -3,17 +3,17 @@ import { AiModelError, isAiModelError } from './ai-model.ts'
 import { fewTries } from './few-tries.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
-/** What an operation on the service works with. */
+/** The tools of an operation on the service. */
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
-  /** Makes a call that can be repeated; it is told which try it is, from 1. */
+  /** Makes a call that is safe to repeat. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
   /** Ends with the operation. */
   signal: AbortSignal
 }
 
 /**
- * Runs an operation within a time, in milliseconds. Its requests end with it, even those nobody
- * waits for any more. Whatever goes wrong is an `AiModelError`.
+ * Runs an operation within a time, in milliseconds. All its requests end with it. Every failure is an
+ * `AiModelError`.
  */
 export async function operate<T>(
   service: { apiKey: string; baseUrl: string; firstPause: number },
@@ -26,12 +26,12 @@ export async function operate<T>(
   const signal = AbortSignal.any(ends.filter((end) => end !== undefined))
   try {
     const { GoogleGenAI } = await import('@google/genai')
-    // Without `retryOptions` the SDK tries once. Its own tries would multiply ours, and know nothing
-    // of broken connections.
+    // Without `retryOptions` the SDK makes one attempt. Its own retries would multiply ours, and ignore
+    // lost connections.
     const { models, files } = new GoogleGenAI({
       apiKey,
       vertexai: false,
-      // Not every call of the SDK takes a signal, but all of them use this `fetch`.
+      // Not every call of the SDK accepts a signal, but every call uses this `fetch`.
       httpOptions: { baseUrl, fetch: guardedFetch(baseUrl, signal) },
     })
     return await run({
@@ -53,11 +53,11 @@ function asModelError(cause: unknown): AiModelError {
   if (!status)
     return new AiModelError('unavailable', 'The AI service could not be asked', { cause })
   const failure = status === 429 ? 'busy' : 'unavailable'
-  const said = [status, ...wordsOf(message)].join(' ')
+  const said = [status, ...codeWordsOf(message)].join(' ')
   return new AiModelError(failure, `The AI service answered with ${said}`)
 }
 
-/** What the service's error is called. Its sentences may hold the prompt: they are not kept. */
-function wordsOf(message = ''): string[] {
+/** The code words of an error of the service. Its sentences may hold the prompt. */
+function codeWordsOf(message = ''): string[] {
   return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(([, word = '']) => word)
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Asks for a streamed answer; `told` is what `onText` is told on the way. */
+/** Asks for a streamed answer. `told` holds the calls of `onText`. */
 function ask({ deadline, signal }: { deadline?: number; signal?: AbortSignal } = {}) {
   const told: string[] = []
   const onText = (soFar: string) => told.push(soFar)
@@ -28,7 +28,7 @@ const piece = (parts: object[], finishReason?: string) => ({
   candidates: [{ content: { role: 'model', parts }, finishReason }],
 })
 
-test('the text so far is told again and again', async () => {
+test('onText gets the text so far again and again', async () => {
   service.answers(says('The whole answer'))
   const { told, answer } = ask()
   expect(await answer).toBe('The whole answer')
@@ -38,7 +38,7 @@ test('the text so far is told again and again', async () => {
   expect(headers['x-goog-api-key']).toBe(KEY)
 })
 
-test('the text so far of an answer in tiny pieces is told seldom', async () => {
+test('onText is called rarely for an answer in tiny pieces', async () => {
   const pieces = Array.from({ length: 5_000 }, () => piece([{ text: 'x' }]))
   service.answers(streams(...pieces, piece([], 'STOP')))
   const { told, answer } = ask()
@@ -46,7 +46,7 @@ test('the text so far of an answer in tiny pieces is told seldom', async () => {
   expect(told.length).toBeLessThan(700)
 })
 
-test('thoughts are no part of it', async () => {
+test('onText gets no thoughts', async () => {
   const pieces = [
     piece([{ text: 'Hm.', thought: true }]),
     piece([{ text: 'Well.', thought: true }, { text: 'The ' }]),
@@ -87,13 +87,13 @@ describe('no usable answer', () => {
     expect(service.asked).toHaveLength(3)
   })
 
-  test('of a service that hangs, once the time is up', async () => {
+  test('from a service that hangs, at the time limit', async () => {
     service.answers(hangs)
     expect(await failureOf(ask({ deadline: 200 }).answer)).toBe('unavailable')
     expect(service.asked).toHaveLength(1)
   })
 
-  test('when whoever asked has gone', async () => {
+  test('after the caller aborts', async () => {
     service.answers((response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       response.write(`data: ${JSON.stringify(piece([{ text: 'Half' }]))}\n\n`)
@@ -107,14 +107,14 @@ describe('no usable answer', () => {
   })
 })
 
-test('an answer that breaks off is asked for anew, from nothing', async () => {
+test('an interrupted answer is requested again, from the start', async () => {
   service.answers(cuts, says('Done'))
   const { told, answer } = ask()
   expect(await answer).toBe('Done')
   expect(told).toEqual(['Half of ', 'Half of an ans', '', 'D', 'Do', 'Don', 'Done'])
 })
 
-test('several answers under way are not mixed up', async () => {
+test('simultaneous answers stay separate', async () => {
   service.answersWith(({ body }) => says(`On ${JSON.stringify(body).match(/prompt \d/)}`))
   const model = openTestGemini(service.url)
   const answers = [1, 2, 3].map((nth) => {
@@ -123,7 +123,7 @@ test('several answers under way are not mixed up', async () => {
   expect(await Promise.all(answers)).toEqual(['On prompt 1', 'On prompt 2', 'On prompt 3'])
 })
 
-test('a piece of 20 MB is not held either', async () => {
+test('a piece of 20 MB is not stored', async () => {
   service.answersWith(() => streams(piece([{ text: 'x'.repeat(20_000_000) }], 'STOP')))
   const { told, answer } = ask()
   expect(await failureOf(answer)).toBe('malformed')

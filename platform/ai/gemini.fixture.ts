@@ -4,7 +4,7 @@ import { openGemini } from './gemini-model.ts'
 export const KEY = 'the-secret-key'
 export const QUESTION = { model: 'a-model', prompt: 'The secret prompt' }
 
-/** The model of a stand-in for the service, without long pauses. */
+/** Opens the model of a fake service, with short pauses. */
 export function openTestGemini(baseUrl: string, deadline = 5_000) {
   return openGemini({
     apiKey: KEY,
@@ -16,7 +16,7 @@ export function openTestGemini(baseUrl: string, deadline = 5_000) {
   })
 }
 
-/** How a call fails, in all that could end up in a log. */
+/** The failure of a call, with everything that a log could hold. */
 export async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     (value) => Promise.reject(new Error(`It answered: ${value}`)),

@@ -1,12 +1,13 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AiModelError, isAiModelError } from './ai-model.ts'
 
-/** How many bytes of one answer are read: four times the text that is taken, for what is around it. */
-const MAX_BYTES = 8 * 1024 * 1024
+/** Four times the longest text, because an answer holds more than its text. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**
- * A `fetch` for an AI service: what the service answers sends nobody anywhere and fills no memory.
- * Whatever cuts a connection is an `AiModelError`, `unavailable`; all requests end with `signal`.
+ * A `fetch` for an AI service. It follows no redirect, sends uploads to the same origin only, and limits
+ * the size of an answer. A lost connection is an `AiModelError`, `unavailable`. `signal` ends all
+ * requests.
  */
 export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch {
   const { origin } = new URL(baseUrl)
@@ -17,7 +18,7 @@ export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch
     if (uploadUrl !== null && URL.parse(uploadUrl)?.origin !== origin) {
       throw new AiModelError('malformed', 'The AI service sends uploads to another place')
     }
-    // The SDK would send the part again, three times on top of our own tries.
+    // The SDK would send the part three more times, in each of our attempts.
     if (isUpload(init) && response.ok && !response.headers.has('x-goog-upload-status')) {
       throw new AiModelError('unavailable', 'The AI service does not say how the upload stands')
     }
@@ -35,7 +36,7 @@ async function* bounded(body: ReadableStream<Uint8Array>) {
   try {
     for await (const chunk of body) {
       bytes += chunk.length
-      if (bytes > MAX_BYTES) throw new AiModelError('malformed', 'The answer is too long')
+      if (bytes > MAX_ANSWER_BYTES) throw new AiModelError('malformed', 'The answer is too long')
       yield chunk
     }
   } catch (error) {

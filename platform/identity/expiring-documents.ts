@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { collection } from '../documents/collection.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Logger } from '../log.ts'
 
-/** What begins a sign-in: then those that ran out are removed. */
+/** The first note of a sign-in. The provider removes expired notes when it writes one. */
 const FIRST = 'Interaction'
 
-/** A note, under the hash of its kind and id. */
+/** A note. The hash of its kind and id is the id of its document. */
 const note = z.object({
   kind: z.string(),
-  /** As JSON text: a browser may have sent characters that a store does not take. */
+  /** JSON text, because a browser can send characters that a store refuses. */
   payload: z.string(),
-  uid: z.nullable(z.string()),
-  grantId: z.nullable(z.string()),
+  uid: z.string().nullable(),
+  grantId: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
 
@@ -30,12 +30,12 @@ export const providerNotes = collection({
 export type NotesPlace = { documents: DocumentStore; log: Logger; now: () => Date }
 
 /**
- * A place for what `oidc-provider` notes, until it expires: in documents, so that each process that
- * shares them can go on with a sign-in. `lifetime` is for notes that name none, in seconds.
+ * Stores the notes of `oidc-provider` as documents until they expire, so that every process can
+ * continue a sign-in. `lifetimeSeconds` is for notes without an own lifetime.
  */
 export function expiringDocuments(
   { documents, log, now }: NotesPlace,
-  lifetime: number,
+  lifetimeSeconds: number,
 ): (kind: string) => Adapter {
   const notes = providerNotes({ documents, log })
   const isLive = ({ expiresAt }: z.infer<typeof note>) => Date.parse(expiresAt) > now().getTime()
@@ -48,7 +48,7 @@ export function expiringDocuments(
     }
     return {
       find,
-      async upsert(id, payload, expiresIn = lifetime) {
+      async upsert(id, payload, expiresIn = lifetimeSeconds) {
         const { uid = null, grantId = null } = payload
         const expiresAt = new Date(now().getTime() + expiresIn * 1000).toISOString()
         const text = JSON.stringify(payload)
@@ -60,7 +60,7 @@ export function expiringDocuments(
         const fits = found.find((one) => one.kind === kind && isLive(one))
         return fits && JSON.parse(fits.payload)
       },
-      // Only devices without a keyboard have one, and this provider serves none.
+      // Only devices without a keyboard use codes, and this provider serves none.
       findByUserCode: async () => undefined,
       async consume(id) {
         const payload = await find(id)

@@ -58,7 +58,7 @@ afterEach(async () => {
   await documents.close()
 })
 
-/** Follows a redirect as a browser with these cookies; where it leads, or the status. */
+/** Follows a redirect like a browser with these cookies. Returns the next address, or the status. */
 async function follow(address: string, cookies: Map<string, string>): Promise<string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
@@ -71,7 +71,7 @@ async function follow(address: string, cookies: Map<string, string>): Promise<st
   return answer.headers.get('location') ?? String(answer.status)
 }
 
-/** Starts a sign-in; returns its id and the browser's cookies. */
+/** Starts a sign-in. Returns its id and the cookies of the browser. */
 async function begin() {
   const cookies = new Map<string, string>()
   const { url, transaction } = await client.start()
@@ -81,9 +81,9 @@ async function begin() {
 
 const alice = { email: 'alice@example.com', emailVerified: false }
 
-test('a person signs in, under the address known outside, whatever a client calls it', async () => {
+test('a person signs in under the public address, whatever host a client sends', async () => {
   const { id, cookies, transaction } = await begin()
-  expect(await provider.isUnderWay(id)).toBe(true)
+  expect(await provider.isPending(id)).toBe(true)
   const callback = await follow((await provider.signIn(id, alice)) ?? '', cookies)
   expect(callback).toMatch(/^https:\/\/quiz\.example\.com\/sign-in\/callback\?code=/)
   expect(await client.finish(new URL(callback), transaction)).toMatchObject({
@@ -94,7 +94,7 @@ test('a person signs in, under the address known outside, whatever a client call
   })
 })
 
-test('a verified address and the same one unverified are two people', async () => {
+test('a verified address and the same unverified address are two accounts', async () => {
   const subjects: string[] = []
   for (const emailVerified of [false, true, true]) {
     const { id, cookies, transaction } = await begin()
@@ -116,7 +116,7 @@ test('a wrong verifier gets no token', async () => {
   await expect(client.finish(new URL(callback), wrong)).rejects.toThrow()
 })
 
-test('another browser cannot go on with a sign-in', async () => {
+test('another browser cannot continue a sign-in', async () => {
   const { id } = await begin()
   const other = await begin()
   const next = (await provider.signIn(id, alice)) ?? ''
@@ -124,29 +124,29 @@ test('another browser cannot go on with a sign-in', async () => {
   expect(await follow(next, other.cookies)).not.toContain('code=')
 })
 
-test('a sign-in runs out, and with the next one what is kept of it is gone', async () => {
+test('a sign-in expires, and the next one removes its notes', async () => {
   const { id, cookies } = await begin()
   const next = (await provider.signIn(id, alice)) ?? ''
   clock = 10 * 60 * 1000 + 1
-  expect(await provider.isUnderWay(id)).toBe(false)
+  expect(await provider.isPending(id)).toBe(false)
   expect(await follow(next, cookies)).toBe('400')
   const before = (await documents.list('providerNotes')).map((note) => note.id)
   expect(before).toHaveLength(1)
   const other = await begin()
-  expect(await provider.isUnderWay(other.id)).toBe(true)
+  expect(await provider.isPending(other.id)).toBe(true)
   const after = (await documents.list('providerNotes')).map((note) => note.id)
   expect(after).toHaveLength(1)
   expect(after).not.toEqual(before)
 })
 
-test('what no store can keep as it is does not break a sign-in', async () => {
+test('characters that no store accepts do not break a sign-in', async () => {
   const { url } = await client.start()
   url.searchParams.set('login_hint', 'a\0b\ud800')
   expect(await follow(url.href, new Map())).toContain('/page/')
 })
 
-test('nobody is asked to a sign-in that is not under way', async () => {
-  expect(await provider.isUnderWay('nothing')).toBe(false)
+test('a sign-in that does not exist is not pending', async () => {
+  expect(await provider.isPending('nothing')).toBe(false)
   expect(await provider.signIn('nothing', alice)).toBeNull()
 })
 

@@ -2,42 +2,41 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Configuration, Provider } from 'oidc-provider'
 import { expiringDocuments, type NotesPlace } from './expiring-documents.ts'
 
-export type LocalProviderSettings = {
-  /** The address it is reached at from outside, with its path. */
+type LocalProviderSettings = {
+  /** The public address with its path. */
   issuer: string
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Signs its cookies; the first one signs, all are accepted. */
+  /** The first key signs cookies; the provider accepts the signatures of all. */
   cookieKeys: string[]
-  /** Its own keys, private parts included (RFC 7517). */
+  /** The provider's own keys with their private parts (RFC 7517). */
   keys: NonNullable<Configuration['jwks']>
-  /** The page where a person says who they are, by the sign-in's id. */
+  /** The page for the email address, by the id of the sign-in. */
   signInPage: (id: string) => string
-  /** Where it keeps sign-ins under way. */
+  /** Stores the pending sign-ins. */
   notes: NotesPlace
 }
 
-export type LocalAccount = { email: string; emailVerified: boolean }
+type LocalAccount = { email: string; emailVerified: boolean }
 
-/** An OpenID provider inside this process, or one of several processes that are one provider. */
+/** An OpenID provider inside this process. Several processes can be one provider. */
 export type LocalProvider = {
   /** Answers a request below the issuer's path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Whether there is such a sign-in under way. */
-  isUnderWay(id: string): Promise<boolean>
-  /** Notes who signs in; where to send the browser on, or null when the sign-in is over. */
+  /** Whether the sign-in exists and is pending. */
+  isPending(id: string): Promise<boolean>
+  /** Signs the account in. Returns the next address of the browser, or null if the sign-in is over. */
   signIn(id: string, account: LocalAccount): Promise<string | null>
 }
 
-/** How long a person may take to sign in, in seconds. */
-const SIGN_IN_TIME = 10 * 60
+/** The time limit of a sign-in. */
+const SIGN_IN_SECONDS = 10 * 60
 
 /**
- * A provider for one client that takes a person's word for who they are: whoever calls `signIn` has
- * checked what is to be checked. It keeps nothing but sign-ins under way, so several processes with
- * the same settings and documents are one provider. An account is its email and whether that is
- * verified.
+ * Opens a provider for one client. It checks no password: the caller of `signIn` checks what is
+ * necessary. It stores pending sign-ins only, so several processes with the same settings and documents
+ * are one provider. An email address, and whether it is verified, identify an account.
  */
 export function openLocalProvider({
   issuer,
@@ -51,7 +50,7 @@ export function openLocalProvider({
 }: LocalProviderSettings): LocalProvider {
   const { host, protocol, pathname: path } = new URL(issuer)
   const provider = new Provider(issuer, {
-    adapter: expiringDocuments(notes, SIGN_IN_TIME),
+    adapter: expiringDocuments(notes, SIGN_IN_SECONDS),
     clients: [
       {
         client_id: clientId,
@@ -74,9 +73,9 @@ export function openLocalProvider({
     },
     pkce: { required: () => true },
     ttl: {
-      Interaction: SIGN_IN_TIME,
-      Session: SIGN_IN_TIME,
-      Grant: SIGN_IN_TIME,
+      Interaction: SIGN_IN_SECONDS,
+      Session: SIGN_IN_SECONDS,
+      Grant: SIGN_IN_SECONDS,
       AccessToken: 60,
       IdToken: 60,
     },
@@ -84,7 +83,7 @@ export function openLocalProvider({
       accountId,
       claims: async () => ({ sub: accountId, ...claimsOf(accountId) }),
     }),
-    // The one client is ours: nobody is asked to consent.
+    // The only client is this app, so the provider asks nobody to consent.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId
       const grant = new oidc.provider.Grant({ clientId, ...(accountId && { accountId }) })
@@ -93,7 +92,7 @@ export function openLocalProvider({
       return grant
     },
   })
-  // What it is called from outside is set below, and not by what a client sends.
+  // `handle` sets the public address; a client cannot.
   provider.proxy = true
   const answer = provider.callback()
 
@@ -104,27 +103,27 @@ export function openLocalProvider({
       request.headers.host = host
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete request.headers['x-forwarded-host']
-      // Nobody stays signed in at this provider: each sign-in asks anew.
+      // The provider remembers nobody: each sign-in asks for the email address.
       request.headers.cookie = request.headers.cookie?.replace(
         /(^|;\s*)_session(\.sig)?=[^;]*/g,
         '',
       )
       await answer(request, response)
     },
-    async isUnderWay(id) {
+    async isPending(id) {
       return (await provider.Interaction.find(id)) !== undefined
     },
     async signIn(id, account) {
       const interaction = await provider.Interaction.find(id)
       if (!interaction) return null
       interaction.result = { login: { accountId: accountIdOf(account), remember: false } }
-      await interaction.save(SIGN_IN_TIME)
+      await interaction.save(SIGN_IN_SECONDS)
       return interaction.returnTo
     },
   }
 }
 
-/** A verified address and the same one unverified are two people. */
+/** A verified address and the same unverified address are two accounts. */
 function accountIdOf({ email, emailVerified }: LocalAccount): string {
   return `${emailVerified ? 'verified' : 'unverified'}:${email}`
 }

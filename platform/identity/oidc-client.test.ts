@@ -11,10 +11,10 @@ const CALLBACK = 'http://localhost:3000/sign-in/callback'
 const { privateKey, publicKey } = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
 
-/** What the provider's token endpoint answers; it may say anything. */
+/** The answer of the token endpoint, which may hold anything. */
 let idToken: (claims: JWTPayload) => Promise<string>
 let tokenRequests: URLSearchParams[]
-/** Which request it sends elsewhere, and where to; and every path it was asked for. */
+/** The request that the provider redirects, the new address, and all requested paths. */
 let moved: { path: RegExp; to: string } | null
 let paths: string[]
 let issuer: string
@@ -66,7 +66,7 @@ function signed(claims: JWTPayload, key = privateKey) {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: '1' }).sign(key)
 }
 
-/** Starts, and comes back with a code for these claims: the good ones with some changed. */
+/** Signs in with a code for the valid claims, with these changes. */
 async function signIn(change: JWTPayload = {}) {
   const { url, transaction } = await client.start()
   const now = Math.floor(Date.now() / 1000)
@@ -78,7 +78,7 @@ async function signIn(change: JWTPayload = {}) {
   return { url, transaction, claims: await client.finish(callback, transaction) }
 }
 
-test('it asks with PKCE, state and nonce, and answers with the verifier', async () => {
+test('a sign-in uses PKCE, state and nonce, and sends the verifier', async () => {
   const { url, transaction, claims } = await signIn({ email_verified: true, name: 'Alice' })
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: CLIENT_ID,
@@ -102,13 +102,13 @@ test('it asks with PKCE, state and nonce, and answers with the verifier', async 
   })
 })
 
-test('no two sign-ins have a secret in common', async () => {
+test('two sign-ins share no secret', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => client.start()))
   const secrets = all.flatMap(({ transaction }) => Object.values(transaction))
   expect(new Set(secrets).size).toBe(60)
 })
 
-describe('an ID token is not believed', () => {
+describe('an ID token is refused', () => {
   test.each([
     ['with another nonce', { nonce: 'another' }],
     ['without a nonce', { nonce: undefined }],
@@ -122,12 +122,12 @@ describe('an ID token is not believed', () => {
     await expect(signIn(change)).rejects.toThrow()
   })
 
-  test('signed by a stranger', async () => {
+  test('with the signature of another key', async () => {
     idToken = (claims) => signed(claims, stranger.privateKey)
     await expect(signIn()).rejects.toThrow()
   })
 
-  test('that is not signed', async () => {
+  test('without a signature', async () => {
     idToken = async (claims) => new UnsecuredJWT(claims).encode()
     await expect(signIn()).rejects.toThrow()
   })
@@ -142,7 +142,7 @@ describe('an ID token is not believed', () => {
     },
   )
 
-  test('changed after it was signed', async () => {
+  test('that was changed after its signature', async () => {
     idToken = async (claims) => {
       const [head, , signature] = (await signed(claims)).split('.')
       const body = Buffer.from(JSON.stringify({ ...claims, sub: 'p2' })).toString('base64url')
@@ -151,7 +151,7 @@ describe('an ID token is not believed', () => {
     await expect(signIn()).rejects.toThrow()
   })
 
-  test('that is none', async () => {
+  test('that is not a token', async () => {
     idToken = async () => 'x'
     await expect(signIn()).rejects.toThrow()
   })
@@ -166,7 +166,7 @@ test.each([
   expect((await signIn({ email_verified: said })).claims.emailVerified).toBe(false)
 })
 
-describe('a provider that sends its answers elsewhere signs nobody in', () => {
+describe('a redirect by the provider signs nobody in', () => {
   test.each([/openid-configuration/, /token/, /jwks/])('%s', async (path) => {
     const places = [`${issuer}/elsewhere`, 'http://127.0.0.1:1/', 'http://169.254.169.254/']
     for (const to of [...places, 'file:///etc/passwd']) {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import * as oidc from 'openid-client'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
-/** What an OpenID provider says of a person; `null` for what it does not say. */
+/** The claims of an OpenID provider about a person. `null` means that a claim is missing. */
 export type Claims = {
   issuer: string
   subject: string
@@ -12,28 +12,28 @@ export type Claims = {
   picture: string | null
 }
 
-/** What only the browser that began a sign-in knows. */
-export type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
+/** The secrets of the browser that started a sign-in. */
+type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
 
 export type IdentityProvider = {
-  /** Where to send the browser, and what it must keep until it comes back. */
+  /** Starts a sign-in: the browser goes to `url` and stores `transaction` until it returns. */
   start(): Promise<{ url: URL; transaction: SignInTransaction }>
   /**
-   * Who came back to `callback` (the whole address). Throws when the answer is not the one to this
-   * transaction, or can't be trusted or had.
+   * The person who returned to `callback`, the whole address. Throws if the answer does not belong to
+   * the transaction, or if it is missing or not trustworthy.
    */
   finish(callback: URL, transaction: SignInTransaction): Promise<Claims>
 }
 
-export type OidcSettings = {
+type OidcSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The whole address the provider sends the browser back to. */
+  /** The whole address to which the browser returns. */
   redirectUri: string
   /** More parameters for the provider's page. */
   parameters?: Record<string, string>
-  /** Reaches the provider; the network's own unless given. */
+  /** Replaces the global `fetch`. */
   fetch?: oidc.CustomFetch
   /** How long one request to the provider may take, and all of `finish`, in milliseconds. */
   patience?: { request: number; whole: number }
@@ -44,24 +44,24 @@ export type OidcSettings = {
 /** Whoever signs in knows within ten seconds: `finish` makes up to four requests. */
 const PATIENCE = { request: 5_000, whole: 8_000 }
 
-/** The provider's keys are read again after this time, so a key that changes under its id is taken. */
+/** The client reads the provider's keys again after this time, in case a key changes but not its id. */
 const KEYS_MAX_AGE_MS = 60_000
-/** After a token that fits no key they are read at once, but not more often: forged tokens cost nothing. */
-const NEXT_LOOK_MS = 10_000
+/** After a token that fits no key, it reads them at once, but forged tokens cannot make it read more often. */
+const KEYS_MIN_AGE_MS = 10_000
 
-const text = z.string().check(z.minLength(1), z.maxLength(2000))
+const text = z.string().min(1).max(2000).nullable().catch(null)
 const claimed = z.object({
-  email: z.optional(z.catch(z.nullable(text), null)),
-  email_verified: z.optional(z.unknown()),
-  name: z.optional(z.catch(z.nullable(text), null)),
-  picture: z.optional(z.catch(z.nullable(text), null)),
+  email: text,
+  email_verified: z.unknown().optional(),
+  name: text,
+  picture: text,
 })
 
 /**
  * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
- * section 3.1; RFC 7636; RFC 9700). The provider is looked up at the first sign-in, so that the app
- * starts without it; a failed look-up is tried again at the next one. Its keys are at most a minute
- * old, and read again after a token that they do not fit.
+ * section 3.1; RFC 7636; RFC 9700). The client discovers the provider at the first sign-in, so that the
+ * app starts without it; after a failure the next sign-in tries again. Its keys are at most a minute
+ * old.
  */
 export function openOidcClient({
   issuer,
@@ -75,9 +75,9 @@ export function openOidcClient({
 }: OidcSettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | null = null
   let discoveredAt = 0
-  let lookedAt = -NEXT_LOOK_MS
+  let keysReadAt = -KEYS_MIN_AGE_MS
 
-  /** The library keeps the keys with the configuration: a new one has new keys. */
+  /** The library caches the keys in the configuration: a new one reads new keys. */
   function configuration(maxAgeMs = Number.POSITIVE_INFINITY): Promise<oidc.Configuration> {
     if (now() - discoveredAt >= maxAgeMs) discovered = null
     if (discovered) return discovered
@@ -85,7 +85,7 @@ export function openOidcClient({
     discovered = oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: patience.request / 1000,
-        // The code flow trusts TLS instead of the ID token's signature unless told otherwise.
+        // Without these checks the code flow trusts TLS instead of the signature of the ID token.
         execute: [oidc.enableNonRepudiationChecks, ...(isInsecure(issuer) ? INSECURE : [])],
         ...(fetch && { [oidc.customFetch]: fetch }),
       })
@@ -113,7 +113,7 @@ export function openOidcClient({
       idToken.email === undefined && provider.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(provider, tokens.access_token, idToken.sub)
         : idToken
-    const { email = null, email_verified, name = null, picture = null } = claimed.parse(said)
+    const { email, email_verified, name, picture } = claimed.parse(said)
     return {
       issuer: idToken.iss,
       subject: idToken.sub,
@@ -148,8 +148,8 @@ export function openOidcClient({
         return await inTime(exchange(callback, transaction), patience.whole)
       } catch (error) {
         const isAboutKeys = FITS_NO_KEY.has((error as { code?: string }).code ?? '')
-        if (isAboutKeys && now() - lookedAt >= NEXT_LOOK_MS) {
-          lookedAt = now()
+        if (isAboutKeys && now() - keysReadAt >= KEYS_MIN_AGE_MS) {
+          keysReadAt = now()
           discovered = null
         }
         throw error
@@ -158,7 +158,7 @@ export function openOidcClient({
   }
 }
 
-/** There is no key of the token's id, or a signature that is not of the key (or another fault). */
+/** No key has the id in the token, or the signature is not of that key (or another fault). */
 const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
 
 async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
@@ -168,7 +168,7 @@ async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
   return Promise.race([work, late])
 }
 
-/** For a provider on this machine only: `server/env.ts` takes no other without https. */
+/** Only for a provider on this machine: the settings refuse any other without https. */
 function isInsecure(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:'
 }

@@ -10,7 +10,7 @@ const CALLBACK = 'http://localhost:3000/sign-in/callback'
 const PATIENCE = { request: 600, whole: 900 }
 type Door = 'discovery' | 'jwks' | 'token'
 
-/** What a door does instead of answering; the key the provider signs with, and another it publishes. */
+/** The failures by endpoint, the signing key of the provider, and another key that it publishes. */
 let trouble: Partial<Record<Door, (response: ServerResponse) => unknown>>
 let key: Awaited<ReturnType<typeof makeKey>>
 let published: typeof key | null
@@ -87,7 +87,7 @@ const breaksOff = (response: ServerResponse) => {
   response.write('{')
 }
 
-describe('a sign-in fails in time, and the next one works', () => {
+describe('a sign-in fails within the time limit, and the next one works', () => {
   const moods = { fails, stalls, isGarbage, breaksOff }
   const cases = (['discovery', 'jwks', 'token'] as const).flatMap((door) =>
     Object.entries(moods).map(([mood, instead]) => [door, mood, instead] as const),
@@ -102,7 +102,7 @@ describe('a sign-in fails in time, and the next one works', () => {
     expect(await signIn()).toBe('p1')
   })
 
-  test('also when each answer comes in time, and all together do not', async () => {
+  test('also if each answer is in time, but not all together', async () => {
     const slowly = () => pause(0.8 * PATIENCE.request, 'and goes on')
     trouble = { token: slowly, jwks: slowly }
     await expect(signIn()).rejects.toThrow('The provider takes too long')
@@ -114,7 +114,7 @@ describe('a sign-in fails in time, and the next one works', () => {
 describe('a new key of the provider', () => {
   const looks = () => asked.filter((door) => door === 'jwks').length
 
-  test('is taken without a restart', async () => {
+  test('works without a restart', async () => {
     expect(await signIn()).toBe('p1')
     expect(await signIn()).toBe('p1')
     expect(looks()).toBe(1)
@@ -123,7 +123,7 @@ describe('a new key of the provider', () => {
     expect(await signIn()).toBe('p1')
   })
 
-  test('is taken under the id of the one before, too', async () => {
+  test('works under the id of the previous key', async () => {
     expect(await signIn()).toBe('p1')
     key = await makeKey('1')
     await expect(signIn()).rejects.toThrow()
@@ -131,7 +131,7 @@ describe('a new key of the provider', () => {
     expect(looks()).toBe(2)
   })
 
-  test('is taken after a minute by the first who signs in', async () => {
+  test('works after a minute for the first sign-in', async () => {
     expect(await signIn()).toBe('p1')
     key = await makeKey('1')
     clock += 60_000
@@ -139,7 +139,7 @@ describe('a new key of the provider', () => {
     expect(looks()).toBe(2)
   })
 
-  test('cannot be pretended to make the app ask the provider again and again', async () => {
+  test('cannot be forged to make the app call the provider again and again', async () => {
     expect(await signIn()).toBe('p1')
     const good = key
     for (let forged = 0; forged < 20; forged++) {
