@@ -1,0 +1,74 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The docs of today. Decisions, drills' results and the changelog name the files of their own time. */
+const DOCS = [...globSync('*.md'), ...globSync('docs/*.md')].filter((doc) => doc !== 'CHANGELOG.md')
+
+/** A file or a folder of the repository, in backticks. */
+const PATH = /`((?:\.ci|app|bench|content|deploy|docs|platform|server|test)\/[\w./-]+)`/g
+/** Built or made at run time. */
+const MADE = ['content/heroes/']
+
+describe.each(DOCS)('%s', (doc) => {
+  const text = readFileSync(doc, 'utf8')
+
+  test('names files that exist', () => {
+    const named = [...text.matchAll(PATH)].map(([, file = '']) => file)
+    expect(named.filter((file) => !MADE.includes(file) && !exists(file))).toEqual([])
+  })
+
+  test('links to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const broken = links.filter((link) => {
+      const [file = '', heading] = link.split('#')
+      const target = file ? path.join(path.dirname(doc), file) : doc
+      if (!existsSync(target)) return true
+      return heading !== undefined && !headingsOf(target).includes(heading)
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+test('the README is short enough to be read', () => {
+  expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(1200)
+})
+
+test('docs/settings.md explains each setting of the server', () => {
+  const explained = readFileSync('docs/settings.md', 'utf8')
+  const [env = ''] = globSync('server/**/env.ts')
+  const known = [...readFileSync(env, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(known.length).toBeGreaterThan(20)
+  expect(known.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
+  const readme = readFileSync('README.md', 'utf8')
+  expect(known.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the layout in docs/architecture.md names routes, server and browser files that exist', () => {
+  const [, layout = ''] =
+    readFileSync('docs/architecture.md', 'utf8').match(/^```\n(app\/.*?)```/ms) ?? []
+  const named = layout.match(/[\w-]+\.(server|client|route|contract|fixture|test)\b/g) ?? []
+  expect(named.length).toBeGreaterThan(50)
+  const files = globSync('{app,platform,server,test}/**/*.{ts,tsx}').map((file) =>
+    path.basename(file).replace(/\.tsx?$/, ''),
+  )
+  expect(named.filter((name) => !files.includes(name))).toEqual([])
+})
+
+/** A path may leave out the end of the name, as `server/main` does. */
+function exists(file: string): boolean {
+  return existsSync(file) || globSync(`${file}.*`).length > 0
+}
+
+/** The addresses of a page's headings, as GitHub makes them. */
+function headingsOf(file: string): string[] {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
