@@ -1,9 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-/** What the first page can do without: schemas, and what only articles and admin pages share. */
+/**
+ * Parts of paths whose modules the first page does not load: schemas, and what only articles and
+ * admin pages share.
+ */
 const LATER = [
   'node_modules/zod/',
   'node_modules/eventsource-parser/',
@@ -24,19 +27,37 @@ const LATER = [
   'app/quiz/quiz-item',
 ]
 
+/** Fails the build when a path in `LATER` names no module any more, as after a rename. */
+const laterNamesModules: Plugin = {
+  name: 'later-names-modules',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd(error) {
+    if (error) return
+    const ids = [...this.getModuleIds()]
+    const gone = LATER.filter((part) => !ids.some((id) => id.includes(part)))
+    if (gone.length > 0) this.error(`LATER in vite.config.ts names no module: ${gone.join(', ')}`)
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
-  // Found at the start, so that development needs no reload for what a later page imports.
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    laterNamesModules,
+    compression({ algorithms: ['gzip', 'brotliCompress'] }),
+  ],
+  // Vite scans all pages at the start. Otherwise the first visit of a page reloads the browser.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.ts', '!app/**/*.test.ts'] },
-  // The server build is `server/app.ts` with the routes in it, so that server and routes share
-  // one module graph and the typed request context is one object.
+  // The server build contains `server/app.ts` and the routes. They share one module graph, so that
+  // the typed request context is one object.
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Each script costs a slow phone a request: what every page needs comes in one.
+            // Each script costs a slow phone a request, so all pages share one script.
             codeSplitting: {
               groups: [
                 {

@@ -19,7 +19,7 @@ test('axe finds nothing to mend, in light and dark colors', async ({ page, rider
 test.describe('with long texts', () => {
   test.use({ longTexts: true })
 
-  test('Everything fits a window 320 pixels wide', async ({ page, rider }) => {
+  test('Everything fits a window 320 pixels wide', { tag: '@phone' }, async ({ page, rider }) => {
     await page.setViewportSize({ width: 320, height: 740 })
     for await (const phase of phases(rider)) {
       expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
@@ -36,7 +36,10 @@ test.describe('with long texts', () => {
   })
 })
 
-test('No word is broken on a phone when the text is twice as large', async ({ page, rider }) => {
+test('No word is broken on a phone when the text is twice as large', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for await (const phase of phases(rider)) {
     await page.evaluate(() => {
@@ -58,7 +61,10 @@ test('What can be pressed is large enough for a finger', async ({ page, rider })
 })
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`The focus is seen everywhere, forced colours ${forcedColors}`, async ({ page, rider }) => {
+  test(`The focus is seen everywhere, forced colours ${forcedColors}`, { tag: '@laptop' }, async ({
+    page,
+    rider,
+  }) => {
     await page.emulateMedia({ forcedColors })
     for await (const phase of phases(rider)) {
       const focused = await tabThrough(page)
@@ -68,7 +74,10 @@ for (const forcedColors of ['none', 'active'] as const) {
   })
 }
 
-test('With forced colours right and wrong are told by words', async ({ page, rider }) => {
+test('With forced colours right and wrong are told by words', { tag: '@laptop' }, async ({
+  page,
+  rider,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   await rider.starts('California')
@@ -80,10 +89,9 @@ test('With forced colours right and wrong are told by words', async ({ page, rid
   await expectVerdict(rider, wrong.correctAnswer, 'Correct')
 })
 
-test('A screen reader gets the question as a group of radios, and then the outcome', async ({
-  page,
-  rider,
-}) => {
+test('A screen reader gets the question as a group of radios, and then the outcome', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   for (const right of [true, false]) {
@@ -111,10 +119,9 @@ test('A screen reader gets the question as a group of radios, and then the outco
   }
 })
 
-test('Each phase has the title, the language, its landmarks and one main heading', async ({
-  page,
-  rider,
-}) => {
+test('Each phase has the title, the language, its landmarks and one main heading', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
   for await (const phase of phases(rider)) {
     const title = phase === 'unknown address' ? 'Page not found' : TITLE
     await expect.soft(page, phase).toHaveTitle(title)

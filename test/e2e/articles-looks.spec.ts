@@ -17,26 +17,29 @@ test('axe finds nothing to mend in articles and admin pages, in light and dark c
   }
 })
 
-test('Articles and admin pages fit a window 320 pixels wide', async ({ page, server }, {
-  project,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 320, height: 740 })
-  for await (const place of places(page, server.origin, `${project.name} narrow`)) {
-    expect.soft(await page.evaluate(whatDoesNotFit), place).toEqual([])
-  }
-})
+test(
+  'Articles and admin pages fit a window 320 pixels wide',
+  { tag: '@phone' },
+  async ({ page, server }, { project }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 740 })
+    for await (const place of places(page, server.origin, `${project.name} narrow`)) {
+      expect.soft(await page.evaluate(whatDoesNotFit), place).toEqual([])
+    }
+  },
+)
 
-test('With forced colors every control of articles and admin pages has an edge', async ({
-  page,
-  server,
-}, { project }) => {
-  test.slow()
-  await page.emulateMedia({ forcedColors: 'active' })
-  for await (const place of places(page, server.origin, `${project.name} forced`)) {
-    expect.soft(await page.evaluate(controlsWithoutEdge), place).toEqual([])
-  }
-})
+test(
+  'With forced colors every control of articles and admin pages has an edge',
+  { tag: '@laptop' },
+  async ({ page, server }, { project }) => {
+    test.slow()
+    await page.emulateMedia({ forcedColors: 'active' })
+    for await (const place of places(page, server.origin, `${project.name} forced`)) {
+      expect.soft(await page.evaluate(controlsWithoutEdge), place).toEqual([])
+    }
+  },
+)
 
 /** Goes to one page after the other and names it. */
 async function* places(page: Page, origin: string, name: string): AsyncGenerator<string> {

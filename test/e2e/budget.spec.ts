@@ -8,7 +8,7 @@ const CHUNKS = new URL('../../build/client/assets/', import.meta.url)
 const NOT_AT_FIRST =
   /state-outlines|schemas|unfinished-quiz|cached-location|detect-location|own-exams|send-results/
 
-test('The first visit costs little', async ({ page, server }) => {
+test('The first visit costs little', { tag: '@phone' }, async ({ page, server }) => {
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
@@ -29,7 +29,9 @@ test('The first visit costs little', async ({ page, server }) => {
   )
 })
 
-test('The first visit leaves out what only later steps need', async ({ page }) => {
+test('The first visit leaves out what only later steps need', { tag: '@phone' }, async ({
+  page,
+}) => {
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
@@ -44,7 +46,9 @@ test('The first visit leaves out what only later steps need', async ({ page }) =
   expect(paths.filter((path) => path.startsWith('/questions/'))).toEqual([])
 })
 
-test("The page's files are compressed and may be cached forever", async ({ page }) => {
+test("The page's files are compressed and may be cached forever", { tag: '@phone' }, async ({
+  page,
+}) => {
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
@@ -59,7 +63,7 @@ test("The page's files are compressed and may be cached forever", async ({ page 
   }
 })
 
-test('The first response contains the text', async ({ request }) => {
+test('The first response contains the text', { tag: '@phone' }, async ({ request }) => {
   const response = await request.get('/')
   expect(response.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
   const html = await response.text()
@@ -68,7 +72,7 @@ test('The first response contains the text', async ({ request }) => {
   expect(html.match(/<option value="[A-Z]{2}"/g)).toHaveLength(12)
 })
 
-test('A quiz starts without waiting for a request', async ({ page, rider }) => {
+test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await lettering(page)
   const requests = recordRequests(page)
@@ -84,7 +88,7 @@ test('A quiz starts without waiting for a request', async ({ page, rider }) => {
   expect(pathsOf(requests)).toEqual(before)
 })
 
-test('A second visit asks for the page and who is signed in, no more', async ({
+test('A second visit asks for the page and who is signed in, no more', { tag: '@phone' }, async ({
   page,
   context,
 }) => {

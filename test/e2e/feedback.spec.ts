@@ -77,10 +77,9 @@ test('A rider sends feedback about a question', async ({ page, rider, server }) 
   await expect(modal.getByText(SENT)).toBeHidden()
 })
 
-test('A rider who ticks the box needs an address, and reads what happens without the box', async ({
-  page,
-  rider,
-}) => {
+test('A rider who ticks the box needs an address, and reads what happens without the box', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   let sent = 0
   await page.route('**/feedback', (route) => {
     sent++
@@ -127,7 +126,7 @@ test('The corner and the footer open it, and a draft stays in it', async ({ page
   await expect(inFooter).toBeFocused()
 })
 
-test('Typing letters and digits answers nothing', async ({ page, rider }) => {
+test('Typing letters and digits answers nothing', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   await rider.press(rider.button('Send Feedback'))
@@ -141,7 +140,7 @@ test('Typing letters and digits answers nothing', async ({ page, rider }) => {
   await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 0)
 })
 
-test('The characters are counted near the end', async ({ page, rider }) => {
+test('The characters are counted near the end', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await rider.press(rider.button('Feedback').first())
   const { modal, message, send } = fields(page)
@@ -174,7 +173,7 @@ for (const { what, respond, says, sounds } of [
     sounds: [/status of 429/],
   },
 ]) {
-  test(`When ${what} the modal stays open with the rider's text`, async ({
+  test(`When ${what} the modal stays open with the rider's text`, { tag: '@phone' }, async ({
     page,
     rider,
     noise,

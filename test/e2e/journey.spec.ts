@@ -122,7 +122,11 @@ for (const { score, total, badge, verdict } of [
   { score: 2, total: 2, badge: '100%', verdict: EXCELLENT },
   { score: 0, total: 1, badge: '0%', verdict: KEEP_PRACTICING },
 ]) {
-  test(`${score} right answers of ${total} give ${badge}`, async ({ page, rider, server }) => {
+  test(`${score} right answers of ${total} give ${badge}`, { tag: '@phone' }, async ({
+    page,
+    rider,
+    server,
+  }) => {
     const items = await server.questions('CA')
     await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, total) }))
     await page.goto('/')
@@ -138,7 +142,10 @@ for (const { score, total, badge, verdict } of [
   })
 }
 
-test('Questions and options come in another order in each quiz', async ({ page, rider }) => {
+test('Questions and options come in another order in each quiz', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   const orders = new Set<string>()
   for (const _ of [1, 2, 3]) {
     await page.goto('/')

@@ -88,12 +88,9 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 })
 
-test('The page tells how a run goes, also when it was left meanwhile, and why one failed', async ({
-  page,
-  server,
-  ai,
-  noise,
-}) => {
+test('The page tells how a run goes, also when it was left meanwhile, and why one failed', {
+  tag: '@laptop',
+}, async ({ page, server, ai, noise }) => {
   test.slow()
   noise.allow(/status of 401/)
   await goAsAdmin(page, server.origin, '/admin')
@@ -140,12 +137,9 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
   })
 })
 
-test('While a manual is on its way the page tells how much of it is sent', async ({
-  page,
-  server,
-  ai,
-  noise,
-}) => {
+test('While a manual is on its way the page tells how much of it is sent', {
+  tag: '@laptop',
+}, async ({ page, server, ai, noise }) => {
   noise.allow(/status of 401/)
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
@@ -175,7 +169,7 @@ test('While a manual is on its way the page tells how much of it is sent', async
   expect(await server.questions('ME')).toEqual([])
 })
 
-test('What the server refuses is told, in the order of the rules', async ({
+test('What the server refuses is told, in the order of the rules', { tag: '@laptop' }, async ({
   page,
   server,
   noise,

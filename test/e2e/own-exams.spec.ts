@@ -18,10 +18,9 @@ withShortQuizzes()
 const home = (page: Page) => page.getByRole('link', { name: 'Home', exact: true })
 const brand = (page: Page) => page.getByRole('link', { name: 'Motorcycle Exam Practice' })
 
-test('Home and the brand lead from the results to the welcome, Back and a reload to the results', async ({
-  page,
-  rider,
-}) => {
+test('Home and the brand lead from the results to the welcome, Back and a reload to the results', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await finishesQuiz(rider, true, false)
   for (const link of [home(page), brand(page)]) {
@@ -116,11 +115,9 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
   await expect(heading).toHaveCount(0)
 })
 
-test('When the code of the history fails to load the rider reads so, and can load it again', async ({
-  page,
-  rider,
-  noise,
-}) => {
+test('When the code of the history fails to load the rider reads so, and can load it again', {
+  tag: '@phone',
+}, async ({ page, rider, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await page.route('**/assets/own-exams*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/')

@@ -2,7 +2,10 @@ import { expect, test } from './app.ts'
 
 const ARTICLE = '/content/exam-day-checklist'
 
-test('An article prints as paper, also from a dark screen', async ({ page, server }) => {
+test('An article prints as paper, also from a dark screen', { tag: '@laptop' }, async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(ARTICLE)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

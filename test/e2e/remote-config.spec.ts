@@ -40,7 +40,10 @@ async function opensPanel(page: Page, origin: string) {
   return panelOn(page)
 }
 
-test('The panel shows the flags, and how fresh they are', async ({ page, server }) => {
+test('The panel shows the flags, and how fresh they are', { tag: '@laptop' }, async ({
+  page,
+  server,
+}) => {
   const { panel, flag, field, button, said } = await opensPanel(page, server.origin)
   await expect(flag('enable_gemini_call')).not.toBeChecked()
   await expect(flag('enable_ai_drafts')).not.toBeChecked()
@@ -57,10 +60,9 @@ test('The panel shows the flags, and how fresh they are', async ({ page, server 
   )
 })
 
-test('A flag is changed with the keyboard, shown at once, and on record', async ({
-  page,
-  server,
-}) => {
+test('A flag is changed with the keyboard, shown at once, and on record', {
+  tag: '@laptop',
+}, async ({ page, server }) => {
   const { flag, field, button, said, error, changes } = await opensPanel(page, server.origin)
   await flag('enable_ai_drafts').focus()
   await page.keyboard.press('Space')
@@ -85,11 +87,9 @@ test('A flag is changed with the keyboard, shown at once, and on record', async 
   await expect(said).toHaveText('enable_ai_drafts is now off.')
 })
 
-test('A change reaches another open page within two seconds, what is typed there stays', async ({
-  page,
-  context,
-  server,
-}) => {
+test('A change reaches another open page within two seconds, what is typed there stays', {
+  tag: '@laptop',
+}, async ({ page, context, server }) => {
   const mine = await opensPanel(page, server.origin)
   const other = await context.newPage()
   const listens = other.waitForRequest('**/admin/remote-config/updates')
@@ -106,7 +106,7 @@ test('A change reaches another open page within two seconds, what is typed there
   await expect(theirs.flag('enable_gemini_call')).not.toBeChecked({ timeout: 2000 })
 })
 
-test('A change that fails is told, and the flag is what it was', async ({
+test('A change that fails is told, and the flag is what it was', { tag: '@laptop' }, async ({
   page,
   server,
   noise,
@@ -142,7 +142,9 @@ test('axe finds nothing to mend, in light and dark colors, and all fits', async 
   expect.soft(await page.evaluate(whatDoesNotFit), '320 pixels').toEqual([])
 })
 
-test('Who is not the admin sees the gate, and nothing of the flags', async ({ page }) => {
+test('Who is not the admin sees the gate, and nothing of the flags', { tag: '@laptop' }, async ({
+  page,
+}) => {
   await page.goto('/admin')
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
   await signInHere(page, 'rider@example.com')
@@ -151,7 +153,10 @@ test('Who is not the admin sees the gate, and nothing of the flags', async ({ pa
   expect(await page.content()).not.toMatch(/ai_model_id|gemini-flash/)
 })
 
-test('The tabs lead from one admin page to the other', async ({ page, server }) => {
+test('The tabs lead from one admin page to the other', { tag: '@laptop' }, async ({
+  page,
+  server,
+}) => {
   await goAsAdmin(page, server.origin, '/admin/posts')
   const tabs = page.getByRole('navigation', { name: 'Admin' })
   await expect(tabs.getByRole('link', { name: 'Posts' })).toHaveAttribute('aria-current', 'page')
@@ -160,7 +165,7 @@ test('The tabs lead from one admin page to the other', async ({ page, server }) 
   await expect(tabs.locator('[aria-current=page]')).toHaveText(['Manuals'])
 })
 
-test('Signing out takes the panel away', async ({ page, server }) => {
+test('Signing out takes the panel away', { tag: '@laptop' }, async ({ page, server }) => {
   const { panel } = await opensPanel(page, server.origin)
   const cookies = await page.context().cookies()
   // The session of the other tests stays: only this browser forgets it.
@@ -174,11 +179,9 @@ test('Signing out takes the panel away', async ({ page, server }) => {
   await page.context().addCookies(cookies)
 })
 
-test('The admin role is handed over to an address typed twice; then the gate is closed', async ({
-  page,
-  context,
-  server,
-}) => {
+test('The admin role is handed over to an address typed twice; then the gate is closed', {
+  tag: '@laptop',
+}, async ({ page, context, server }) => {
   const { field, button, said } = await opensPanel(page, server.origin)
   const other = await context.newPage()
   await opensPanel(other, server.origin)

@@ -47,17 +47,16 @@ test('A rider signs in after the quiz: it is saved once, and stays in the histor
   await expect(list).toHaveCSS('overflow-y', 'auto')
 })
 
-test('During the quiz nobody is asked to sign in', async ({ page, rider }) => {
+test('During the quiz nobody is asked to sign in', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
   await rider.starts('California')
   await expect(signInButton(page)).toBeHidden()
 })
 
-test('The new result appears at once, and gets its time from the server', async ({
-  page,
-  rider,
-}) => {
+test('The new result appears at once, and gets its time from the server', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
   const gate = Promise.withResolvers<void>()
@@ -74,11 +73,9 @@ test('The new result appears at once, and gets its time from the server', async 
   await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
 })
 
-test('A result that could not be saved waits, and is saved by the next attempt', async ({
-  page,
-  rider,
-  noise,
-}) => {
+test('A result that could not be saved waits, and is saved by the next attempt', {
+  tag: '@phone',
+}, async ({ page, rider, noise }) => {
   noise.allow(/status of 500/, /Could not save results\./, /Could not load saved results\./)
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
@@ -94,7 +91,11 @@ test('A result that could not be saved waits, and is saved by the next attempt',
   await expect(savedExams(page)).toHaveCount(1)
 })
 
-test('Signing out in one tab also shows in the other', async ({ page, rider, context }) => {
+test('Signing out in one tab also shows in the other', { tag: '@phone' }, async ({
+  page,
+  rider,
+  context,
+}) => {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, true)
@@ -128,10 +129,9 @@ for (const { where, prepare } of [
     },
   },
 ]) {
-  test(`When ${where} the whole page goes to the sign-in, and the finished quiz is there afterwards`, async ({
-    page,
-    rider,
-  }) => {
+  test(`When ${where} the whole page goes to the sign-in, and the finished quiz is there afterwards`, {
+    tag: '@phone',
+  }, async ({ page, rider }) => {
     await page.addInitScript(prepare)
     await page.goto('/')
     await finishesQuiz(rider, true, false)
@@ -145,10 +145,9 @@ for (const { where, prepare } of [
   })
 }
 
-test('After closing the popup the rider is signed out, and can try again', async ({
-  page,
-  rider,
-}) => {
+test('After closing the popup the rider is signed out, and can try again', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.goto('/')
   const opened = page.waitForEvent('popup')
   await rider.press(signInButton(page))
@@ -159,11 +158,9 @@ test('After closing the popup the rider is signed out, and can try again', async
   await signIn(page, signInButton(page), anEmail())
 })
 
-test("The provider's page asks for missing input, and the admin needs the code", async ({
-  page,
-  rider,
-  noise,
-}) => {
+test("The provider's page asks for missing input, and the admin needs the code", {
+  tag: '@phone',
+}, async ({ page, rider, noise }) => {
   noise.allow(/status of 422/)
   await page.goto('/')
   const opened = page.waitForEvent('popup')

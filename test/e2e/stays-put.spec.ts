@@ -32,10 +32,9 @@ for (const { lines, explanation } of [
   { lines: 'a long explanation', explanation: 60 },
   { lines: 'a short explanation', explanation: 5 },
 ]) {
-  test(`A picked answer leaves question and progress on a phone's screen, ${lines}`, async ({
-    page,
-    rider,
-  }) => {
+  test(`A picked answer leaves question and progress on a phone's screen, ${lines}`, {
+    tag: '@phone',
+  }, async ({ page, rider }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await showQuestion(page, 22, explanation)
     await rider.press(page.locator('label:has([type=radio])').nth(3))
@@ -47,10 +46,9 @@ for (const { lines, explanation } of [
   })
 }
 
-test('A picked answer shows the explanation even when the question fills the screen', async ({
-  page,
-  rider,
-}) => {
+test('A picked answer shows the explanation even when the question fills the screen', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await showQuestion(page, 60, 60)
   await rider.press(page.locator('label:has([type=radio])').nth(3))

@@ -3,10 +3,9 @@ import { expect, test } from './app.ts'
 const CHOOSE = "Please choose the state exam you'd like to practice for."
 const NO_STATE = 'No state selected. Please choose a state with an available quiz.'
 
-test('The page says what it is, to riders, browsers and search engines', async ({
-  page,
-  server,
-}) => {
+test('The page says what it is, to riders, browsers and search engines', {
+  tag: '@phone',
+}, async ({ page, server }) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle('Motorcycle license practice test for your state')
@@ -22,7 +21,7 @@ test('The page says what it is, to riders, browsers and search engines', async (
   await expect(footer.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
 })
 
-test('Icons and the manifest are there', async ({ page, request }) => {
+test('Icons and the manifest are there', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/')
   const links = page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
   const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
