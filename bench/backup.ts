@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { INDEXES } from '../app/collections.server.ts'
 import type { DocumentStore, Write } from '../platform/documents/document-store.ts'
-import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { startProduct } from './product-server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { INDEXES } from '../app/collections.server.ts'
 import type { Write } from '../platform/documents/document-store.ts'
-import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { median } from './median.ts'
 import { startProduct } from './product-server.ts'
 

@@ -9,7 +9,7 @@ import {
   type ListQuery,
   nameOfIndex,
 } from '../platform/documents/document-store.ts'
-import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { median } from './median.ts'
 
 /** How many documents one read returns, and each collection holds at 1×. */

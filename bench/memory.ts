@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { INDEXES } from '../app/collections.server.ts'
-import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
 import { startProduct } from './product-server.ts'
 

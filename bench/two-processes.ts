@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { INDEXES } from '../app/collections.server.ts'
-import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openLog } from '../platform/log.ts'
 import { startPostgres } from '../test/postgres.fixture.ts'
 import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'

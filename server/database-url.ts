@@ -1,4 +1,4 @@
-import { postgresUrls } from '../platform/documents/postgres-urls.ts'
+import { hostUrls } from '../platform/documents/host-urls.ts'
 
 /** Google's rules for the names of projects and databases. */
 const FIRESTORE_URL =
@@ -6,7 +6,7 @@ const FIRESTORE_URL =
 
 /** Whether `DATABASE_URL` names PostgreSQL servers with a database, or a Firestore project. */
 export function isDatabaseUrl(value: string): boolean {
-  return FIRESTORE_URL.test(value) || postgresUrls(value).every(isPostgres)
+  return FIRESTORE_URL.test(value) || hostUrls(value).every(isPostgres)
 }
 
 function isPostgres(url: string): boolean {

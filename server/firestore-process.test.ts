@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
-import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
+import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { startFirestore } from '../test/firestore.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { type ServerProcess, startServer } from './server-process.fixture.ts'

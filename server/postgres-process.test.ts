@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
-import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openLog } from '../platform/log.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'

@@ -8,7 +8,7 @@ import { json, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { makeItem } from '../app/quiz/quiz.fixture.ts'
-import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 async function start(settings?: Record<string, string>): Promise<ServerProcess> {

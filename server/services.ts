@@ -6,12 +6,16 @@ import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
 import { watchContent } from '../platform/documents/content-versions.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
-import { openFirestoreStore } from '../platform/documents/firestore-store.ts'
-import { openPostgresStore } from '../platform/documents/postgres-store.ts'
-import { postgresUrls } from '../platform/documents/postgres-urls.ts'
-import { copySqlite, filesBeside, holdAlone } from '../platform/documents/sqlite-copy.ts'
-import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
-import type { DataFolder } from '../platform/export/back-up.ts'
+import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
+import { hostUrls } from '../platform/documents/host-urls.ts'
+import { openPostgresStore } from '../platform/documents/postgres/store.ts'
+import {
+  assertIntegrity,
+  copySqlite,
+  filesBeside,
+  holdAlone,
+} from '../platform/documents/sqlite/copy.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
@@ -116,7 +120,7 @@ function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
 /** Where the documents are, as it may be shown: without user, password and options. */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
   // Of several hosts, the first.
-  const [url] = postgresUrls(databaseUrl ?? '')
+  const [url] = hostUrls(databaseUrl ?? '')
   const { protocol, host, pathname } = url
     ? new URL(url)
     : pathToFileURL(path.join(dataDir, DATABASE))

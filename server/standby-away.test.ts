@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
-import { openPostgresStore } from '../platform/documents/postgres-store.ts'
+import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openLog } from '../platform/log.ts'
 import { type PostgresNode, postgresNode } from '../test/drills/postgres-pair.ts'
 import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'

@@ -42,8 +42,8 @@ const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 const POLICY = 'content-security-policy.server.ts'
 const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', POLICY]
 
-/** What works with one database only; `postgres-urls` reads an address for everybody. */
-const ADAPTERS = /^platform\/documents\/(sqlite|postgres(?!-urls)|firestore)-/
+/** A folder of `platform/documents/` is the adapter of one database. */
+const ADAPTERS = /^platform\/documents\/[^/]+\//
 
 type Import = { from: string; to: string }
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type AccountClaims } from 'oidc-provider'
 import { INDEXES } from '../app/collections.server.ts'
-import { openSqliteStore } from '../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { expiringDocuments } from '../platform/identity/expiring-documents.ts'
 import { openLog } from '../platform/log.ts'
 

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 const REASONS: Record<string, string> = {
   'platform/documents/document-store.ts: ^(?!\\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]{1,128}$':
     'Lookahead, which recheck does not read. Anchored, and each part runs over the text once.',
-  'platform/documents/firestore-client.ts: :(?=\\d+$)':
+  'platform/documents/firestore/client.ts: :(?=\\d+$)':
     'Lookahead. Splits a setting of the operator.',
   'server/client-address.ts: ^::ffff:(?=\\d+\\.)': 'Lookahead. Anchored, and has one repetition.',
   'server/env.ts: ^[^,]{32,}(,[^,]{32,})*$':

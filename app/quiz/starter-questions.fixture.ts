@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { INDEXES } from '../collections.server.ts'
 import { putStarterQuestions } from './starter-questions.server.ts'

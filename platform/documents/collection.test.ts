@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { openLog } from '../log.ts'
 import { collection } from './collection.ts'
 import type { DocumentStore } from './document-store.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore } from './sqlite/store.ts'
 
 const bike = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import { INDEXES } from '../../app/collections.server.ts'
-import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
+import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { freePort } from '../../server/server-process.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { INDEXES } from '../../app/collections.server.ts'
-import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
+import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { type PostgresNode, postgresNode } from './postgres-pair.ts'

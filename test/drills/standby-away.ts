@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { INDEXES } from '../../app/collections.server.ts'
-import { openPostgresStore } from '../../platform/documents/postgres-store.ts'
+import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { newQuiz, signedInRiders } from '../riders.fixture.ts'
 import { postgresNode } from './postgres-pair.ts'

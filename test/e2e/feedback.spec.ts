@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { INDEXES } from '../../app/collections.server.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'

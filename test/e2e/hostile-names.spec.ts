@@ -1,6 +1,6 @@
 import { COLLECTIONS, INDEXES } from '../../app/collections.server.ts'
 import { watchContent } from '../../platform/documents/content-versions.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { freePort } from '../../server/server-process.fixture.ts'
 import { says, startAiService } from '../ai-service.fixture.ts'
 import { startOpenIdProvider } from '../openid-provider.fixture.ts'

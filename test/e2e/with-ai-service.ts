@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { INDEXES } from '../../app/collections.server.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { startAiService } from '../ai-service.fixture.ts'
 import { test as base, expect } from './app.ts'
 import { startProductionServer } from './production-server.ts'

@@ -1,0 +1,89 @@
+import { UnusableDatabaseError } from '../document-store.ts'
+
+/** No word from Firestore in the time a call has. A write that failed so may have happened. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError'
+}
+
+/** gRPC's numbers for how a call ended. */
+const STATUS = {
+  cancelled: 1,
+  unknown: 2,
+  deadlineExceeded: 4,
+  notFound: 5,
+  alreadyExists: 6,
+  permissionDenied: 7,
+  resourceExhausted: 8,
+  failedPrecondition: 9,
+  aborted: 10,
+  internal: 13,
+  unavailable: 14,
+  unauthenticated: 16,
+}
+
+const PASSING = [
+  STATUS.cancelled,
+  STATUS.unknown,
+  STATUS.deadlineExceeded,
+  STATUS.resourceExhausted,
+  STATUS.aborted,
+  STATUS.internal,
+  STATUS.unavailable,
+]
+
+/** Whether a call failed for a reason that passes. A write that did may have happened. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof NoAnswerError || PASSING.includes(codeOf(error))
+}
+
+/** Whether a write certainly did not happen: it lost a race, was refused for load, or never left. */
+export function isUndone(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === STATUS.unavailable) return NEVER_SENT.test(detailsOf(error))
+  return code === STATUS.aborted || code === STATUS.resourceExhausted
+}
+
+const NEVER_SENT =
+  /^(No connection established|Name resolution failed|Getting metadata from plugin failed)/
+
+/** Whether a `create` found its document there. */
+export function isThere(error: unknown): boolean {
+  return codeOf(error) === STATUS.alreadyExists
+}
+
+/** Whether the connection said nothing: it may lead to a machine that is gone. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof NoAnswerError || codeOf(error) === STATUS.deadlineExceeded
+}
+
+/** An `UnusableDatabaseError` for what only the operator can mend; anything else as it is. */
+export function forOperator(error: unknown, place: string): unknown {
+  const details = detailsOf(error)
+  const reason = reasonOf(codeOf(error), details)
+  if (!reason) return error
+  const message = `The Firestore database ${place} ${reason} (${details})`
+  return new UnusableDatabaseError(message, { cause: error })
+}
+
+function reasonOf(code: number, details: string): string | null {
+  if (code === STATUS.notFound) return 'is not there: create it, or change DATABASE_URL.'
+  if (code === STATUS.permissionDenied) {
+    return 'does not let this program in: give its account the role roles/datastore.user.'
+  }
+  if (code === STATUS.unauthenticated || /default credentials/.test(details)) {
+    return "gets no valid credentials: set up Google's Application Default Credentials."
+  }
+  if (code !== STATUS.failedPrecondition) return null
+  return /index/.test(details)
+    ? 'lacks an index, or still builds it: deploy deploy/firestore (see the README).'
+    : 'is not one in native mode: create one, or change DATABASE_URL.'
+}
+
+function codeOf(error: unknown): number {
+  return Number((error as { code?: unknown } | null)?.code ?? -1)
+}
+
+function detailsOf(error: unknown): string {
+  const { details, message } = error as { details?: string; message?: string }
+  return details ?? message ?? ''
+}

@@ -1,0 +1,68 @@
+import type { v1 } from '@google-cloud/firestore'
+import type { DocumentData, FieldValue, ListQuery } from '../document-store.ts'
+import { firestoreValue, pathOfField } from './values.ts'
+
+type Client = InstanceType<typeof v1.FirestoreClient>
+export type QueryRequest = NonNullable<Parameters<Client['runQuery']>[0]>
+
+/** Firestore's query for a list; `root` is the name under which the database keeps its documents. */
+export function listRequest(
+  root: string,
+  collection: string,
+  { where = {}, orderBy, limit, startAfter }: ListQuery,
+): QueryRequest {
+  const [collectionId = '', ...parent] = collection.split('/').reverse()
+  const direction = orderBy?.direction === 'desc' ? 'DESCENDING' : 'ASCENDING'
+  const order = [...(orderBy ? [pathOfField(orderBy.field)] : []), '__name__']
+  const last = startAfter && [
+    ...(orderBy ? [firestoreValue(startAfter.data[orderBy.field] ?? null)] : []),
+    { referenceValue: `${root}/${collection}/${startAfter.id}` },
+  ]
+  return {
+    parent: [root, ...parent.reverse()].join('/'),
+    structuredQuery: {
+      from: [{ collectionId }],
+      where: allOf(Object.entries(where).map(equals)),
+      orderBy: order.map((fieldPath) => ({ field: { fieldPath }, direction })),
+      startAt: last && { values: last, before: false },
+      limit: limit === undefined ? undefined : { value: limit },
+    },
+  }
+}
+
+/** Firestore's query for every document below `root`, in the order of their paths. */
+export function everythingRequest(root: string, limit: number, after?: string): QueryRequest {
+  return {
+    parent: root,
+    structuredQuery: {
+      from: [{ allDescendants: true }],
+      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+      startAt:
+        after === undefined
+          ? undefined
+          : { values: [{ referenceValue: `${root}/${after}` }], before: false },
+      limit: { value: limit },
+    },
+  }
+}
+
+/**
+ * Whether a document belongs in a list with this order. Firestore orders values of every type; the
+ * port leaves out all but null, numbers and text.
+ */
+export function hasOrder(data: DocumentData, orderBy: ListQuery['orderBy']): boolean {
+  const value = orderBy ? data[orderBy.field] : null
+  return value === null || typeof value === 'number' || typeof value === 'string'
+}
+
+type Filter = NonNullable<NonNullable<QueryRequest['structuredQuery']>['where']>
+
+function equals([name, value]: [string, FieldValue]): Filter {
+  const field = { fieldPath: pathOfField(name) }
+  if (value === null) return { unaryFilter: { field, op: 'IS_NULL' } }
+  return { fieldFilter: { field, op: 'EQUAL', value: firestoreValue(value) } }
+}
+
+function allOf(filters: Filter[]): Filter | undefined {
+  return filters.length > 1 ? { compositeFilter: { op: 'AND', filters } } : filters[0]
+}

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startFirestore } from '../../../test/firestore.fixture.ts'
+import { startProxy } from '../../../test/tcp-proxy.fixture.ts'
+import type { DocumentStore } from '../document-store.ts'
+import { openFirestoreStore } from './store.ts'
+
+let firestore: Awaited<ReturnType<typeof startFirestore>>
+beforeAll(async () => {
+  firestore = await startFirestore({ official: false })
+})
+afterAll(() => firestore.stop())
+
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let url: string
+let store: DocumentStore
+let direct: DocumentStore
+const open = (patience: number, port = proxy.port) =>
+  openFirestoreStore({ url, emulator: `127.0.0.1:${port}`, indexes: [], patience })
+beforeEach(async () => {
+  proxy = await startProxy(firestore.port)
+  url = firestore.newDatabase()
+  store = open(3_000)
+  direct = open(20_000, firestore.port)
+  await direct.set('things/a', { n: 1 })
+  while (!(await store.get('things/a').catch(() => null)));
+})
+afterEach(async () => {
+  await store.close()
+  await direct.close()
+  await proxy.close()
+})
+
+async function timed(work: Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work
+  return performance.now() - start
+}
+
+/** The next bytes with this text pass, and their answer is lost with the connection. */
+function loseAnswer(text: string): void {
+  proxy.pass = (bytes) => {
+    if (!bytes.includes(text)) return 'on'
+    proxy.pass = () => 'on'
+    return 'last'
+  }
+}
+
+test('a read whose answer was lost is asked again', async () => {
+  loseAnswer('things/a')
+  expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
+})
+
+test('a new document whose answer was lost is written once, under the id returned', async () => {
+  loseAnswer('lost words')
+  const id = await store.add('things', { text: 'lost words' })
+  expect(await direct.list('things')).toEqual(
+    expect.arrayContaining([{ id, data: { text: 'lost words' } }]),
+  )
+  expect(await direct.list('things')).toHaveLength(2)
+})
+
+test('a create whose answer was lost never tells that another made the document', async () => {
+  loseAnswer('things/b')
+  await expect(store.create('things/b', { n: 1 })).rejects.toThrow('it may be written')
+  expect(await direct.get('things/b')).toEqual({ id: 'b', data: { n: 1 } })
+  expect(await store.create('things/b', { n: 2 })).toBe(false)
+})
+
+test('a write that nobody knows of is not made twice: another may have come between', async () => {
+  loseAnswer('once only')
+  await expect(store.set('things/a', { text: 'once only' })).rejects.toThrow(/^No answer from/)
+  await direct.set('things/a', { n: 2 })
+  await setTimeout(200)
+  expect(await direct.get('things/a')).toEqual({ id: 'a', data: { n: 2 } })
+})
+
+test('Firestore out of reach fails calls in time, and works when it is back', async () => {
+  const { port } = proxy
+  await proxy.close()
+  const calls = [store.get('things/a'), store.set('things/a', {}), store.create('things/z', {})]
+  const failing = calls.map((call) => timed(expect(call).rejects.toThrow(/^No answer from/)))
+  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(10_000)
+  expect(await timed(store.get('things/a').catch(() => {}))).toBeLessThan(2_900)
+  proxy = await startProxy(firestore.port, port)
+  // Not a create: one that failed may have been made all the same.
+  await expect
+    .poll(() =>
+      store.set('things/z', {}).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  expect(await direct.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
+})
+
+test('a silent Firestore fails calls in time, and works when it answers again', async () => {
+  const hasty = open(1_000)
+  await expect.poll(() => hasty.get('things/a').catch(() => null)).not.toBeNull()
+  proxy.pass = () => 'hold'
+  const calls = Array.from({ length: 30 }, () => hasty.merge('things/a', { n: 2 }))
+  const failing = calls.map((call) => timed(expect(call).rejects.toThrow(/^No answer from/)))
+  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(5_000)
+  proxy.pass = () => 'on'
+  await expect.poll(() => hasty.get('things/a').catch(() => null)).not.toBeNull()
+  await hasty.close()
+})
+
+test('the line of calls under way has an end', async () => {
+  const calls = Array.from({ length: 800 }, () => direct.get('things/a'))
+  const outcomes = await Promise.allSettled(calls)
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(300)
+  expect(String(refused[0]?.status === 'rejected' && refused[0].reason)).toMatch(
+    /500 calls already/,
+  )
+  expect(await direct.get('things/a')).not.toBeNull()
+})

@@ -1,0 +1,225 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
+import { startProxy } from '../../../test/tcp-proxy.fixture.ts'
+import type { DocumentStore } from '../document-store.ts'
+import { openPostgresStore } from './store.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres({ durable: true })
+}, 120_000)
+afterAll(() => server.remove())
+
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let store: DocumentStore
+let logged: string
+let url: string
+let open: (patience?: number) => DocumentStore
+beforeEach(async () => {
+  logged = ''
+  proxy = await startProxy(server.port)
+  const log = pino({ level: 'debug' }, { write: (line: string) => (logged += line) })
+  url = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`)
+  open = (patience) => openPostgresStore({ url, indexes: [], log, ...(patience && { patience }) })
+  store = open()
+  await store.set('things/a', { n: 1 })
+})
+afterEach(async () => {
+  await store.close()
+  await proxy.close()
+  expect(logged).not.toMatch(/not-a-secret/)
+})
+
+async function timed(work: Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work
+  return performance.now() - start
+}
+
+/** How long it takes until a call succeeds again. */
+async function recovery(): Promise<number> {
+  const start = performance.now()
+  while (!(await store.get('things/a').catch(() => null))) await setTimeout(20)
+  return performance.now() - start
+}
+
+test.each(['last', 'hold'] as const)(
+  'a write whose COMMIT was lost is made once, and its answer is right (%s)',
+  async (verdict) => {
+    const lose = () => {
+      proxy.pass = (bytes) => {
+        if (!bytes.includes('COMMIT')) return 'on'
+        proxy.pass = () => 'on'
+        return verdict
+      }
+    }
+    // Held back, the connection is silent: then the call ends with its time.
+    const hasty = open(500)
+    await hasty.get('things/a')
+    lose()
+    const created = await hasty.create('things/b', { n: 1 }).catch(() => null)
+    expect(created).toBe(verdict === 'last' ? true : null)
+    expect(await store.create('things/b', { n: 2 })).toBe(verdict === 'hold')
+    await hasty.close()
+  },
+)
+
+test('a database that is stopped fails calls in time, and works when it is back', async () => {
+  await server.stop('SIGQUIT')
+  const reads = Array.from({ length: 30 }, () => store.get('things/a'))
+  const writes = Array.from({ length: 30 }, () => store.create('things/z', {}))
+  const failing = [...reads, ...writes].map((call) =>
+    timed(expect(call).rejects.toThrow(/^No answer from/)),
+  )
+  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(3_500)
+  expect(await timed(store.get('things/a').catch(() => {}))).toBeLessThan(1_500)
+  await server.start()
+  expect(await recovery()).toBeLessThan(1_000)
+  expect(await store.create('things/z', {})).toBe(true)
+})
+
+test('a short stop is not noticed but as a wait', async () => {
+  await server.stop()
+  const calls = [store.get('things/a'), store.create('things/b', {})]
+  await server.start()
+  expect(await Promise.all(calls)).toEqual([{ id: 'a', data: { n: 1 } }, true])
+})
+
+test('of several hosts the next one is taken when the one in use is gone', async () => {
+  const gone = await startProxy(server.port)
+  const both = openPostgresStore({
+    url: url.replace('@', `@127.0.0.1:${gone.port},`),
+    indexes: [],
+    log: pino({ level: 'silent' }),
+  })
+  expect(await both.create('things/b', { n: 1 })).toBe(true)
+  await gone.close()
+  expect(await both.create('things/c', { n: 1 })).toBe(true)
+  expect(await both.get('things/b')).toEqual({ id: 'b', data: { n: 1 } })
+  await both.close()
+})
+
+test('calls that wait for a connection when the server dies get one of the next', async () => {
+  const patient = open(10_000)
+  const other = new pg.Client({ connectionString: url })
+  other.on('error', () => {})
+  await other.connect()
+  await other.query('BEGIN; LOCK TABLE documents')
+  const calls = Array.from({ length: 30 }, (_, n) => patient.set(`things/w${n}`, { n }))
+  await setTimeout(200)
+  await server.killBackend()
+  await Promise.all(calls)
+  expect(await patient.list('things')).toHaveLength(31)
+  await patient.close()
+})
+
+test('a database that is silent fails calls in time, and works when it answers again', async () => {
+  const hasty = open(1_000)
+  await hasty.get('things/a')
+  proxy.pass = () => 'hold'
+  const calls = Array.from({ length: 30 }, () => hasty.merge('things/a', { n: 2 }))
+  const failing = calls.map((call) => timed(expect(call).rejects.toThrow(/^No answer from/)))
+  for (const time of await Promise.all(failing)) expect(time).toBeLessThan(1_500)
+  proxy.pass = () => 'on'
+  expect(await timed(hasty.get('things/a'))).toBeLessThan(500)
+  await hasty.close()
+})
+
+test('a write that waits for another too long fails, and the next ones are well', async () => {
+  const hasty = open(300)
+  await hasty.get('things/a')
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('BEGIN; LOCK TABLE documents')
+  for (let n = 0; n < 3; n++) await expect(hasty.set('things/a', { n })).rejects.toThrow(Error)
+  await other.query('ROLLBACK')
+  await other.end()
+  await hasty.set('things/a', { n: 4 })
+  expect((await hasty.get('things/a'))?.data).toEqual({ n: 4 })
+  await hasty.close()
+})
+
+test('a server that became read only is left for the one that is not', async () => {
+  await server.execute('ALTER SYSTEM SET default_transaction_read_only = on')
+  await server.execute('SELECT pg_reload_conf()')
+  const writing = store.set('things/a', { n: 3 })
+  await setTimeout(700)
+  const all = `${server.url}?options=-c%20default_transaction_read_only%3Doff`
+  await server.execute('ALTER SYSTEM RESET ALL', all)
+  await server.execute('SELECT pg_reload_conf()')
+  await writing
+  expect((await store.get('things/a'))?.data).toEqual({ n: 3 })
+})
+
+test('a write that no standby confirms is not acknowledged', async () => {
+  const hasty = open(500)
+  await hasty.get('things/a')
+  await server.execute(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+  await server.execute('SELECT pg_reload_conf()')
+  const asked = 'SHOW synchronous_standby_names'
+  await expect.poll(() => server.execute(asked)).toEqual([{ synchronous_standby_names: '*' }])
+  await expect(hasty.create('things/b', {})).rejects.toThrow('No answer from')
+  await server.execute('ALTER SYSTEM RESET ALL')
+  await server.execute('SELECT pg_reload_conf()')
+  await expect
+    .poll(() =>
+      hasty
+        .set('things/b', {})
+        .then(() => true)
+        .catch(() => false),
+    )
+    .toBe(true)
+  await hasty.close()
+})
+
+test('a kill -9 amid many writes loses and doubles no write that was acknowledged', async () => {
+  const acknowledged: string[] = []
+  let failed = 0
+  let isOver = false
+  async function writer(name: number): Promise<void> {
+    for (let n = 0; !isOver; n++) {
+      const paths = [`left/w${name}-${n}`, `right/w${name}-${n}`]
+      const batch = paths.map((path) => ({ type: 'create', path, data: { n } }) as const)
+      try {
+        expect(await store.batch(batch)).toBe(true)
+        acknowledged.push(...paths)
+        await store.merge('shared/counter', { [`w${name}-${n}`]: n })
+        acknowledged.push(`shared/w${name}-${n}`)
+        await store.add('added', { n })
+        acknowledged.push('added')
+      } catch (error) {
+        expect(String(error)).toMatch(/No answer from/)
+        failed++
+      }
+    }
+  }
+  const writers = Promise.all(Array.from({ length: 8 }, (_, name) => writer(name)))
+  for (let round = 0; round < 4; round++) {
+    const enough = acknowledged.length + 50
+    while (acknowledged.length < enough) await setTimeout(5)
+    await server.killBackend()
+  }
+  const enough = acknowledged.length + 50
+  while (acknowledged.length < enough) await setTimeout(5)
+  isOver = true
+  await writers
+  await recovery()
+
+  const idsOf = async (collection: string) =>
+    (await store.list(collection)).map(({ id }) => `${collection}/${id}`)
+  const left = await idsOf('left')
+  const right = await idsOf('right')
+  expect(right.map((path) => path.replace('right', 'left'))).toEqual(left)
+  const counter = (await store.get('shared/counter'))?.data ?? {}
+  const merged = Object.keys(counter).map((field) => `shared/${field}`)
+  const present = new Set([...left, ...right, ...merged, 'added'])
+  expect(acknowledged.filter((path) => !present.has(path))).toEqual([])
+  const added = acknowledged.filter((path) => path === 'added').length
+  const found = (await idsOf('added')).length
+  expect(found).toBeGreaterThanOrEqual(added)
+  expect(found).toBeLessThanOrEqual(added + failed)
+  expect(acknowledged.length).toBeGreaterThan(200)
+}, 60_000)

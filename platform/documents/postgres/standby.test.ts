@@ -1,0 +1,139 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type PostgresNode, postgresNode } from '../../../test/drills/postgres-pair.ts'
+import { openLog } from '../../log.ts'
+import type { DocumentStore } from '../document-store.ts'
+import { openPostgresStore } from './store.ts'
+
+let primary: PostgresNode
+let standby: PostgresNode
+let stores: DocumentStore[]
+let store: DocumentStore
+beforeEach(async () => {
+  ;[primary, standby] = [await postgresNode(), await postgresNode()]
+  await primary.found()
+  await standby.follow(primary)
+  stores = []
+  store = open()
+  await store.set('things/a', { n: 1 })
+}, 120_000)
+afterEach(async () => {
+  await Promise.all(stores.map((store) => store.close()))
+  await primary.remove()
+  await standby.remove()
+})
+
+function open(): DocumentStore {
+  const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
+  const store = openPostgresStore({ url, indexes: [], log: openLog('silent') })
+  stores.push(store)
+  return store
+}
+
+const WAITING = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
+const waiting = async () => (await primary.execute(`SELECT 1 ${WAITING}`)).length
+
+/** What an operator does to commits that hang: returns how many there were. */
+async function endWaits(by: string): Promise<number> {
+  return (await primary.execute(`SELECT ${by}(pid) ${WAITING}`)).length
+}
+
+async function failOver(): Promise<void> {
+  await primary.die()
+  await standby.start()
+  await standby.promote()
+}
+
+test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
+  'no write is lost whose wait for the standby an operator ended with %s',
+  async (by) => {
+    const acknowledged: string[] = []
+    let isOver = false
+    /** Sends each document again, by any of the processes, until it is there: as riders do. */
+    async function writer(name: number): Promise<void> {
+      for (let n = 0; !isOver; n++) {
+        const path = `things/w${name}-${n}`
+        for (let tries = 0, isThere = false; !isThere && !isOver; tries++) {
+          const other = stores[tries % stores.length] ?? store
+          const made = await other.create(path, { n }).catch(() => null)
+          isThere = made !== null && (await other.get(path)) !== null
+          if (isThere) acknowledged.push(path)
+        }
+      }
+    }
+    await open().get('things/a')
+    const writers = Promise.all([1, 2, 3, 4].map(writer))
+    while (acknowledged.length < 20) await setTimeout(5)
+    await standby.die()
+    for (let ended = 0; ended < 20; await setTimeout(20)) ended += await endWaits(by)
+    await failOver()
+    isOver = true
+    await writers
+    const present = new Set((await store.list('things')).map(({ id }) => `things/${id}`))
+    expect(acknowledged.filter((path) => !present.has(path))).toEqual([])
+  },
+  60_000,
+)
+
+test('a write whose wait was canceled is answered once the standby has it', async () => {
+  await standby.die()
+  const first = store.create('things/b', { n: 2 }).catch(() => null)
+  await expect.poll(() => endWaits('pg_cancel_backend')).toBe(1)
+  expect(await first).toBeNull()
+  expect(await open().get('things/b')).not.toBeNull()
+  await expect(open().create('things/b', { n: 2 })).rejects.toThrow('No answer from')
+  await standby.start()
+  const answer = () => store.create('things/b', { n: 2 }).catch(() => null)
+  await expect.poll(answer).toBe(false)
+  await failOver()
+  expect(await store.get('things/b')).toEqual({ id: 'b', data: { n: 2 } })
+}, 60_000)
+
+test('a standby that is away stops no reader, and no commit stays that nobody waits for', async () => {
+  const connections = async () =>
+    (await primary.execute(`SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'motor%'`))
+      .length
+  const dead = new pg.Client({
+    connectionString: `postgres://quiz@${primary.host}/postgres`,
+    application_name: 'motorcycle-exam-practice',
+  })
+  await dead.connect()
+  await standby.die()
+  const ended = expect(
+    dead.query('BEGIN; CREATE TABLE left_over ()').then(() => dead.query('COMMIT')),
+  ).rejects.toThrow('terminated')
+  dead.on('error', () => {})
+
+  const writes = Array.from({ length: 40 }, (_, n) => store.set(`things/w${n}`, { n }))
+  const refused = Promise.all(
+    writes.map((write) => expect(write).rejects.toThrow('No answer from')),
+  )
+  await expect.poll(waiting).toBe(7)
+  for (let n = 0; n < 120; n++) expect(await store.get('things/a')).not.toBeNull()
+  expect(await connections()).toBeLessThanOrEqual(11)
+  await refused
+  for (let round = 0; round < 20; round++) {
+    const [one, ...others] = [1, 2, 3].map((n) => store.set('things/a', { n }))
+    for (const other of others) await expect(other).rejects.toThrow('to the write before')
+    await expect(one).rejects.toThrow('No answer from')
+    expect(await connections()).toBeLessThanOrEqual(11)
+    expect(await store.get('things/a')).not.toBeNull()
+    if (round > 3 && (await waiting()) === 0) break
+  }
+  await ended
+  await expect.poll(waiting).toBe(0)
+
+  await standby.start()
+  const isSaved = () =>
+    store
+      .set('things/a', { n: 2 })
+      .then(() => true)
+      .catch(() => false)
+  await expect.poll(isSaved).toBe(true)
+  expect(await Promise.all([1, 2, 3].map((n) => store.create(`things/b${n}`, {})))).toEqual([
+    true,
+    true,
+    true,
+  ])
+}, 60_000)

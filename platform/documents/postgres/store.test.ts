@@ -1,0 +1,222 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
+import { documentStoreContract } from '../document-store.contract.ts'
+import {
+  type DocumentIndex,
+  indexFor,
+  type ListQuery,
+  UnusableDatabaseError,
+} from '../document-store.ts'
+import { indexOf, listStatement } from './lists.ts'
+import { ALL, openPostgresStore } from './store.ts'
+
+const log = pino({ level: 'silent' })
+const INDEXES: DocumentIndex[] = [
+  { where: [], orderBy: 'n' },
+  { where: ['kind'], orderBy: null },
+  { where: ['kind', 'place'], orderBy: 'n' },
+]
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+}, 120_000)
+afterAll(() => server.remove())
+
+documentStoreContract('PostgreSQL', async (indexes) =>
+  openPostgresStore({ url: await server.newDatabase(), indexes, log }),
+)
+
+describe('a store in PostgreSQL', () => {
+  let url: string
+  beforeEach(async () => {
+    url = await server.newDatabase()
+  })
+
+  function open(indexes = INDEXES, at = url) {
+    const store = openPostgresStore({ url: at, indexes, log })
+    onTestFinished(() => store.close())
+    return store
+  }
+
+  const indexNames = async () =>
+    (
+      await server.execute(
+        `SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexname`,
+        url,
+      )
+    ).map(({ indexname }) => indexname)
+
+  test('two stores on one database see what the other wrote', async () => {
+    const [one, other] = [open(), open()]
+    await one.set('things/a', { n: 1 })
+    expect(await other.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
+    expect(await other.create('things/a', {})).toBe(false)
+    await other.merge('things/a', { m: 2 })
+    expect(await one.list('things')).toEqual([{ id: 'a', data: { n: 1, m: 2 } }])
+  })
+
+  test('numbers come back to the last digit, whatever their size', async () => {
+    const store = open()
+    const data = { a: [1e300, -1e-300, 5e-324, 0.1, 2 ** 53 - 1, -0.30000000000000004, 1e21] }
+    await store.set('things/a', data)
+    expect((await store.get('things/a'))?.data).toEqual(data)
+  })
+
+  test('a database of format 1, whose documents were JSON, is brought up to date', async () => {
+    const url = await server.newDatabase()
+    for (const statement of [
+      'CREATE TABLE documents (collection TEXT COLLATE "C" NOT NULL, id TEXT COLLATE "C" NOT NULL, data JSON NOT NULL, PRIMARY KEY (collection, id))',
+      'CREATE TABLE documents_batches (id TEXT PRIMARY KEY, made_at TIMESTAMPTZ NOT NULL DEFAULT now())',
+      "CREATE INDEX of_old ON documents (collection, (json_typeof(data -> 'n')))",
+      'CREATE TABLE documents_schema (id INTEGER PRIMARY KEY, version INTEGER NOT NULL)',
+      'INSERT INTO documents_schema VALUES (1, 1)',
+      `INSERT INTO documents VALUES ('things', 'a', '{"n": 2}'), ('things', 'b', '{"n": 1}')`,
+    ])
+      await server.execute(statement, url)
+    const stores = [1, 2, 3].map(() => openPostgresStore({ url, indexes: INDEXES, log }))
+    for (const store of stores) onTestFinished(() => store.close())
+    const lists = stores.map((store) =>
+      store.list('things', { orderBy: { field: 'n', direction: 'asc' } }),
+    )
+    for (const list of await Promise.all(lists))
+      expect(list.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  test('batches that write the same documents in other orders all succeed', async () => {
+    const stores = [open(), open(), open()]
+    const paths = ['things/a', 'things/b', 'things/c', 'others/d']
+    const batches = Array.from({ length: 60 }, (_, i) => {
+      const order = i % 2 === 0 ? paths : paths.toReversed()
+      const writes = order.map((path) => ({ type: 'merge', path, data: { [`f${i}`]: i } }) as const)
+      return stores[i % 3]?.batch(writes)
+    })
+    expect(new Set(await Promise.all(batches))).toEqual(new Set([true]))
+    expect(Object.keys((await open().get('others/d'))?.data ?? {})).toHaveLength(60)
+  })
+
+  describe('every list is read from its index', () => {
+    const where = { kind: 'x', place: 1 }
+    const startAfter = { id: 'd100', data: { n: 100 } }
+    const asc = { field: 'n', direction: 'asc' } as const
+    const desc = { field: 'n', direction: 'desc' } as const
+
+    let full: string
+    beforeAll(async () => {
+      full = await server.newDatabase()
+      const store = openPostgresStore({ url: full, indexes: INDEXES, log })
+      await store.get('things/a')
+      await store.close()
+      await server.execute(
+        `INSERT INTO documents SELECT c, 'd' || i, jsonb_build_object('n', i, 'kind', 'k' || i % 50, 'place', i % 7)
+      FROM generate_series(1, 4000) i, unnest(ARRAY['things', 'others', 'more']) c`,
+        full,
+      )
+      await server.execute('ANALYZE documents', full)
+    }, 60_000)
+
+    test.each<[ListQuery, string]>([
+      [{ limit: 20 }, 'documents_pkey'],
+      [{ startAfter, limit: 20 }, 'documents_pkey'],
+      [{ where: { kind: 'k3' } }, 'where kind order by -'],
+      [{ where: { kind: 'k3' }, startAfter }, 'where kind order by -'],
+      [{ orderBy: asc, limit: 20 }, 'where - order by n'],
+      [{ orderBy: desc, limit: 20 }, 'where - order by n'],
+      [{ orderBy: asc, limit: 20, startAfter }, 'where - order by n'],
+      [{ orderBy: desc, limit: 20, startAfter }, 'where - order by n'],
+      [{ where, orderBy: desc }, 'where kind, place order by n'],
+      [{ where, orderBy: desc, startAfter, limit: 5 }, 'where kind, place order by n'],
+    ])('%j', async (query, name) => {
+      const { text, values } = listStatement('things', query, indexFor(query, INDEXES))
+      const rows = await server.execute(`EXPLAIN ${text}`, full, values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(new RegExp(`(Index Scan|Bitmap Index Scan).* (using|on) "?${name}`))
+      expect(plan).not.toMatch(/Seq Scan/)
+      if (query.limit) expect(plan).not.toMatch(/Sort|Filter/)
+    })
+
+    test('all documents too', async () => {
+      const rows = await server.execute(`EXPLAIN ${ALL}`, full, ['others', 'd1', 100])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/Index Scan using documents_pkey/)
+      expect(plan).not.toMatch(/Sort|Filter/)
+    })
+  })
+
+  describe('the tables', () => {
+    test('are made by eight stores at once on an empty database, and none sees half of them', async () => {
+      const stores = Array.from({ length: 8 }, () => open())
+      const created = await Promise.all(stores.map((store, n) => store.create('things/a', { n })))
+      expect(created.filter(Boolean)).toHaveLength(1)
+      const orderBy = { field: 'n', direction: 'asc' } as const
+      for (const store of stores) expect(await store.list('things', { orderBy })).toHaveLength(1)
+      expect(await server.execute('SELECT * FROM documents_schema', url)).toEqual([
+        { id: 1, version: 2 },
+      ])
+    })
+
+    test('get an index that is declared later, over documents there already, and lose none', async () => {
+      const first = open([{ where: ['kind'], orderBy: null }])
+      await first.set('things/b', { n: 2, kind: 'x' })
+      const orderBy = { field: 'n', direction: 'asc' } as const
+      expect(await open([{ where: [], orderBy: 'n' }]).list('things', { orderBy })).toHaveLength(1)
+      // A program of before may still run beside, and lists by what it declared.
+      expect(await indexNames()).toEqual(
+        expect.arrayContaining([
+          indexOf({ where: ['kind'], orderBy: null }).name,
+          indexOf({ where: [], orderBy: 'n' }).name,
+        ]),
+      )
+    })
+
+    test('of a newer program are refused, and left as they are', async () => {
+      await open().set('things/a', {})
+      await server.execute('UPDATE documents_schema SET version = 3', url)
+      const before = await indexNames()
+      const newer = open([{ where: [], orderBy: 'm' }])
+      await expect(newer.get('things/a')).rejects.toThrow(UnusableDatabaseError)
+      await expect(newer.get('things/a')).rejects.toThrow('newer than this program knows')
+      expect(await indexNames()).toEqual(before)
+    })
+
+    test('of another program are refused, and left as they are', async () => {
+      await server.execute('CREATE TABLE documents (theirs TEXT)', url)
+      await expect(open().get('things/a')).rejects.toThrow(UnusableDatabaseError)
+      await expect(open().get('things/a')).rejects.toThrow('another program')
+      expect(await server.execute('SELECT * FROM documents', url)).toEqual([])
+    })
+  })
+
+  test('what the operator has to mend is said in a sentence, without the password', async () => {
+    const wrong = `postgres://quiz:hush@127.0.0.1:${server.port}/nowhere`
+    await expect(open(INDEXES, wrong).get('things/a')).rejects.toThrow(
+      new UnusableDatabaseError(
+        `The database 127.0.0.1:${server.port}/nowhere is not there: create it, or change DATABASE_URL.`,
+      ),
+    )
+    await server.execute('CREATE ROLE visitor LOGIN; CREATE SCHEMA locked')
+    const poor = `postgres://visitor:hush@127.0.0.1:${server.port}/postgres?options=-c%20search_path%3Dlocked`
+    await expect(open(INDEXES, poor).get('things/a')).rejects.toThrow(UnusableDatabaseError)
+  })
+
+  test('an index on a field with an odd name is refused', () => {
+    expect(() => open([{ where: [], orderBy: "n') --" }])).toThrow(TypeError)
+  })
+
+  test('when all connections are taken calls wait in a line that has an end', async () => {
+    const store = open()
+    await store.set('things/a', {})
+    const calls = Array.from({ length: 800 }, () => store.get('things/a'))
+    const outcomes = await Promise.allSettled(calls)
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(300)
+    expect(String((refused[0] as PromiseRejectedResult).reason)).toMatch(/500 calls already wait/)
+    expect(await store.get('things/a')).not.toBeNull()
+    const [row] = await server.execute(
+      `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'motorcycle-exam-practice'`,
+    )
+    expect(Number(row?.count)).toBeLessThanOrEqual(10)
+  })
+})

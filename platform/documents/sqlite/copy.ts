@@ -1,0 +1,70 @@
+import { backup, DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { UnusableDatabaseError } from '../document-store.ts'
+import { isLocked } from './file.ts'
+
+/** How long to wait for a lock, in milliseconds. */
+const PATIENCE = 5_000
+
+/**
+ * Copies the database as it is now into a new file, with SQLite's online backup, while others read
+ * and write. Throws an `UnusableDatabaseError` when the copy is damaged.
+ */
+export async function copySqlite(file: string, copy: string): Promise<void> {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE })
+  try {
+    // A read transaction: otherwise each write of another process makes the copy begin anew.
+    db.exec('BEGIN')
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
+    await backup(db, copy)
+  } finally {
+    db.close()
+  }
+  assertIntegrity(copy)
+}
+
+/** The files that SQLite keeps beside a database in WAL mode. */
+export function filesBeside(name: string): string[] {
+  return [`${name}-wal`, `${name}-shm`]
+}
+
+/** An `UnusableDatabaseError` unless SQLite finds nothing wrong with a file that nobody writes to. */
+function assertIntegrity(file: string): void {
+  const url = pathToFileURL(file)
+  url.searchParams.set('immutable', '1')
+  const db = new DatabaseSync(url, { readOnly: true })
+  try {
+    const found = String(db.prepare('PRAGMA integrity_check(1)').get()?.integrity_check)
+    if (found !== 'ok') throw new UnusableDatabaseError(`${file} is damaged (${found}).`)
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Keeps everybody else away from a database file until it is closed, with all it holds in that one
+ * file and none beside it. Says so when another process has it open, or when it is no database:
+ * then nothing was changed.
+ */
+export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
+  let db = new DatabaseSync(file, { readOnly: true })
+  try {
+    // First only to read: whoever may write to a damaged database removes the -wal beside it.
+    db.exec('SELECT count(*) FROM sqlite_schema')
+    db.close()
+    db = new DatabaseSync(file)
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+    return db
+  } catch (error) {
+    db.close()
+    if (isLocked(error)) return 'in use'
+    if (isDamaged(error)) return 'damaged'
+    throw error
+  }
+}
+
+function isDamaged(error: unknown): boolean {
+  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes((error as { errcode?: number }).errcode ?? 0)
+}
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26

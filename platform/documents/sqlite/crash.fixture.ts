@@ -1,0 +1,25 @@
+import { writeSync } from 'node:fs'
+import { openSqliteStore } from './store.ts'
+
+/**
+ * A process that writes to a store file, for `crash.test.ts`. It prints the path of each
+ * document when the store has acknowledged it. `endless` writes on until it is killed; a number of
+ * rounds ends by itself. It begins at the given time, so that several begin at once.
+ */
+const [file = '', writer = '', rounds = '', start = '0'] = process.argv.slice(2)
+const last = rounds === 'endless' ? Number.POSITIVE_INFINITY : Number(rounds)
+while (Date.now() < Number(start));
+const store = openSqliteStore({ file, indexes: [{ where: ['writer'], orderBy: 'n' }] })
+const acknowledge = (path: string) => writeSync(1, `${path}\n`)
+
+for (let n = 0; n < last; n++) {
+  const own = `own/${writer}-${n}`
+  await store.set(own, { writer, n })
+  acknowledge(own)
+  if (await store.create(`contested/${n}`, { writer, n })) acknowledge(`contested/${n}`)
+  await store.merge('shared/counter', { [`${writer}-${n}`]: n })
+  const both = [`pairs/${writer}-${n}-left`, `pairs/${writer}-${n}-right`]
+  await store.batch(both.map((path) => ({ type: 'create', path, data: { writer, n } })))
+  both.map(acknowledge)
+}
+await store.close()

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DocumentStore } from '../document-store.ts'
+import { openSqliteStore } from './store.ts'
+
+const FIXTURE = join(import.meta.dirname, 'crash.fixture.ts')
+const INDEXES = [{ where: ['writer'], orderBy: 'n' }]
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sqlite-crash-'))
+  file = join(folder, 'documents.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function startWriter(writer: string, rounds: number | 'endless', start = 0) {
+  const child = spawn(process.execPath, [FIXTURE, file, writer, `${rounds}`, `${start}`])
+  let printed = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = once(child, 'close').then(() => ({
+    // The last line may be cut off by the kill.
+    acknowledged: printed.split('\n').slice(0, -1),
+    errors,
+  }))
+  return { child, firstWords: once(child.stdout, 'data'), ended }
+}
+
+function checkIntegrity(): void {
+  const db = new DatabaseSync(file)
+  expect(db.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  db.close()
+}
+
+async function pathsIn(store: DocumentStore, ...collections: string[]): Promise<Set<string>> {
+  const lists = collections.map(async (collection) =>
+    (await store.list(collection)).map(({ id }) => `${collection}/${id}`),
+  )
+  return new Set((await Promise.all(lists)).flat())
+}
+
+test('what was acknowledged survives a kill at any moment, 20 times over', async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < 20; round++) {
+    const writers = ['a', 'b'].map((name) => startWriter(`${name}${round}`, 'endless'))
+    if (round % 4 !== 0) await Promise.race(writers.map(({ firstWords }) => firstWords))
+    await new Promise((done) => setTimeout(done, Math.random() * 250))
+    for (const { child } of writers) child.kill('SIGKILL')
+    for (const { ended } of writers) {
+      const outcome = await ended
+      expect(outcome.errors).toBe('')
+      acknowledged.push(...outcome.acknowledged)
+    }
+
+    const store = openSqliteStore({ file, indexes: INDEXES })
+    const present = await pathsIn(store, 'own', 'contested', 'pairs')
+    expect(acknowledged.filter((path) => !present.has(path))).toEqual([])
+    const halves = [...present].filter((path) => path.startsWith('pairs/'))
+    const other = (path: string) =>
+      path.endsWith('left') ? path.replace(/left$/, 'right') : path.replace(/right$/, 'left')
+    expect(halves.filter((path) => !present.has(other(path)))).toEqual([])
+    await store.close()
+    checkIntegrity()
+  }
+  expect(acknowledged.length).toBeGreaterThan(200)
+}, 60_000)
+
+test('processes may make one new file, open it and close it at the same moment', async () => {
+  for (let round = 0; round < 5; round++) {
+    file = join(folder, `${round}.db`)
+    const start = Date.now() + 800
+    const writers = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => startWriter(name, 1, start))
+    for (const { ended } of writers) expect((await ended).errors).toBe('')
+    checkIntegrity()
+  }
+}, 60_000)
+
+test('processes that start on one new file and hammer it lose nothing', async () => {
+  const rounds = 100
+  const names = ['a', 'b', 'c']
+  const outcomes = await Promise.all(names.map((name) => startWriter(name, rounds).ended))
+  expect(outcomes.map(({ errors }) => errors)).toEqual(names.map(() => ''))
+
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  const acknowledged = outcomes.flatMap((outcome) => outcome.acknowledged)
+  expect(acknowledged).toHaveLength(names.length * rounds * 3 + rounds)
+  expect(await pathsIn(store, 'own', 'contested', 'pairs')).toEqual(new Set(acknowledged))
+  const counter = await store.get('shared/counter')
+  expect(Object.keys(counter?.data ?? {})).toHaveLength(names.length * rounds)
+  const orderBy = { field: 'n', direction: 'desc' } as const
+  const [newest] = await store.list('own', { where: { writer: 'b' }, orderBy, limit: 1 })
+  expect(newest?.id).toBe(`b-${rounds - 1}`)
+  await store.close()
+  checkIntegrity()
+}, 60_000)

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { UnusableDatabaseError } from '../document-store.ts'
+import { openSqliteStore } from './store.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'sqlite-file-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+let file: string
+beforeEach(() => {
+  file = join(mkdtempSync(join(scratch, 'db-')), 'documents #1?.db')
+})
+
+const open = () => openSqliteStore({ file, indexes: [{ where: [], orderBy: 'n' }] })
+
+async function writeOurs(): Promise<void> {
+  const store = open()
+  for (let n = 0; n < 300; n++) await store.set(`things/${n}`, { n, text: 'x'.repeat(100) })
+  await store.close()
+}
+
+function execute(sql: string): void {
+  const db = new DatabaseSync(file)
+  db.exec(sql)
+  db.close()
+}
+
+function folder(): Record<string, string> {
+  const names = readdirSync(dirname(file))
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(dirname(file), name), 'hex')]),
+  )
+}
+
+describe('a file that cannot be used is left as it is, and the error says why', () => {
+  const cases: Record<string, [RegExp, () => Promise<void> | void]> = {
+    text: [/not an SQLite database/, () => writeFileSync(file, 'shopping list')],
+    'long text': [/not an SQLite database/, () => writeFileSync(file, 'list '.repeat(9_000))],
+    'damaged in the middle': [
+      /is damaged/,
+      async () => {
+        await writeOurs()
+        const bytes = readFileSync(file)
+        writeFileSync(file, bytes.fill(0xa5, 8_192, 20_480))
+      },
+    ],
+    'cut off': [
+      /is damaged/,
+      async () => {
+        await writeOurs()
+        writeFileSync(file, readFileSync(file).subarray(0, 20_000))
+      },
+    ],
+    'of another program': [
+      /another program/,
+      () => execute('CREATE TABLE theirs (x); PRAGMA application_id = 77'),
+    ],
+    'of another program, in WAL mode': [
+      /another program/,
+      () => execute('PRAGMA journal_mode = WAL; CREATE TABLE theirs (x)'),
+    ],
+    newer: [
+      /newer than this program knows/,
+      async () => {
+        await writeOurs()
+        execute('PRAGMA user_version = 2')
+      },
+    ],
+  }
+
+  test.each(Object.entries(cases))('%s', async (_, [reason, arrange]) => {
+    await arrange()
+    const before = folder()
+    expect(open).toThrow(UnusableDatabaseError)
+    expect(open).toThrow(reason)
+    expect(open).toThrow(file)
+    expect(folder()).toEqual(before)
+    expect(Object.keys(before)).toHaveLength(1)
+  })
+
+  test('newer, in use by the newer program', async () => {
+    await writeOurs()
+    const db = new DatabaseSync(file)
+    db.exec('PRAGMA user_version = 2')
+    const { 'documents #1?.db-shm': _, ...before } = folder()
+    expect(open).toThrow(/newer than this program knows/)
+    const { 'documents #1?.db-shm': __, ...after } = folder()
+    expect(after).toEqual(before)
+    expect(Object.keys(before)).toHaveLength(2)
+    db.close()
+  })
+
+  test('a folder', () => {
+    mkdirSync(file)
+    expect(open).toThrow(UnusableDatabaseError)
+    expect(open).toThrow(file)
+  })
+})
+
+test('a file whose last words are still in its -wal is taken up with them', async () => {
+  const store = open()
+  await store.set('things/a', { n: 1 })
+  const crashed = folder()
+  await store.close()
+  for (const [name, hex] of Object.entries(crashed)) {
+    if (!name.endsWith('-shm')) writeFileSync(join(dirname(file), name), hex, 'hex')
+    else rmSync(join(dirname(file), name), { force: true })
+  }
+  const again = open()
+  expect(await again.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
+  await again.close()
+})
+
+test('an empty file and an empty database of nobody are taken', async () => {
+  writeFileSync(file, '')
+  await open().close()
+  rmSync(file)
+  execute('PRAGMA application_id = 77; CREATE TABLE t (x); DROP TABLE t')
+  const store = open()
+  await store.set('things/a', {})
+  expect(await store.get('things/a')).not.toBeNull()
+  await store.close()
+})
+
+test('missing folders are made', async () => {
+  file = join(dirname(file), 'deep/er/documents.db')
+  await open().close()
+  expect(readdirSync(dirname(file))).toEqual(['documents.db'])
+})

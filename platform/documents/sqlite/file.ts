@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../document-store.ts'
+
+/** Marks the file as ours: "mcyl" in ASCII. */
+const APPLICATION_ID = 0x6d63796c
+/** The format of the file. Whoever changes it writes the step from the one before. */
+const VERSION = 1
+/** How long one try waits for a lock, in milliseconds. It blocks the event loop, so it is short. */
+export const BUSY_TIMEOUT = 5
+
+/**
+ * Opens the SQLite file (or `:memory:`) of a document store and brings its schema up to date.
+ * Throws an `UnusableDatabaseError`, with the file untouched, when it is damaged, newer or not ours.
+ */
+export function openSqliteFile(file: string, indexes: DocumentIndex[]): DatabaseSync {
+  const schema = new Map(indexes.map((index) => [nameOfIndex(index), createIndex(index)]))
+  if (file === ':memory:') return openForWriting(file, schema)
+  const location = resolve(file)
+  mkdirSync(dirname(location), { recursive: true })
+  return whenUnlocked(location, () => {
+    if ((statSync(location, { throwIfNoEntry: false })?.size ?? 0) > 0) assertUsable(location)
+    return openForWriting(location, schema)
+  })
+}
+
+/** Whether SQLite gave up because another connection holds the database. */
+export function isLocked(error: unknown): boolean {
+  const code = Number((error as { errcode?: number }).errcode) & 0xff
+  return code === SQLITE_BUSY || code === SQLITE_LOCKED
+}
+const SQLITE_BUSY = 5
+const SQLITE_LOCKED = 6
+
+/**
+ * The SQL for what a field is matched and ordered by. JSON null becomes -Infinity, which no document
+ * can hold and which sorts first; a field that is missing or holds anything else becomes NULL, which
+ * no comparison finds.
+ */
+export function keyOf(field: string): string {
+  if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
+  const type = `json_type(data, '$.${field}')`
+  return `CASE WHEN ${type} IN ('text', 'integer', 'real') THEN data ->> '$.${field}' WHEN ${type} = 'null' THEN -9e999 END`
+}
+
+function openForWriting(location: string, schema: Map<string, string>): DatabaseSync {
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(location, { timeout: BUSY_TIMEOUT })
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
+    const problem = findStranger(db)
+    if (problem) throw new UnusableDatabaseError(`${location} ${problem}`)
+    updateSchema(db, schema)
+    db.exec('COMMIT')
+    return db
+  } catch (error) {
+    db?.close()
+    if (error instanceof UnusableDatabaseError || isLocked(error)) throw error
+    const message = `${location} cannot be opened for writing (${(error as Error).message}): check its permissions and the free space.`
+    throw new UnusableDatabaseError(message, { cause: error })
+  }
+}
+
+/** How often opening tries a file that is locked: for some six seconds. */
+const MAX_TRIES = 200
+
+/** Opening may block, nothing runs yet; SQLite itself does not wait while a file goes into WAL mode. */
+function whenUnlocked<T>(location: string, work: () => T): T {
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 1; ; tries++) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      if (tries === MAX_TRIES) {
+        throw new UnusableDatabaseError(`${location} is locked by another process.`, {
+          cause: error,
+        })
+      }
+      Atomics.wait(clock, 0, 0, 5 + Math.random() * 40)
+    }
+  }
+}
+
+/** The table keeps its rowid: without, lists of documents of some kilobytes took seven times as long. */
+function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
+  if (readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
+    db.exec(`
+      PRAGMA application_id = ${APPLICATION_ID};
+      PRAGMA user_version = ${VERSION};
+      CREATE TABLE documents (
+        collection TEXT NOT NULL,
+        id TEXT NOT NULL,
+        data TEXT NOT NULL,
+        PRIMARY KEY (collection, id)
+      ) STRICT`)
+  }
+  const present = db
+    .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`)
+    .all()
+  const missing = new Map(schema)
+  for (const { name, sql } of present) {
+    if (missing.get(String(name)) === sql) missing.delete(String(name))
+    // Another definition under the same name. Other names stay: a newer program may use them beside.
+    else if (missing.has(String(name))) db.exec(`DROP INDEX "${name}"`)
+  }
+  for (const sql of missing.values()) db.exec(sql)
+}
+
+function createIndex(index: DocumentIndex): string {
+  const fields = [...[...index.where].sort(), ...(index.orderBy === null ? [] : [index.orderBy])]
+  const columns = ['collection', ...fields.map(keyOf), 'id']
+  // Most documents have few of these fields: each write would change every index otherwise.
+  const has = fields.map((field) => `${keyOf(field)} IS NOT NULL`).join(' AND ')
+  return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')}) WHERE ${has}`
+}
+
+function assertUsable(file: string): void {
+  // Without a -wal to read, `immutable` keeps SQLite from making a -wal and a -shm beside the file.
+  const immutable = !existsSync(`${file}-wal`)
+  const problem = findProblem(file, immutable)
+  if (problem === null) return
+  if (!immutable || !existsSync(`${file}-wal`)) {
+    throw new UnusableDatabaseError(`${file} ${problem}`)
+  }
+  // Another process began to write meanwhile: without its -wal the file was not the whole story.
+  assertUsable(file)
+}
+
+function findProblem(file: string, immutable: boolean): string | null {
+  const url = pathToFileURL(file)
+  if (immutable) url.searchParams.set('immutable', '1')
+  let db: DatabaseSync | undefined
+  try {
+    db = new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT })
+    const stranger = findStranger(db)
+    if (stranger) return stranger
+    const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
+    return found === 'ok' ? null : damaged(found)
+  } catch (error) {
+    if (isLocked(error)) throw error
+    return damaged((error as Error).message)
+  } finally {
+    db?.close()
+  }
+}
+
+function damaged(detail: string): string {
+  return `is damaged or not an SQLite database (${detail}): restore it from a backup, or move it away to start with an empty one.`
+}
+
+function findStranger(db: DatabaseSync): string | null {
+  const isEmpty = readNumber(db, 'SELECT count(*) FROM sqlite_schema') === 0
+  if (!isEmpty && readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
+    return 'is the database of another program: move it away, or choose another place for ours.'
+  }
+  const version = readNumber(db, 'PRAGMA user_version')
+  if (version <= VERSION) return null
+  return `has format ${version}, which is newer than this program knows (${VERSION}): start the newer program, or restore a backup made by this one.`
+}
+
+function readNumber(db: DatabaseSync, sql: string): number {
+  return Number(Object.values(db.prepare(sql).get() ?? {})[0])
+}
