@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type RetryRules = {
+  /** Whether another attempt may succeed after this error. */
+  isPassing: (error: unknown) => boolean
+  /** The pause after an attempt, counted from 1. */
+  pauseMs: (attempt: number) => number
+  maxAttempts?: number
+  /** The time of `performance.now()` after which no attempt starts. */
+  deadline?: number
+  /** Ends a pause, and starts no further attempt. */
+  signal?: AbortSignal
+}
+
+/** The outcome of the first attempt that succeeds; otherwise the error of the last one. */
+export async function retry<T>(
+  attempt: (number: number) => Promise<T>,
+  { isPassing, pauseMs, maxAttempts = Infinity, deadline = Infinity, signal }: RetryRules,
+): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt(number)
+    } catch (error) {
+      if (number >= maxAttempts || signal?.aborted || !isPassing(error)) throw error
+      const pause = pauseMs(number)
+      if (performance.now() + pause >= deadline) throw error
+      await sleep(pause, null, signal && { signal }).catch(() => {
+        throw error
+      })
+    }
+  }
+}
+
+/**
+ * Pauses that double from one attempt to the next. Chance halves or extends each of them, so that
+ * clients that failed together do not return together.
+ */
+export function backoff(firstMs: number, maxMs = Infinity): (attempt: number) => number {
+  return (attempt) => Math.min(maxMs, firstMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+}
