@@ -44,7 +44,7 @@ test('the product serves from an empty Firestore database', async () => {
     url,
     emulator: firestore.host,
     indexes: INDEXES,
-    patience: 20_000,
+    timeoutMs: 20_000,
   })
   onTestFinished(() => store.close())
   expect(await store.list(`users/${uid}/results`)).toHaveLength(1)

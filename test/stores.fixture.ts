@@ -82,7 +82,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
 
 /** The first call loads a large library, which takes longer than a call may where much is going on. */
 async function loadLibrary(url: string, emulator: string): Promise<void> {
-  const store = openFirestoreStore({ url, emulator, indexes: [], patience: 60_000 })
+  const store = openFirestoreStore({ url, emulator, indexes: [], timeoutMs: 60_000 })
   await store.get('system/ready')
   await store.close()
 }

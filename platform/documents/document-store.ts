@@ -70,9 +70,6 @@ export type Write =
 /** One shape of list: the fields matched by equality, then the field that orders (if any). */
 export type DocumentIndex = { where: string[]; orderBy: string | null }
 
-/** How many documents `all` reads at once: few enough to hold, and not to keep others waiting. */
-export const PAGE = 100
-
 /** The database file is damaged, newer than this program, or not ours. The message is for the operator. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError'

@@ -1,55 +1,42 @@
 import { setTimeout } from 'node:timers/promises'
 import type { v1 } from '@google-cloud/firestore'
-import { forOperator, isPassing, isSilence, NoAnswerError } from './errors.ts'
+import { connectInTime, remoteCalls } from '../remote-calls.ts'
+import { forOperator, isPassing, isSilence } from './errors.ts'
 
-/** How long a call may take while the last one got no answer, in milliseconds: a request makes several. */
-const PATIENCE_WHILE_DOWN = 1_000
-
-type Client = InstanceType<typeof v1.FirestoreClient>
+export type Client = InstanceType<typeof v1.FirestoreClient>
 type CallOptions = NonNullable<Parameters<Client['runQuery']>[1]>
-/** One try of a call, in the time it still has. */
+/** One attempt of a call, with the time limit in its options. */
 type Attempt<T> = (client: Client, options: CallOptions) => Promise<T>
 
-/** The way to one Firestore database. */
-export type FirestoreConnection = {
-  /** The resource name of the database. */
-  database: string
-  /** Project and database, to be shown. */
-  place: string
-  /**
-   * Makes a call, and again while it fails for a reason of which `isRepeatable` says that it passes,
-   * and there is time. Throws a `NoAnswerError` when there is none left.
-   */
-  run<T>(attempt: Attempt<T>, isRepeatable?: (error: unknown) => boolean): Promise<T>
-  close(): Promise<void>
-}
+export type FirestoreConnection = ReturnType<typeof connectToFirestore>
 
 /**
  * Connects when it is first used, with Google's Application Default Credentials, or to an emulator
- * without any. `patience` is how long a call may take in all, in milliseconds, with all its tries.
+ * without credentials. `timeoutMs` limits a call with all its attempts.
  */
 export function connectToFirestore(options: {
   project: string
   database: string
   /** Host and port of an emulator; null for the service. */
   emulator: string | null
-  patience: number
-}): FirestoreConnection {
-  const { project, emulator, patience: whileUp } = options
+  timeoutMs: number
+}) {
+  const { project, emulator, timeoutMs } = options
   const database = `projects/${project}/databases/${options.database}`
   const place = `${project}/${options.database}`
+  const name = `Firestore ${place}`
+  const calls = remoteCalls({ name, timeoutMs, isPassing })
   const headers = {
     'google-cloud-resource-prefix': database,
     ...(emulator && { authorization: 'Bearer owner' }),
   }
   let client: Promise<Client> | undefined
-  let isDown = false
 
-  /** What failed or went silent is not used again; others may still wait for an answer on it. */
-  function leave(failed: Promise<Client>): void {
+  /** Replaces a failed or silent client. Other calls may still wait for an answer on it. */
+  function replace(failed: Promise<Client>): void {
     if (client !== failed) return
     client = undefined
-    const closed = setTimeout(whileUp, null, { ref: false }).then(async () =>
+    const closed = setTimeout(timeoutMs, null, { ref: false }).then(async () =>
       (await failed).close(),
     )
     closed.catch(() => {})
@@ -60,8 +47,8 @@ export function connectToFirestore(options: {
     const used = client
     let ready: Client | undefined
     try {
-      // Credentials may be long in coming, and no deadline of the call itself bounds them.
-      ready = await inTime(used, deadline)
+      // The options of a call do not limit the wait for credentials.
+      ready = await connectInTime(used, deadline)
       return await attempt(ready, {
         timeout: Math.max(1, Math.ceil(deadline - performance.now())),
         retry: null,
@@ -69,41 +56,33 @@ export function connectToFirestore(options: {
         otherArgs: { headers: { ...headers } },
       })
     } catch (error) {
-      if (!ready || isSilence(error)) leave(used)
+      if (!ready || isSilence(error)) replace(used)
       throw error
     }
   }
 
   return {
+    /** The resource name of the database. */
     database,
-    place,
-    async run(attempt, isRepeatable = isPassing) {
-      const patience = isDown ? Math.min(whileUp, PATIENCE_WHILE_DOWN) : whileUp
-      const deadline = performance.now() + patience
-      for (let tries = 1; ; tries++) {
-        try {
-          const done = await attemptBy(deadline, attempt)
-          isDown = false
-          return done
-        } catch (error) {
-          if (!isPassing(error)) throw forOperator(error, place)
-          const pause = Math.random() * Math.min(20 * 2 ** tries, 500)
-          if (isRepeatable(error) && performance.now() + pause < deadline) {
-            await setTimeout(pause)
-            continue
-          }
-          isDown = true
-          throw new NoAnswerError(`No answer from Firestore ${place}`, { cause: error })
-        }
+    /** The resource name above all documents. */
+    root: `${database}/documents`,
+    /** Project and database for messages. */
+    name,
+    /** Makes a call as `remoteCalls` does. */
+    async run<T>(attempt: Attempt<T>, isRepeatable = isPassing): Promise<T> {
+      try {
+        return await calls.run((deadline) => attemptBy(deadline, attempt), { isRepeatable })
+      } catch (error) {
+        throw forOperator(error, place)
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await (await client?.catch(() => null))?.close()
     },
   }
 }
 
-/** The library is large, and nobody needs it but who uses Firestore. */
+/** Loads the library only for Firestore, because it is large. */
 async function openClient(emulator: string | null): Promise<Client> {
   const [{ default: firestore }, { grpc }] = await Promise.all([
     import('@google-cloud/firestore'),
@@ -111,9 +90,9 @@ async function openClient(emulator: string | null): Promise<Client> {
   ])
   const [servicePath, port] = emulator?.split(/:(?=\d+$)/) ?? []
   const client = new firestore.v1.FirestoreClient({
-    // Its own default lets an outage last two minutes longer than it does.
+    // The library's default backoff delays reconnecting by up to two minutes.
     'grpc.max_reconnect_backoff_ms': 1_000,
-    // A client made anew would share the silent connection of the one before.
+    // Otherwise a new client shares the silent connection of the client before.
     'grpc.use_local_subchannel_pool': 1,
     ...(emulator && {
       servicePath,
@@ -124,14 +103,4 @@ async function openClient(emulator: string | null): Promise<Client> {
   })
   await client.initialize()
   return client
-}
-
-async function inTime<T>(work: Promise<T>, deadline: number): Promise<T> {
-  const stop = new AbortController()
-  const left = Math.max(0, deadline - performance.now())
-  const late = setTimeout(left, null, { signal: stop.signal }).then(
-    () => Promise.reject(new NoAnswerError('No connection in time')),
-    () => new Promise<never>(() => {}),
-  )
-  return Promise.race([work, late]).finally(() => stop.abort())
 }

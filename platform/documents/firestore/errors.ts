@@ -1,11 +1,7 @@
 import { UnusableDatabaseError } from '../document-store.ts'
+import { NoAnswerError } from '../remote-calls.ts'
 
-/** No word from Firestore in the time a call has. A write that failed so may have happened. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError'
-}
-
-/** gRPC's numbers for how a call ended. */
+/** The status codes of gRPC. */
 const STATUS = {
   cancelled: 1,
   unknown: 2,
@@ -31,12 +27,12 @@ const PASSING = [
   STATUS.unavailable,
 ]
 
-/** Whether a call failed for a reason that passes. A write that did may have happened. */
+/** Whether a call may succeed later. A write that failed so may have happened. */
 export function isPassing(error: unknown): boolean {
   return error instanceof NoAnswerError || PASSING.includes(codeOf(error))
 }
 
-/** Whether a write certainly did not happen: it lost a race, was refused for load, or never left. */
+/** Whether a write certainly did not happen: it lost a race, was refused for load, or was never sent. */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error)
   if (code === STATUS.unavailable) return NEVER_SENT.test(detailsOf(error))
@@ -46,17 +42,17 @@ export function isUndone(error: unknown): boolean {
 const NEVER_SENT =
   /^(No connection established|Name resolution failed|Getting metadata from plugin failed)/
 
-/** Whether a `create` found its document there. */
+/** Whether a `create` found its document. */
 export function isThere(error: unknown): boolean {
   return codeOf(error) === STATUS.alreadyExists
 }
 
-/** Whether the connection said nothing: it may lead to a machine that is gone. */
+/** Whether the connection was silent: it may lead to a machine that is gone. */
 export function isSilence(error: unknown): boolean {
   return error instanceof NoAnswerError || codeOf(error) === STATUS.deadlineExceeded
 }
 
-/** An `UnusableDatabaseError` for what only the operator can mend; anything else as it is. */
+/** An `UnusableDatabaseError` if the operator has to act; any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const details = detailsOf(error)
   const reason = reasonOf(codeOf(error), details)

@@ -1,11 +1,10 @@
-import type { v1 } from '@google-cloud/firestore'
 import type { DocumentData, FieldValue, ListQuery } from '../document-store.ts'
+import type { Client } from './client.ts'
 import { firestoreValue, pathOfField } from './values.ts'
 
-type Client = InstanceType<typeof v1.FirestoreClient>
 export type QueryRequest = NonNullable<Parameters<Client['runQuery']>[0]>
 
-/** Firestore's query for a list; `root` is the name under which the database keeps its documents. */
+/** Firestore's query for a list. `root` is the resource name above all documents. */
 export function listRequest(
   root: string,
   collection: string,
@@ -31,14 +30,14 @@ export function listRequest(
 }
 
 /** Firestore's query for every document below `root`, in the order of their paths. */
-export function everythingRequest(root: string, limit: number, after?: string): QueryRequest {
+export function everythingRequest(root: string, limit: number, after: string | null): QueryRequest {
   return {
     parent: root,
     structuredQuery: {
       from: [{ allDescendants: true }],
       orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
       startAt:
-        after === undefined
+        after === null
           ? undefined
           : { values: [{ referenceValue: `${root}/${after}` }], before: false },
       limit: { value: limit },

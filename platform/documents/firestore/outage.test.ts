@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startFirestore } from '../../../test/firestore.fixture.ts'
 import { startProxy } from '../../../test/tcp-proxy.fixture.ts'
 import type { DocumentStore } from '../document-store.ts'
+import { outageContract } from '../outage.contract.ts'
 import { openFirestoreStore } from './store.ts'
 
 let firestore: Awaited<ReturnType<typeof startFirestore>>
@@ -11,12 +12,38 @@ beforeAll(async () => {
 })
 afterAll(() => firestore.stop())
 
+outageContract(
+  'Firestore',
+  async () => {
+    let proxy = await startProxy(firestore.port)
+    const { port } = proxy
+    const store = openFirestoreStore({
+      url: firestore.newDatabase(),
+      emulator: `127.0.0.1:${port}`,
+      indexes: [],
+      timeoutMs: 1_500,
+    })
+    return {
+      store,
+      stopDatabase: () => proxy.close(),
+      async restartDatabase() {
+        proxy = await startProxy(firestore.port, port)
+      },
+      async close() {
+        await store.close()
+        await proxy.close()
+      },
+    }
+  },
+  { failing: ['read', 'write'], limitsCalls: true },
+)
+
 let proxy: Awaited<ReturnType<typeof startProxy>>
 let url: string
 let store: DocumentStore
 let direct: DocumentStore
-const open = (patience: number, port = proxy.port) =>
-  openFirestoreStore({ url, emulator: `127.0.0.1:${port}`, indexes: [], patience })
+const open = (timeoutMs: number, port = proxy.port) =>
+  openFirestoreStore({ url, emulator: `127.0.0.1:${port}`, indexes: [], timeoutMs })
 beforeEach(async () => {
   proxy = await startProxy(firestore.port)
   url = firestore.newDatabase()

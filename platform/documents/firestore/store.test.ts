@@ -7,7 +7,7 @@ import { openFirestoreStore } from './store.ts'
 
 const INDEXES: DocumentIndex[] = [{ where: [], orderBy: 'n' }]
 /** The emulator shares this machine with other tests: these are not about time. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 let firestore: Awaited<ReturnType<typeof startFirestore>>
 beforeAll(async () => {
@@ -20,7 +20,7 @@ documentStoreContract('Firestore', async (indexes) =>
     url: firestore.newDatabase(),
     emulator: firestore.host,
     indexes,
-    patience,
+    timeoutMs,
   }),
 )
 
@@ -35,7 +35,7 @@ describe('a store in Firestore', () => {
       url: at,
       emulator: firestore.host,
       indexes: INDEXES,
-      patience,
+      timeoutMs,
     })
     onTestFinished(() => store.close())
     return store

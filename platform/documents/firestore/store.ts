@@ -1,165 +1,134 @@
-import { randomUUID } from 'node:crypto'
-import {
-  assertCollectionPath,
-  type DocumentData,
-  type DocumentIndex,
-  type DocumentStore,
-  indexFor,
-  PAGE,
-  parseDocumentPath,
-  type StoredDocument,
-  type Write,
+import { type CheckedWrite, documentStore } from '../document-engine.ts'
+import type {
+  DocumentData,
+  DocumentIndex,
+  DocumentStore,
+  ListQuery,
+  StoredDocument,
 } from '../document-store.ts'
-import { connectToFirestore } from './client.ts'
-import { isPassing, isThere, isUndone, NoAnswerError } from './errors.ts'
+import { MAX_PENDING_CALLS, NoAnswerError } from '../remote-calls.ts'
+import { connectToFirestore, type FirestoreConnection } from './client.ts'
+import { isPassing, isThere, isUndone } from './errors.ts'
 import { everythingRequest, hasOrder, listRequest, type QueryRequest } from './lists.ts'
 import { dataOf, type FirestoreDocument } from './values.ts'
 import { firestoreWrites } from './writes.ts'
-
-/** How many calls may be under way; the next one fails at once. */
-const MAX_UNDER_WAY = 500
 
 /**
  * Opens a document store in Firestore, at the same paths and with the same fields. It connects when
  * it is first used. A call fails within some seconds while Firestore does not answer, and works again
  * once it does; a write that failed for that reason may have happened. Calls throw an
- * `UnusableDatabaseError` when the operator has to mend something, such as an index not deployed.
+ * `UnusableDatabaseError` when the operator has to act, for example when an index is not deployed.
  */
 export function openFirestoreStore(options: {
-  /** `firestore://PROJECT_ID`, with `?database=NAME` for another than the default one. */
+  /** `firestore://PROJECT_ID`, with `?database=NAME` for another database than the default one. */
   url: string
   /** Host and port of an emulator; null for the service. */
   emulator: string | null
   indexes: DocumentIndex[]
-  /** How long a call may take in all, in milliseconds. */
-  patience?: number
+  /** The limit of a call, with all its attempts. */
+  timeoutMs?: number
 }): DocumentStore {
-  const { emulator, indexes, patience = 3_000 } = options
+  const { emulator, indexes, timeoutMs = 3_000 } = options
   const { host: project, searchParams } = new URL(options.url)
   const database = searchParams.get('database') ?? '(default)'
-  const connection = connectToFirestore({ project, database, emulator, patience })
-  const root = `${connection.database}/documents`
-  const underWay = new Set<Promise<unknown>>()
-  let closing: Promise<void> | undefined
-
-  const run: typeof connection.run = async (...call) => {
-    if (closing) throw new Error(`The document store is closed: ${connection.place}`)
-    if (underWay.size >= MAX_UNDER_WAY) {
-      throw new Error(`${MAX_UNDER_WAY} calls already wait for Firestore ${connection.place}`)
-    }
-    const turn = connection.run(...call)
-    underWay.add(turn)
-    try {
-      return await turn
-    } finally {
-      underWay.delete(turn)
-    }
-  }
-
-  async function query(request: QueryRequest): Promise<{ path: string; data: DocumentData }[]> {
-    const answers = await run((client, options) => received(client.runQuery(request, options)))
-    return answers.flatMap(({ document }) =>
-      document?.name
-        ? [{ path: document.name.slice(root.length + 1), data: dataOf(document.fields) }]
-        : [],
-    )
-  }
-
-  /**
-   * Makes all the writes in one commit. It is repeated when it certainly did not happen; and when
-   * nobody knows, but it can't happen twice, because a document must not be there yet. `isOurs` tells
-   * that one found there is what an earlier try wrote.
-   */
-  async function commit(given: Write[], isOurs = false): Promise<boolean> {
-    const writes = firestoreWrites(root, given)
-    if (!writes) return false
-    if (writes.length === 0) return true
-    const isOnce = writes.some(({ currentDocument }) => currentDocument)
-    let isUncertain = false
-    const outcome = await run(
-      async (client, options) => {
-        try {
-          await client.commit({ database: connection.database, writes }, options)
-          return 'done'
-        } catch (error) {
-          if (isThere(error)) return isUncertain ? 'unknown' : 'there'
-          isUncertain ||= !isUndone(error)
-          throw error
-        }
+  const connection = connectToFirestore({ project, database, emulator, timeoutMs })
+  const { root } = connection
+  return documentStore(
+    {
+      name: connection.name,
+      maxPending: MAX_PENDING_CALLS,
+      get: ({ collection, id }) => getDocument(connection, `${root}/${collection}/${id}`),
+      list: (collection, query) => listDocuments(connection, collection, query),
+      batch: (writes, hasNewId) => commit(connection, writes, hasNewId),
+      async page(limit, after) {
+        const last = after && `${after.collection}/${after.id}`
+        return ask(connection, everythingRequest(root, limit, last))
       },
-      (error) => isUndone(error) || (isOnce && isPassing(error)),
-    )
-    if (outcome !== 'unknown') return outcome === 'done'
-    if (isOurs) return true
-    throw new NoAnswerError(`A lost answer of Firestore ${connection.place}: it may be written`)
-  }
+      close: () => connection.close(),
+    },
+    indexes,
+  )
+}
 
-  return {
-    async get(path) {
-      const { id } = parseDocumentPath(path)
-      const request = { database: connection.database, documents: [`${root}/${path}`] }
-      const answers = await run((client, options) =>
-        received(client.batchGetDocuments(request, options)),
-      )
-      const found = answers.find((answer) => answer.found)?.found
-      return found ? { id, data: dataOf(found.fields) } : null
-    },
-    async list(collection, asked = {}) {
-      assertCollectionPath(collection)
-      indexFor(asked, indexes)
-      const { orderBy, limit = Number.POSITIVE_INFINITY } = asked
-      const found: StoredDocument[] = []
-      for (let { startAfter } = asked; ; ) {
-        const rest = limit - found.length
-        const page = await query(
-          listRequest(root, collection, {
-            ...asked,
-            ...(Number.isFinite(rest) && { limit: rest }),
-            ...(startAfter && { startAfter }),
-          }),
-        )
-        const documents = page.map(({ path, data }) => ({
-          id: path.slice(collection.length + 1),
-          data,
-        }))
-        found.push(...documents.filter(({ data }) => hasOrder(data, orderBy)))
-        if (found.length >= limit || page.length < rest) return found
-        startAfter = documents.at(-1)
-      }
-    },
-    async add(collection, data) {
-      const id = randomUUID()
-      await commit([{ type: 'create', path: `${collection}/${id}`, data }], true)
-      return id
-    },
-    create: (path, data) => commit([{ type: 'create', path, data }]),
-    async set(path, data) {
-      await commit([{ type: 'set', path, data }])
-    },
-    async merge(path, data) {
-      await commit([{ type: 'merge', path, data }])
-    },
-    async delete(path) {
-      await commit([{ type: 'delete', path }])
-    },
-    batch: (writes) => commit(writes),
-    async *all(after) {
-      if (after !== undefined) parseDocumentPath(after)
-      for (let last = after; ; ) {
-        const page = await query(everythingRequest(root, PAGE, last))
-        yield* page
-        if (page.length < PAGE) return
-        last = page.at(-1)?.path
-      }
-    },
-    close() {
-      closing ??= Promise.allSettled(underWay).then(() => connection.close())
-      return closing
-    },
+async function getDocument(
+  { database, run }: FirestoreConnection,
+  name: string,
+): Promise<DocumentData | null> {
+  const request = { database, documents: [name] }
+  const answers = await run((client, options) =>
+    received(client.batchGetDocuments(request, options)),
+  )
+  const found = answers.find((answer) => answer.found)?.found
+  return found ? dataOf(found.fields) : null
+}
+
+/** Reads on until the list is full, because Firestore also returns documents without an order. */
+async function listDocuments(
+  connection: FirestoreConnection,
+  collection: string,
+  query: ListQuery,
+): Promise<StoredDocument[]> {
+  const { orderBy, limit = Number.POSITIVE_INFINITY } = query
+  const found: StoredDocument[] = []
+  for (let { startAfter } = query; ; ) {
+    const rest = limit - found.length
+    const request = listRequest(connection.root, collection, {
+      ...query,
+      ...(Number.isFinite(rest) && { limit: rest }),
+      ...(startAfter && { startAfter }),
+    })
+    const page = (await ask(connection, request)).map(({ id, data }) => ({ id, data }))
+    found.push(...page.filter(({ data }) => hasOrder(data, orderBy)))
+    if (found.length >= limit || page.length < rest) return found
+    startAfter = page.at(-1)
   }
 }
 
-/** What a call answers, piece by piece: a document found, or only that it is done. */
+async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
+  const answers = await run((client, options) => received(client.runQuery(request, options)))
+  return answers.flatMap(({ document }) => {
+    if (!document?.name) return []
+    const path = document.name.slice(root.length + 1)
+    const cut = path.lastIndexOf('/')
+    const place = { collection: path.slice(0, cut), id: path.slice(cut + 1) }
+    return [{ ...place, data: dataOf(document.fields) }]
+  })
+}
+
+/**
+ * Makes all the writes in one commit. It repeats a commit that certainly did not happen, and one with
+ * an unknown outcome that cannot happen twice, because a document must be absent. If that document
+ * is there then, an earlier attempt wrote it (`hasNewId`), or the outcome stays unknown.
+ */
+async function commit(
+  { database, root, name, run }: FirestoreConnection,
+  given: CheckedWrite[],
+  hasNewId: boolean,
+): Promise<boolean> {
+  const writes = firestoreWrites(root, given)
+  if (!writes) return false
+  if (writes.length === 0) return true
+  const isOnce = writes.some(({ currentDocument }) => currentDocument)
+  let isUncertain = false
+  const outcome = await run(
+    async (client, options) => {
+      try {
+        await client.commit({ database, writes }, options)
+        return 'done'
+      } catch (error) {
+        if (isThere(error)) return isUncertain ? 'unknown' : 'there'
+        isUncertain ||= !isUndone(error)
+        throw error
+      }
+    },
+    (error) => isUndone(error) || (isOnce && isPassing(error)),
+  )
+  if (outcome !== 'unknown') return outcome === 'done'
+  if (hasNewId) return true
+  throw new NoAnswerError(`A lost answer of ${name}: it may be written`)
+}
+
+/** A part of the answer to a call: a document, or only the end of the call. */
 type Answer = { found?: FirestoreDocument | null; document?: FirestoreDocument | null }
 
 async function received(answers: AsyncIterable<Answer>): Promise<Answer[]> {

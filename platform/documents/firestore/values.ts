@@ -1,7 +1,6 @@
-import type { v1 } from '@google-cloud/firestore'
 import type { DocumentData, Json } from '../document-store.ts'
+import type { Client } from './client.ts'
 
-type Client = InstanceType<typeof v1.FirestoreClient>
 /** A write as Firestore takes it. */
 export type FirestoreWrite = NonNullable<
   NonNullable<NonNullable<Parameters<Client['commit']>[0]>['writes']>[number]
@@ -11,17 +10,17 @@ type Fields = NonNullable<FirestoreDocument['fields']>
 export type FirestoreValue = Fields[string]
 
 /**
- * The fields of a document as Firestore keeps them: as they are, but for the two things it can't
- * hold. A list that is directly in a list becomes a map with its JSON under the name `[]`; a name
- * that is empty, `[]` or like `__this__` gets a `~` in front, and so does one that looks as if.
+ * The fields of a document as Firestore stores them. Two things need an encoding. A list directly in
+ * a list becomes a map with its JSON under the name `[]`. A name that is empty, `[]` or like `__this__`
+ * gets a `~` in front, and so does a name that looks encoded.
  */
 export function fieldsOf(data: DocumentData): Fields {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [keptName(name), firestoreValue(value)]),
+    Object.entries(data).map(([name, value]) => [storedName(name), firestoreValue(value)]),
   )
 }
 
-/** A JSON value as Firestore keeps it (see `fieldsOf`). */
+/** A JSON value as Firestore stores it (see `fieldsOf`). */
 export function firestoreValue(value: Json): FirestoreValue {
   if (value === null) return { nullValue: 'NULL_VALUE' }
   if (typeof value === 'boolean') return { booleanValue: value }
@@ -38,7 +37,7 @@ function itemOf(item: Json): FirestoreValue {
   return { mapValue: { fields: { [LIST]: { stringValue: JSON.stringify(item) } } } }
 }
 
-/** The document that `fieldsOf` made these fields of. An `Error` if they hold what no JSON can. */
+/** The inverse of `fieldsOf`. Throws an `Error` for a value that is not JSON. */
 export function dataOf(fields: Fields | null | undefined): DocumentData {
   return Object.fromEntries(
     Object.entries(fields ?? {}).map(([name, value]) => [givenName(name), jsonOf(value)]),
@@ -60,17 +59,17 @@ function jsonOf(value: FirestoreValue): Json {
   throw new Error(`A document holds a value that is not JSON: ${Object.keys(value).join()}`)
 }
 
-/** A field's name as a path of one segment, for the mask of a merge, an order or a condition. */
+/** The name of a field as a path, for the mask of a merge, an order or a condition. */
 export function pathOfField(name: string): string {
-  const kept = keptName(name)
-  if (/^[A-Za-z_]\w*$/.test(kept)) return kept
-  return `\`${kept.replace(/[\\`]/g, '\\$&')}\``
+  const stored = storedName(name)
+  if (/^[A-Za-z_]\w*$/.test(stored)) return stored
+  return `\`${stored.replace(/[\\`]/g, '\\$&')}\``
 }
 
-/** The name of a list inside a list. */
+/** The field name that marks a list in a list. */
 const LIST = '[]'
 
-function keptName(name: string): string {
+function storedName(name: string): string {
   return /^~*(|\[\]|__.*__)$/s.test(name) ? `~${name}` : name
 }
 

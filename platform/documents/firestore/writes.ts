@@ -1,53 +1,47 @@
-import {
-  assertStorable,
-  type DocumentData,
-  parseDocumentPath,
-  type Write,
-} from '../document-store.ts'
+import type { CheckedWrite } from '../document-engine.ts'
+import type { DocumentData } from '../document-store.ts'
 import { type FirestoreWrite, fieldsOf, pathOfField } from './values.ts'
 
 /**
- * Firestore's writes for a batch, copied before anything waits: the caller may change it then. Each
- * document is written once, because Firestore refuses some that are in turn. Null when a `create`
- * follows what makes its document. A `TypeError` for what no store can keep.
+ * Firestore's writes for a batch. Consecutive writes to one document become one, because Firestore
+ * refuses some pairs. Null when a `create` follows a write that makes its document.
  */
-export function firestoreWrites(root: string, writes: Write[]): FirestoreWrite[] | null {
-  const steps = new Map<string, Step | null>()
+export function firestoreWrites(root: string, writes: CheckedWrite[]): FirestoreWrite[] | null {
+  const steps = new Map<string, Step>()
   for (const write of writes) {
-    parseDocumentPath(write.path)
-    if (write.type !== 'delete') assertStorable(write.data)
-    const before = steps.get(write.path)
-    if (before !== null) steps.set(write.path, before ? inTurn(before, write) : stepOf(write))
+    const path = `${root}/${write.collection}/${write.id}`
+    const before = steps.get(path)
+    const step = before ? combined(before, stepOf(write)) : stepOf(write)
+    if (!step) return null
+    steps.set(path, step)
   }
-  const made = [...steps].map(([path, step]) => step && firestoreWrite(`${root}/${path}`, step))
-  return made.every((write) => write !== null) ? made : null
+  return [...steps].map(([path, step]) => firestoreWrite(path, step))
 }
 
-/** `none`: the document must not be there, and stays away. */
-type Step = { type: Write['type'] | 'none'; data: DocumentData }
+/** `none`: the document must be absent, and stays absent. */
+type Step = { type: CheckedWrite['type'] | 'none'; data: DocumentData }
 
-function stepOf(write: Write): Step {
-  return { type: write.type, data: write.type === 'delete' ? {} : write.data }
+function stepOf({ type, json }: CheckedWrite): Step {
+  return { type, data: type === 'delete' ? {} : JSON.parse(json) }
 }
 
-/** The step that does what two do in turn; null if the second is a `create` that comes too late. */
-function inTurn(first: Step, write: Write): Step | null {
-  const next = stepOf(write)
+/** One step with the effect of two; null if the second is a `create` of an existing document. */
+function combined(first: Step, next: Step): Step | null {
   const isGone = first.type === 'delete' || first.type === 'none'
-  const wasNew = first.type === 'create' || first.type === 'none'
+  const wasAbsent = first.type === 'create' || first.type === 'none'
   if (next.type === 'create' && !isGone) return null
-  if (next.type === 'delete') return { type: wasNew ? 'none' : 'delete', data: {} }
+  if (next.type === 'delete') return { type: wasAbsent ? 'none' : 'delete', data: {} }
   const data = next.type === 'merge' ? { ...first.data, ...next.data } : next.data
-  if (wasNew) return { type: 'create', data }
+  if (wasAbsent) return { type: 'create', data }
   return { type: next.type === 'merge' && first.type === 'merge' ? 'merge' : 'set', data }
 }
 
 function firestoreWrite(name: string, { type, data }: Step): FirestoreWrite {
-  const mustBeNew = { currentDocument: { exists: false } }
+  const mustBeAbsent = { currentDocument: { exists: false } }
   if (type === 'delete') return { delete: name }
-  if (type === 'none') return { delete: name, ...mustBeNew }
+  if (type === 'none') return { delete: name, ...mustBeAbsent }
   const update = { name, fields: fieldsOf(data) }
-  if (type === 'create') return { update, ...mustBeNew }
+  if (type === 'create') return { update, ...mustBeAbsent }
   if (type === 'set') return { update }
   return { update, updateMask: { fieldPaths: Object.keys(data).map(pathOfField) } }
 }

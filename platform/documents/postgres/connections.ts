@@ -1,22 +1,23 @@
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../../log.ts'
-import { NoAnswerError, ReadOnlyError, SilenceError } from './errors.ts'
+import { untilAborted } from '../../time-limit.ts'
+import { connectInTime, NoAnswerError } from '../remote-calls.ts'
+import { ReadOnlyError, SilenceError } from './errors.ts'
 
 /** The name under which the server lists our connections. */
 export const APPLICATION = 'motorcycle-exam-practice'
-/** The server's own limit for a statement: its error tells more than silence. */
+/** The server's own limit for a statement: its error says more than a missing answer. */
 export const STATEMENT_TIMEOUT_MS = 2_000
 
 export type Row = Record<string, unknown>
-/** One statement, on the connection of a try, in the time that the call still has. */
+/** Runs one statement on the connection of an attempt, within the time left for the call. */
 export type Query = (
   text: string,
   values?: unknown[],
 ) => Promise<{ rows: Row[]; count: number; warnings: string[] }>
 
-/** The server process behind each connection. */
-const backends = new WeakMap<pg.ClientBase, unknown>()
+/** A connection, and the process of the server behind it. */
+type Connection = pg.ClientBase & { backend?: unknown }
 
 /** Opens a pool of at most `max` connections to one host. With `isOneOfMany` it refuses a standby. */
 export function openConnections(options: {
@@ -34,7 +35,7 @@ export function openConnections(options: {
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     idleTimeoutMillis: 30_000,
-    // An address may lead to another server by now: no connection stays for good.
+    // The address may lead to another server later, so no connection stays open forever.
     maxLifetimeSeconds: 300,
     keepAlive: true,
     // Not as parameters of the connection, which poolers such as PgBouncer refuse.
@@ -45,46 +46,39 @@ export function openConnections(options: {
       const { rows } = await client.query(
         `SELECT pg_backend_pid() AS backend, current_setting('transaction_read_only') AS read_only`,
       )
-      backends.set(client, rows[0]?.backend)
-      // A standby may lag behind what was saved, so it is not read from either.
+      ;(client as Connection).backend = rows[0]?.backend
+      // A standby may lag behind the primary, so it serves no reads either.
       if (isOneOfMany && rows[0]?.read_only !== 'off') {
         throw new ReadOnlyError('This host takes no writes')
       }
     },
   })
-  // A connection may be lost between two statements of a transaction: the next one tells.
+  // If a connection is lost between two statements of a transaction, the next one fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // The error itself holds the client with all its settings: only its words are logged.
+  // The error holds the client with its password: log only the message.
   pool.on('error', ({ message }) => {
     log.warn({ reason: message }, 'a connection to the database was lost')
   })
   return pool
 }
 
-/** A connection by the deadline and while the pool is not gone; one that comes later goes back to it. */
-export async function inTime(
+/** Waits for a connection until the deadline or a failover; a later connection goes back to its pool. */
+export async function clientInTime(
   connecting: Promise<pg.PoolClient>,
   deadline: number,
-  gone: AbortSignal,
+  replaced: AbortSignal,
 ): Promise<pg.PoolClient> {
-  const stop = new AbortController()
-  const signal = AbortSignal.any([stop.signal, gone])
-  const late = setTimeout(Math.max(0, deadline - performance.now()), null, { signal })
   try {
-    const client = await Promise.race([connecting, late.catch(() => null)])
-    if (client) return client
-    connecting.then((tooLate) => tooLate.release()).catch(() => {})
-    throw new NoAnswerError('No connection in time')
+    return await untilAborted(connectInTime(connecting, deadline), replaced)
   } catch (error) {
-    // The pool gives its own time-outs no code.
+    connecting.then((late) => late.release()).catch(() => {})
+    // The pool gives its own timeouts no code.
     const { message } = error as Error
     throw /timeout/i.test(message) ? new NoAnswerError(message, { cause: error }) : error
-  } finally {
-    stop.abort()
   }
 }
 
-/** Statements on `client` until the deadline. A statement without an answer ends in a `SilenceError`. */
+/** Runs statements on `client` until the deadline. One without an answer throws a `SilenceError`. */
 export function queryOn(client: pg.PoolClient, deadline: number): Query {
   return async (text, values) => {
     const left = Math.ceil(deadline - performance.now())
@@ -104,21 +98,21 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
   }
 }
 
-/** `query_timeout` is a setting of a single query as well, which the types do not know. */
+/** The types do not know that a single query may have a `query_timeout`. */
 function statement(text: string, values: unknown[] | undefined, query_timeout: number) {
   const config = { text, values, query_timeout }
   return config satisfies pg.QueryConfig
 }
 
 /**
- * Ends what the server still does for a client that gave up. A COMMIT without its standby waits
- * there for good, also when the client is gone: then for the commits of processes that died, too.
+ * Ends the server process of a client that gave up. A COMMIT without its standby waits forever, even
+ * if its client is gone. So this also ends commits of dead processes, which wait for five seconds.
  */
 export async function endOnServer(query: Query, client: pg.ClientBase): Promise<void> {
   await query(
     `SELECT pg_terminate_backend(pid, 500) FROM pg_stat_activity WHERE pid = $1
       OR datname = current_database() AND usename = current_user AND application_name = $2
       AND wait_event = 'SyncRep' AND query = 'COMMIT' AND state_change < now() - INTERVAL '5 seconds'`,
-    [backends.get(client), APPLICATION],
+    [(client as Connection).backend, APPLICATION],
   )
 }

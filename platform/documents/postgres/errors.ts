@@ -1,20 +1,12 @@
-import { StoreTroubleError, UnusableDatabaseError } from '../document-store.ts'
+import { UnusableDatabaseError } from '../document-store.ts'
+import { NoAnswerError } from '../remote-calls.ts'
 
-/** No word from the database in the time a call has, or no connection for it. */
-export class NoAnswerError extends StoreTroubleError {
-  override name = 'NoAnswerError'
-
-  constructor(message: string, options?: ErrorOptions) {
-    super('busy', message, options)
-  }
-}
-
-/** A statement was sent, and no word came back: it may happen still. */
+/** The server did not answer a statement, which may still happen. */
 export class SilenceError extends NoAnswerError {
   override name = 'SilenceError'
 }
 
-/** A COMMIT came back with a warning: its standby may not have it, and a failover would undo it. */
+/** The server answered a COMMIT with a warning: the standby may lack it, and a failover would undo it. */
 export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError'
 }
@@ -25,27 +17,32 @@ export class ReadOnlyError extends Error {
   readonly code = '25006'
 }
 
-/** Whether the database lost a race against itself (serialization, deadlock): nothing was written. */
-export function isConflict(error: unknown): boolean {
+/** Whether a call may succeed later: it conflicted, lost its connection, or its COMMIT is unconfirmed. */
+export function isPassing(error: unknown): boolean {
+  return isConflict(error) || isFailover(error) || error instanceof UnconfirmedError
+}
+
+/** Whether the database aborted a transaction for a concurrent one (serialization, deadlock). */
+function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error))
 }
 const CONFLICTS = new Set(['40001', '40P01'])
 
-/** Whether the server gave a statement up, which waited for a lock too long or was canceled by hand. */
+/** Whether the server canceled a statement: it waited too long for a lock, or an operator ended it. */
 export function isCanceled(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
 
 /**
- * Whether the connection, or the server behind it, is no longer one to write to: it went away, it
- * starts or stops, or it became a standby. What was under way may have happened or not.
+ * Whether the connection, or the server behind it, takes no writes any more: it went away, it starts
+ * or stops, or it became a standby. The failed statement may have happened.
  */
 export function isFailover(error: unknown): boolean {
   const code = codeOf(error)
   return (
     error instanceof NoAnswerError ||
     FAILOVERS.has(code) ||
-    // 08: the connection; ECONNREFUSED and its like come from the network.
+    // Class 08 is about the connection; codes such as ECONNREFUSED come from the network.
     /^(08|E(?!RR_)[A-Z])/.test(code) ||
     (code === '' && /^Connection terminated|not queryable/.test((error as Error).message))
   )
@@ -53,13 +50,13 @@ export function isFailover(error: unknown): boolean {
 /** 25006 read only, 40003 outcome unknown, 53300 too many connections, 57P0x shut down or starting. */
 const FAILOVERS = new Set(['25006', '40003', '53300', '57P01', '57P02', '57P03'])
 
-/** Whether the other connections may lead to a lost server as well. That a call had no time left says nothing. */
+/** Whether the other connections may lead to a lost server as well. A call without time left proves nothing. */
 export function isSignOfFailover(error: unknown): boolean {
   const isOfTheCall = error instanceof NoAnswerError && !(error instanceof SilenceError)
   return isFailover(error) && !isOfTheCall
 }
 
-/** Whether another process made the same table at the same moment. */
+/** Whether another process makes the same table at the same moment. */
 export function isRaceOfMakers(error: unknown): boolean {
   return MAKERS.has(codeOf(error)) || isConflict(error)
 }
@@ -70,7 +67,7 @@ export function isNoTable(error: unknown): boolean {
   return codeOf(error) === '42P01'
 }
 
-/** An `UnusableDatabaseError` for what only the operator can mend; anything else as it is. */
+/** An `UnusableDatabaseError` if the operator has to act; any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const reason = REASONS[codeOf(error)]
   if (!reason) return error

@@ -17,13 +17,14 @@ let proxy: Awaited<ReturnType<typeof startProxy>>
 let store: DocumentStore
 let logged: string
 let url: string
-let open: (patience?: number) => DocumentStore
+let open: (timeoutMs?: number) => DocumentStore
 beforeEach(async () => {
   logged = ''
   proxy = await startProxy(server.port)
   const log = pino({ level: 'debug' }, { write: (line: string) => (logged += line) })
   url = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`)
-  open = (patience) => openPostgresStore({ url, indexes: [], log, ...(patience && { patience }) })
+  open = (timeoutMs) =>
+    openPostgresStore({ url, indexes: [], log, ...(timeoutMs && { timeoutMs }) })
   store = open()
   await store.set('things/a', { n: 1 })
 })

@@ -2,208 +2,142 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
-import { StoreTroubleError } from '../document-store.ts'
 import { hostUrls } from '../host-urls.ts'
-import { endOnServer, inTime, openConnections, type Query, queryOn } from './connections.ts'
+import { NoAnswerError, remoteCalls, TIMEOUT_WHILE_DOWN_MS } from '../remote-calls.ts'
+import { clientInTime, endOnServer, type Query, queryOn } from './connections.ts'
 import {
   isCanceled,
-  isConflict,
   isFailover,
+  isPassing,
   isSignOfFailover,
-  NoAnswerError,
   SilenceError,
   UnconfirmedError,
 } from './errors.ts'
+import { type Connections, type Kind, openHosts } from './hosts.ts'
 
-/** How long a call may take while the last one got no answer: a request makes several. */
-const TIMEOUT_WHILE_DOWN_MS = 1_000
-/** How long a write that is refused takes. */
+/** The pause before a write is refused: a caller that repeats it at once does not block the process. */
 const REFUSAL_PAUSE_MS = 50
-/** Writes that wait for a standby take no connection from reads, which are done sooner. */
-const MAX_CONNECTIONS = { read: 4, write: 6 }
-/** How many calls may wait for a connection; the next one fails at once. */
-const MAX_WAITING = 500
 
-type Kind = 'read' | 'write'
-type Pools = Record<Kind, pg.Pool>
-/** What is done on one connection. */
+/** The statements of a call, on one connection. */
 export type Work<T> = (query: Query) => Promise<T>
 
-/** Connections to one database. */
-export type PostgresPool = {
-  /** Host, port and database, to be shown: never the user or the password. */
-  place: string
-  /**
-   * Runs `work`, which only reads, on a connection of its own, and again while it fails for a reason
-   * that passes (a failover) and there is time.
-   */
-  read<T>(work: Work<T>): Promise<T>
-  /**
-   * The same for `work` that writes: it must be safe to repeat even if it had happened. After a
-   * write that got no answer one write at a time is tried, and the others are refused at once.
-   */
-  write<T>(work: Work<T>, timeoutMs?: number): Promise<T>
-  /** Waits until no connection is used any more, and closes them all. */
-  close(): Promise<void>
-}
+export type PostgresPool = ReturnType<typeof openPostgresPool>
 
 /**
- * A pool that connects when it is first used, and anew by itself whenever connections are lost. Where
- * `url` names several hosts, all connections lead to one that takes writes; after a failover the next
- * one is tried. `timeoutMs` is how long a call may take in all, with its wait for a connection and
- * all its tries.
+ * A pool that connects when it is first used, and again after connections are lost. If `url` names
+ * several hosts, all connections lead to one host that takes writes; after a failover the pool tries
+ * the next one. `timeoutMs` limits a call with its wait for a connection and all its attempts.
  */
 export function openPostgresPool(options: {
   url: string
   timeoutMs: number
   log: Logger
   metrics?: Metrics | undefined
-}): PostgresPool {
-  const { url, timeoutMs, log, metrics } = options
-  const urls = hostUrls(url)
+}) {
+  const { timeoutMs, log, metrics } = options
+  const urls = hostUrls(options.url)
   const place = placeOf(urls)
-  let host = 0
-  let pools = connections()
-  let gone = new AbortController()
-  const isDown = { read: false, write: false }
-  let isTrying = false
-  const ending = new Set<Promise<unknown>>()
-  const sum = (count: (pool: pg.Pool) => number) => count(pools.read) + count(pools.write)
-  const counts = () => ({
-    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
-    idle: sum(({ idleCount }) => idleCount),
-    waiting: sum(({ waitingCount }) => waitingCount),
-  })
+  const name = `the database ${place}`
+  const hosts = openHosts({ urls, timeoutMs, log })
+  const calls = {
+    read: remoteCalls({ name, timeoutMs, isPassing }),
+    write: remoteCalls({ name, timeoutMs, isPassing }),
+  }
+  let isProbing = false
   const help = 'Connections, and calls that wait for one.'
-  metrics?.gauge('postgres_connections', help, counts, 'state')
-
-  function connections(): Pools {
-    const each = { connectionString: urls[host], isOneOfMany: urls.length > 1, timeoutMs, log }
-    return {
-      read: openConnections({ ...each, max: MAX_CONNECTIONS.read }),
-      write: openConnections({ ...each, max: MAX_CONNECTIONS.write }),
-    }
-  }
-
-  /** After a failover: connections that are idle may lead to the server that was. */
-  function startAnew(failed: Pools): void {
-    if (failed !== pools || pools.read.ending) return
-    host = (host + 1) % urls.length
-    pools = connections()
-    // A call that waits for a connection of the old ones is sent to the new ones.
-    gone.abort()
-    gone = new AbortController()
-    later(Promise.all([failed.read.end(), failed.write.end()]))
-  }
-
-  /** Remembers what still ends, for `close`. */
-  function later(work: Promise<unknown>): void {
-    const ended = work.finally(() => ending.delete(ended))
-    ending.add(ended)
-  }
+  metrics?.gauge('postgres_connections', help, () => countOf(hosts.current()), 'state')
 
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
-    const from = pools
-    if (from[kind].waitingCount >= MAX_WAITING) {
-      const message = `${MAX_WAITING} calls already wait for a connection to the database ${place}`
-      throw new StoreTroubleError('busy', message)
-    }
+    const from = hosts.current()
     const connecting = from[kind].connect()
-    // Also when nobody waits any more. That it takes long is no reason: the next one would as well.
+    // This counts after the end of the call as well. Slowness does not: the next host may be as slow.
     connecting.catch((error) => {
-      if (urls.length > 1 && isFailover(error)) startAnew(from)
+      if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
-    const client = await inTime(connecting, deadline, gone.signal)
+    const client = await clientInTime(connecting, deadline, from.replaced.signal)
     try {
-      const done = await work(queryOn(client, deadline))
+      const outcome = await work(queryOn(client, deadline))
       client.release()
-      return done
+      return outcome
     } catch (error) {
-      if (kind === 'write' && error instanceof SilenceError) later(abandon(client, from))
+      if (kind === 'write' && error instanceof SilenceError)
+        hosts.beforeClose(abandon(client, from))
       else {
         client.release(!isUsableAfter(error))
-        if (isSignOfFailover(error)) startAnew(from)
+        if (isSignOfFailover(error)) hosts.replace(from)
       }
       throw error
     }
   }
 
   /**
-   * Holds the connection of a write that got no answer until the server has ended it, so that they
-   * never add up. That the server answers tells it from one that is gone.
+   * Holds the connection of a write without an answer until the server has ended the write, so that
+   * such writes never add up. A server that does not even answer this is gone.
    */
-  async function abandon(client: pg.PoolClient, from: Pools): Promise<void> {
+  async function abandon(client: pg.PoolClient, from: Connections): Promise<void> {
     try {
       const deadline = performance.now() + TIMEOUT_WHILE_DOWN_MS
       // After a failover the connections lead to another server, with other processes.
-      if (from === pools) await attempt('read', deadline, (query) => endOnServer(query, client))
+      if (from === hosts.current()) {
+        await attempt('read', deadline, (query) => endOnServer(query, client))
+      }
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'a write without an answer was not ended')
-      if (isFailover(error)) startAnew(from)
+      if (isFailover(error)) hosts.replace(from)
     } finally {
       client.release(true)
     }
   }
 
-  async function tries<T>(kind: Kind, work: Work<T>, timeoutMs: number): Promise<T> {
-    const deadline = performance.now() + timeoutMs
-    for (let tries = 1; ; tries++) {
-      try {
-        const done = await attempt(kind, deadline, work)
-        isDown[kind] = false
-        return done
-      } catch (error) {
-        if (isCanceled(error)) throw noAnswer('in time', error)
-        const isPassing = isConflict(error) || isFailover(error)
-        if (!isPassing && !(error instanceof UnconfirmedError)) throw error
-        const pause = Math.random() * Math.min(10 * 2 ** tries, 500)
-        if (performance.now() + pause < deadline) {
-          await setTimeout(pause)
-          continue
-        }
-        isDown[kind] = true
-        throw noAnswer('in time', error)
-      }
+  async function run<T>(kind: Kind, work: Work<T>, timeoutMs?: number): Promise<T> {
+    try {
+      return await calls[kind].run((deadline) => attempt(kind, deadline, work), { timeoutMs })
+    } catch (error) {
+      if (!isCanceled(error)) throw error
+      throw new NoAnswerError(`No answer from ${name} in time`, { cause: error })
     }
   }
 
-  function noAnswer(what: string, cause?: unknown): NoAnswerError {
-    return new NoAnswerError(`No answer from the database ${place} ${what}`, { cause })
-  }
-
-  const timeoutOf = (kind: Kind) =>
-    isDown[kind] ? Math.min(timeoutMs, TIMEOUT_WHILE_DOWN_MS) : timeoutMs
-
   return {
+    /** Host, port and database for messages: never the user or the password. */
     place,
-    read: (work) => tries('read', work, timeoutOf('read')),
-    async write(work, timeoutMs = timeoutOf('write')) {
-      if (!isDown.write) return tries('write', work, timeoutMs)
-      if (isTrying) {
-        // A caller that tries again at once does not keep the process busy.
+    /** Runs `work`, which only reads, on one connection. Repeats it after errors that pass. */
+    read: <T>(work: Work<T>) => run('read', work),
+    /**
+     * Runs `work` that writes. It must be safe to repeat even if it happened. After a write without
+     * an answer one write at a time is tried, and the others are refused.
+     */
+    async write<T>(work: Work<T>, timeoutMs?: number): Promise<T> {
+      if (!calls.write.isDown()) return run('write', work, timeoutMs)
+      if (isProbing) {
         await setTimeout(REFUSAL_PAUSE_MS)
-        throw noAnswer('to the write before')
+        throw new NoAnswerError(`No answer from ${name} to the write before`)
       }
-      isTrying = true
+      isProbing = true
       try {
-        return await tries('write', work, timeoutMs)
+        return await run('write', work, timeoutMs)
       } finally {
-        isTrying = false
+        isProbing = false
       }
     },
-    async close() {
-      // A connection that is silent never says goodbye.
-      const late = setTimeout(timeoutMs, null, { ref: false })
-      await Promise.race([Promise.all(ending), late])
-      await Promise.race([Promise.all([pools.read.end(), pools.write.end()]), late])
-    },
+    /** Waits until every connection is free, and closes them all. */
+    close: () => hosts.close(),
   }
 }
 
-/** Whether the connection is well: the database itself refused a statement, and stays what it is. */
+/** Whether the connection is intact: the database itself refused a statement. */
 function isUsableAfter(error: unknown): boolean {
   const code = String((error as { code?: string }).code)
   return error instanceof UnconfirmedError || (/^[0-9A-Z]{5}$/.test(code) && !isFailover(error))
+}
+
+function countOf({ read, write }: Connections): Record<string, number> {
+  const sum = (count: (pool: pg.Pool) => number) => count(read) + count(write)
+  return {
+    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  }
 }
 
 function placeOf(urls: string[]): string {

@@ -1,35 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { assertStorable, parseDocumentPath, type Write } from '../document-store.ts'
+import type { CheckedWrite } from '../document-engine.ts'
+import { NoAnswerError } from '../remote-calls.ts'
 import type { Query } from './connections.ts'
-import { isFailover, NoAnswerError, UnconfirmedError } from './errors.ts'
-
-export type PreparedWrite = { type: Write['type']; collection: string; id: string; json: string }
+import { isFailover, UnconfirmedError } from './errors.ts'
 
 /**
- * Checks and copies what is to be written before anything waits: the caller may change it then. The
- * writes are put in the order of their paths, so that no two batches wait for each other; those of
- * one path stay in theirs.
+ * The writes in the order of their paths, so that no two batches wait for each other. Writes to one
+ * path stay in their order.
  */
-export function prepare(writes: Write[]): PreparedWrite[] {
-  const prepared = writes.map((write) => {
-    const place = parseDocumentPath(write.path)
-    if (write.type === 'delete') return { type: write.type, ...place, json: '' }
-    assertStorable(write.data)
-    return { type: write.type, ...place, json: JSON.stringify(write.data) }
-  })
-  const path = ({ collection, id }: PreparedWrite) => `${collection}/${id}`
-  return prepared.sort((a, b) => (path(a) < path(b) ? -1 : path(a) > path(b) ? 1 : 0))
+export function inPathOrder(writes: CheckedWrite[]): CheckedWrite[] {
+  const path = ({ collection, id }: CheckedWrite) => `${collection}/${id}`
+  return writes.toSorted((a, b) => (path(a) < path(b) ? -1 : path(a) > path(b) ? 1 : 0))
 }
 
 /**
- * Makes all the writes in one transaction, or none (false). It may be repeated under the same batch
- * id when nobody knows whether it happened: the id is written in the same transaction, so it can
- * only happen once, and the second time finds out. What it found there is durable as well.
+ * Makes all the writes in one transaction, or none (false). The transaction stores the id of the
+ * batch as well, so an attempt with unknown outcome may be repeated: the batch happens only once, and
+ * the second attempt finds the id. The documents it finds are durable, too.
  */
 export async function applyBatch(
   query: Query,
   batchId: string,
-  writes: PreparedWrite[],
+  writes: CheckedWrite[],
 ): Promise<boolean> {
   await query(BEGIN)
   try {
@@ -46,7 +38,7 @@ export async function applyBatch(
   }
 }
 
-/** Ends a transaction that failed, with its error; if even that fails, the connection is not used again. */
+/** Rolls a failed transaction back and throws its error. If that fails, the connection is lost. */
 export async function rollBack(query: Query, error: unknown): Promise<never> {
   await query('ROLLBACK').catch((cause) => {
     if (isFailover(error)) throw error
@@ -56,8 +48,8 @@ export async function rollBack(query: Query, error: unknown): Promise<never> {
 }
 
 /**
- * Ends a transaction that is durable then. Its only warning says that the wait for the synchronous
- * standby was canceled. Any warning counts: its words are in the server's language.
+ * Commits a transaction. The only warning of a COMMIT says that the wait for the synchronous standby
+ * was canceled. Any warning counts, because its words are in the server's language.
  */
 async function commit(query: Query): Promise<void> {
   const { warnings } = await query('COMMIT')
@@ -65,8 +57,8 @@ async function commit(query: Query): Promise<void> {
 }
 
 /**
- * Resolves when all that can be read now is durable. A commit whose wait was canceled can be read,
- * and the standby may not have it. The log is replicated in order, so a later commit waits for it.
+ * Resolves when every visible document is durable. A commit whose wait was canceled is visible, and
+ * the standby may lack it. The log is replicated in order, so a later commit waits for it.
  */
 async function confirm(query: Query): Promise<void> {
   await query(BEGIN)
@@ -74,44 +66,28 @@ async function confirm(query: Query): Promise<void> {
   await commit(query)
 }
 
-/** Removes the ids of batches that nobody repeats any more. */
-export async function forgetOldBatches(query: Query): Promise<void> {
+/** Removes the ids of batches that no call repeats any more. */
+export async function removeOldBatches(query: Query): Promise<void> {
   await query(`DELETE FROM documents_batches WHERE made_at < now() - INTERVAL '10 minutes'`)
 }
 
-async function applyAll(query: Query, writes: PreparedWrite[]): Promise<boolean> {
-  for (const write of writes) if (!(await apply(query, write))) return false
+/** Returns false, without the writes that follow, at a `create` that finds its document. */
+async function applyAll(query: Query, writes: CheckedWrite[]): Promise<boolean> {
+  for (const { type, collection, id, json } of writes) {
+    const values = type === 'delete' ? [collection, id] : [collection, id, json]
+    const { count } = await query(STATEMENTS[type], values)
+    if (type === 'create' && count === 0) return false
+  }
   return true
-}
-
-/** False if the write is a `create` that came too late. */
-async function apply(query: Query, write: PreparedWrite): Promise<boolean> {
-  const { type, collection, id, json } = write
-  if (type === 'merge') return merge(query, write)
-  if (type === 'delete') {
-    await query('DELETE FROM documents WHERE collection = $1 AND id = $2', [collection, id])
-    return true
-  }
-  const insert = type === 'create' ? INSERT : UPSERT
-  return (await query(insert, [collection, id, json])).count === 1
-}
-
-/** The row is locked before it is read: what another merge wrote meanwhile is not lost. */
-async function merge(query: Query, { collection, id, json }: PreparedWrite): Promise<boolean> {
-  for (;;) {
-    if ((await query(INSERT, [collection, id, json])).count === 1) return true
-    const { rows } = await query(LOCK, [collection, id])
-    // Deleted in between: there is a document to insert again.
-    if (!rows[0]) continue
-    const merged = JSON.stringify({ ...(rows[0].data as object), ...JSON.parse(json) })
-    await query(UPSERT, [collection, id, merged])
-    return true
-  }
 }
 
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED'
 const MARK = 'INSERT INTO documents_batches (id) VALUES ($1) ON CONFLICT (id) DO NOTHING'
-const VALUES = 'INSERT INTO documents (collection, id, data) VALUES ($1, $2, $3)'
-const INSERT = `${VALUES} ON CONFLICT (collection, id) DO NOTHING`
-const UPSERT = `${VALUES} ON CONFLICT (collection, id) DO UPDATE SET data = excluded.data`
-const LOCK = 'SELECT data FROM documents WHERE collection = $1 AND id = $2 FOR UPDATE'
+const INSERT =
+  'INSERT INTO documents (collection, id, data) VALUES ($1, $2, $3) ON CONFLICT (collection, id) DO'
+const STATEMENTS: Record<CheckedWrite['type'], string> = {
+  create: `${INSERT} NOTHING`,
+  set: `${INSERT} UPDATE SET data = excluded.data`,
+  merge: `${INSERT} UPDATE SET data = documents.data || excluded.data`,
+  delete: 'DELETE FROM documents WHERE collection = $1 AND id = $2',
+}

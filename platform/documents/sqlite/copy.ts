@@ -3,17 +3,16 @@ import { pathToFileURL } from 'node:url'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { isLocked } from './file.ts'
 
-/** How long to wait for a lock, in milliseconds. */
-const PATIENCE = 5_000
+const LOCK_TIMEOUT_MS = 5_000
 
 /**
  * Copies the database as it is now into a new file, with SQLite's online backup, while others read
  * and write. Throws an `UnusableDatabaseError` when the copy is damaged.
  */
 export async function copySqlite(file: string, copy: string): Promise<void> {
-  const db = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE })
+  const db = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
   try {
-    // A read transaction: otherwise each write of another process makes the copy begin anew.
+    // Without a read transaction each write of another process restarts the copy.
     db.exec('BEGIN')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     await backup(db, copy)
@@ -23,13 +22,13 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   assertIntegrity(copy)
 }
 
-/** The files that SQLite keeps beside a database in WAL mode. */
+/** The files that SQLite makes beside a database in WAL mode. */
 export function filesBeside(name: string): string[] {
   return [`${name}-wal`, `${name}-shm`]
 }
 
-/** An `UnusableDatabaseError` unless SQLite finds nothing wrong with a file that nobody writes to. */
-function assertIntegrity(file: string): void {
+/** Throws an `UnusableDatabaseError` if SQLite finds damage in a file that no process writes to. */
+export function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
   const db = new DatabaseSync(url, { readOnly: true })
@@ -42,14 +41,14 @@ function assertIntegrity(file: string): void {
 }
 
 /**
- * Keeps everybody else away from a database file until it is closed, with all it holds in that one
- * file and none beside it. Says so when another process has it open, or when it is no database:
- * then nothing was changed.
+ * Locks a database file for this connection until it is closed, and moves all data into that one
+ * file. Returns 'in use' or 'damaged', with the file unchanged, when another process has it open or
+ * it is no database.
  */
 export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
   let db = new DatabaseSync(file, { readOnly: true })
   try {
-    // First only to read: whoever may write to a damaged database removes the -wal beside it.
+    // Opens it read-only first: a connection that may write removes the -wal file of a damaged database.
     db.exec('SELECT count(*) FROM sqlite_schema')
     db.close()
     db = new DatabaseSync(file)

@@ -6,14 +6,16 @@ import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../docum
 
 /** Marks the file as ours: "mcyl" in ASCII. */
 const APPLICATION_ID = 0x6d63796c
-/** The format of the file. Whoever changes it writes the step from the one before. */
+/** The format of the file. A new version needs a migration from the version before. */
 const VERSION = 1
-/** How long one try waits for a lock, in milliseconds. It blocks the event loop, so it is short. */
-export const BUSY_TIMEOUT = 5
+/** How long one attempt waits for a lock. It blocks the event loop, so it is short. */
+const BUSY_TIMEOUT_MS = 5
+/** How long opening tries to get the lock of a file, in attempts of some 30 ms. */
+const MAX_OPEN_ATTEMPTS = 200
 
 /**
  * Opens the SQLite file (or `:memory:`) of a document store and brings its schema up to date.
- * Throws an `UnusableDatabaseError`, with the file untouched, when it is damaged, newer or not ours.
+ * Throws an `UnusableDatabaseError`, with the file unchanged, when it is damaged, newer or not ours.
  */
 export function openSqliteFile(file: string, indexes: DocumentIndex[]): DatabaseSync {
   const schema = new Map(indexes.map((index) => [nameOfIndex(index), createIndex(index)]))
@@ -35,9 +37,9 @@ const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
 
 /**
- * The SQL for what a field is matched and ordered by. JSON null becomes -Infinity, which no document
- * can hold and which sorts first; a field that is missing or holds anything else becomes NULL, which
- * no comparison finds.
+ * The SQL value by which a field is matched and ordered. JSON null becomes -Infinity, which no
+ * document holds and which sorts first. A missing field or any other type becomes NULL, which no
+ * comparison finds.
  */
 export function keyOf(field: string): string {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
@@ -48,9 +50,9 @@ export function keyOf(field: string): string {
 function openForWriting(location: string, schema: Map<string, string>): DatabaseSync {
   let db: DatabaseSync | undefined
   try {
-    db = new DatabaseSync(location, { timeout: BUSY_TIMEOUT })
+    db = new DatabaseSync(location, { timeout: BUSY_TIMEOUT_MS })
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
-    const problem = findStranger(db)
+    const problem = findForeignFormat(db)
     if (problem) throw new UnusableDatabaseError(`${location} ${problem}`)
     updateSchema(db, schema)
     db.exec('COMMIT')
@@ -63,18 +65,15 @@ function openForWriting(location: string, schema: Map<string, string>): Database
   }
 }
 
-/** How often opening tries a file that is locked: for some six seconds. */
-const MAX_TRIES = 200
-
-/** Opening may block, nothing runs yet; SQLite itself does not wait while a file goes into WAL mode. */
+/** Blocks, because nothing else runs yet. SQLite itself does not wait while a file goes into WAL mode. */
 function whenUnlocked<T>(location: string, work: () => T): T {
   const clock = new Int32Array(new SharedArrayBuffer(4))
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return work()
     } catch (error) {
       if (!isLocked(error)) throw error
-      if (tries === MAX_TRIES) {
+      if (attempt === MAX_OPEN_ATTEMPTS) {
         throw new UnusableDatabaseError(`${location} is locked by another process.`, {
           cause: error,
         })
@@ -84,7 +83,7 @@ function whenUnlocked<T>(location: string, work: () => T): T {
   }
 }
 
-/** The table keeps its rowid: without, lists of documents of some kilobytes took seven times as long. */
+/** The table has a rowid: without it, lists of documents of some kilobytes took seven times as long. */
 function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   if (readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     db.exec(`
@@ -103,7 +102,7 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   const missing = new Map(schema)
   for (const { name, sql } of present) {
     if (missing.get(String(name)) === sql) missing.delete(String(name))
-    // Another definition under the same name. Other names stay: a newer program may use them beside.
+    // Only an outdated definition is dropped: a newer program may run now and use other indexes.
     else if (missing.has(String(name))) db.exec(`DROP INDEX "${name}"`)
   }
   for (const sql of missing.values()) db.exec(sql)
@@ -112,20 +111,20 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
 function createIndex(index: DocumentIndex): string {
   const fields = [...[...index.where].sort(), ...(index.orderBy === null ? [] : [index.orderBy])]
   const columns = ['collection', ...fields.map(keyOf), 'id']
-  // Most documents have few of these fields: each write would change every index otherwise.
+  // A partial index: otherwise a write would change every index, though most documents lack the fields.
   const has = fields.map((field) => `${keyOf(field)} IS NOT NULL`).join(' AND ')
   return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')}) WHERE ${has}`
 }
 
 function assertUsable(file: string): void {
-  // Without a -wal to read, `immutable` keeps SQLite from making a -wal and a -shm beside the file.
+  // Without a -wal file to read, `immutable` stops SQLite from making a -wal and a -shm file.
   const immutable = !existsSync(`${file}-wal`)
   const problem = findProblem(file, immutable)
   if (problem === null) return
   if (!immutable || !existsSync(`${file}-wal`)) {
     throw new UnusableDatabaseError(`${file} ${problem}`)
   }
-  // Another process began to write meanwhile: without its -wal the file was not the whole story.
+  // Another process began to write during the check, which did not read its -wal file.
   assertUsable(file)
 }
 
@@ -134,9 +133,9 @@ function findProblem(file: string, immutable: boolean): string | null {
   if (immutable) url.searchParams.set('immutable', '1')
   let db: DatabaseSync | undefined
   try {
-    db = new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT })
-    const stranger = findStranger(db)
-    if (stranger) return stranger
+    db = new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
+    const foreign = findForeignFormat(db)
+    if (foreign) return foreign
     const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
     return found === 'ok' ? null : damaged(found)
   } catch (error) {
@@ -151,7 +150,7 @@ function damaged(detail: string): string {
   return `is damaged or not an SQLite database (${detail}): restore it from a backup, or move it away to start with an empty one.`
 }
 
-function findStranger(db: DatabaseSync): string | null {
+function findForeignFormat(db: DatabaseSync): string | null {
   const isEmpty = readNumber(db, 'SELECT count(*) FROM sqlite_schema') === 0
   if (!isEmpty && readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     return 'is the database of another program: move it away, or choose another place for ours.'

@@ -1,22 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import type { StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import {
-  assertCollectionPath,
+  type DocumentEngine,
+  type DocumentPlace,
+  documentStore,
+  type PlacedDocument,
+} from '../document-engine.ts'
+import {
   type DocumentIndex,
   type DocumentStore,
-  indexFor,
   type ListQuery,
   nameOfIndex,
-  PAGE,
-  parseDocumentPath,
 } from '../document-store.ts'
 import { keyOf, openSqliteFile } from './file.ts'
-import { READ, sqliteWriter, whenUnlocked } from './writes.ts'
+import { READ, readWhenUnlocked, sqliteWriter } from './writes.ts'
 
 /**
  * Opens the embedded document store: one SQLite file, or `:memory:`. It makes what is missing (the
  * folder, the file, the declared indexes) and leaves indexes that it does not know. Throws an
- * `UnusableDatabaseError`, with the file untouched, when the file is damaged, newer, or not ours.
+ * `UnusableDatabaseError`, with the file unchanged, when the file is damaged, newer, or not ours.
  */
 export function openSqliteStore(options: {
   file: string
@@ -24,97 +25,55 @@ export function openSqliteStore(options: {
 }): DocumentStore {
   const { file, indexes } = options
   const db = openSqliteFile(file, indexes)
-  const statements = new Map<string, StatementSync>()
-  const underWay = new Set<Promise<unknown>>()
-  let closing: Promise<void> | undefined
+  const statement = statementCache(db)
 
-  function statement(sql: string): StatementSync {
-    const cached = statements.get(sql) ?? db.prepare(sql)
-    statements.set(sql, cached)
-    return cached
+  async function rowsOf(sql: string, parameters: Parameters): Promise<PlacedDocument[]> {
+    const rows = await readWhenUnlocked(file, () => statement(sql).all(parameters))
+    return (rows as StoredRow[]).map((row) => ({ ...row, data: JSON.parse(row.data) }))
   }
 
-  const write = sqliteWriter({ file, db }, statement)
-
-  async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (closing) throw new Error(`The document store is closed: ${file}`)
-    const turn = work()
-    underWay.add(turn)
-    try {
-      return await turn
-    } finally {
-      underWay.delete(turn)
-    }
-  }
-
-  const read = <T>(work: () => T) => run(() => whenUnlocked(file, work))
-
-  const store: DocumentStore = {
-    async get(path) {
-      const { collection, id } = parseDocumentPath(path)
-      const row = await read(() => statement(READ).get(collection, id))
-      return row ? { id, data: JSON.parse(String(row.data)) } : null
+  const engine: DocumentEngine = {
+    name: file,
+    maxPending: Number.POSITIVE_INFINITY,
+    async get({ collection, id }) {
+      const row = await readWhenUnlocked(file, () => statement(READ).get(collection, id))
+      return row ? JSON.parse(String(row.data)) : null
     },
-    async list(collection, query = {}) {
-      assertCollectionPath(collection)
-      const index = indexFor(query, indexes)
-      const sql = listStatement(query, index)
-      const parameters = listParameters(collection, query, index)
-      const rows = (await read(() => statement(sql).all(parameters))) as Row[]
-      return rows.map(({ id, data }) => ({ id, data: JSON.parse(data) }))
-    },
-    async add(collection, data) {
-      const id = randomUUID()
-      await store.batch([{ type: 'create', path: `${collection}/${id}`, data }])
-      return id
-    },
-    create: (path, data) => store.batch([{ type: 'create', path, data }]),
-    async set(path, data) {
-      await store.batch([{ type: 'set', path, data }])
-    },
-    async merge(path, data) {
-      await store.batch([{ type: 'merge', path, data }])
-    },
-    async delete(path) {
-      await store.batch([{ type: 'delete', path }])
-    },
-    batch: (writes) => run(() => write(writes)),
-    async *all(after) {
-      let last = after === undefined ? { collection: '', id: '' } : parseDocumentPath(after)
-      for (;;) {
-        const { collection, id } = last
-        const parameters = { collection, id, limit: PAGE }
-        const rows = (await read(() => statement(ALL).all(parameters))) as Row[]
-        for (const row of rows) {
-          yield { path: `${row.collection}/${row.id}`, data: JSON.parse(row.data) }
-        }
-        const end = rows[PAGE - 1]
-        if (!end) return
-        last = end
+    list: (collection, query, index) =>
+      rowsOf(listStatement(query, index), listParameters(collection, query, index)),
+    batch: sqliteWriter({ file, db }, statement),
+    page: (limit, after) =>
+      rowsOf(ALL, { limit, collection: after?.collection ?? '', id: after?.id ?? '' }),
+    async close() {
+      try {
+        db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch {
+        // Without the checkpoint the next process reads the -wal file.
       }
-    },
-    close() {
-      closing ??= Promise.allSettled(underWay).then(() => {
-        try {
-          db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-        } catch {
-          // Only tidiness: the next to open the file reads the -wal just as well.
-        }
-        db.close()
-      })
-      return closing
+      db.close()
     },
   }
-  return store
+  return documentStore(engine, indexes)
 }
 
-type Row = { collection: string; id: string; data: string }
+type Parameters = Record<string, string | number>
+type StoredRow = DocumentPlace & { data: string }
 
-/** A page of all documents, in the order of the key; exported so that a test can hold its plan to the index. */
+/** Prepares each statement once. */
+function statementCache(db: DatabaseSync): (sql: string) => StatementSync {
+  const statements = new Map<string, StatementSync>()
+  return (sql) => {
+    const statement = statements.get(sql) ?? db.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** A page of all documents, in the order of the key. A test checks that it uses the index. */
 export const ALL =
   'SELECT collection, id, data FROM documents WHERE (collection, id) > (:collection, :id) ORDER BY collection, id LIMIT :limit'
 
-/** The statement for a list of this shape; exported so that a test can hold its plan to the index. */
+/** The statement for a list of this shape. A test checks that it uses the index. */
 export function listStatement(query: ListQuery, index: DocumentIndex | null): string {
   const direction = query.orderBy?.direction === 'desc' ? 'DESC' : 'ASC'
   const beyond = direction === 'DESC' ? '<' : '>'
@@ -129,15 +88,19 @@ export function listStatement(query: ListQuery, index: DocumentIndex | null): st
 
   if (!key) return query.startAfter ? read(['id'], 'id > :id') : read(['id'])
   if (!query.startAfter) return read([key, 'id'], `${key} >= -9e999`)
-  // SQLite reads no range over an expression and a column together: first the ties, then the rest.
+  // SQLite has no index range over an expression and a column: read the ties, then the rest.
   const ties = read(['id'], `${key} = :after ->> '$'`, `id ${beyond} :id`)
   const rest = read([key, 'id'], `${key} ${beyond} :after ->> '$'`)
   return `SELECT * FROM (${ties}) UNION ALL SELECT * FROM (${rest}) LIMIT :limit`
 }
 
-function listParameters(collection: string, query: ListQuery, index: DocumentIndex | null) {
+function listParameters(
+  collection: string,
+  query: ListQuery,
+  index: DocumentIndex | null,
+): Parameters {
   const { where = {}, orderBy, limit = -1, startAfter } = query
-  const parameters: Record<string, string | number> = { collection, limit }
+  const parameters: Parameters = { collection, limit }
   index?.where.forEach((field, i) => {
     parameters[`where${i}`] = jsonOf(where[field])
   })
@@ -147,8 +110,8 @@ function listParameters(collection: string, query: ListQuery, index: DocumentInd
 }
 
 /**
- * Values to compare with travel as JSON, so that SQLite reads a number in them exactly as it reads
- * it in a document; null as what `keyOf` makes of it.
+ * A value to compare with, as JSON: SQLite then reads a number exactly as it does in a document.
+ * Null becomes what `keyOf` makes of it.
  */
 function jsonOf(value: unknown): string {
   return value === null ? '-9e999' : JSON.stringify(value)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DocumentStore } from '../document-store.ts'
+import { outageContract } from '../outage.contract.ts'
 import { openSqliteStore } from './store.ts'
 
 let folder: string
@@ -18,6 +19,21 @@ afterEach(async () => {
   await store.close()
   rmSync(folder, { recursive: true })
 })
+
+outageContract(
+  'SQLite',
+  async () => {
+    const other = new DatabaseSync(file)
+    return {
+      store,
+      stopDatabase: async () => other.exec('BEGIN EXCLUSIVE'),
+      restartDatabase: async () => other.exec('ROLLBACK'),
+      close: async () => other.close(),
+    }
+  },
+  // In WAL mode a lock stops no reader, and there is no connection to wait for.
+  { failing: ['write'], limitsCalls: false },
+)
 
 const idsIn = async (collection: string) => (await store.list(collection)).map(({ id }) => id)
 

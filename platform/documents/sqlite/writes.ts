@@ -1,84 +1,76 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import {
-  assertStorable,
-  parseDocumentPath,
-  StoreTroubleError,
-  type Write,
-} from '../document-store.ts'
-import { BUSY_TIMEOUT, isLocked } from './file.ts'
+import { retry } from '../../retry.ts'
+import type { CheckedWrite } from '../document-engine.ts'
+import { StoreTroubleError } from '../document-store.ts'
+import { isLocked } from './file.ts'
 
-/** How long a call goes on trying while another process holds the database, in milliseconds. */
-const PATIENCE = 3_000
-/** How many writes go into one transaction: it blocks the event loop. */
-const MOST_TOGETHER = 250
+/** How long a call tries while another process holds the database. */
+const LOCK_TIMEOUT_MS = 3_000
+/** A transaction blocks the event loop, so it takes only so many writes. */
+const MAX_WRITES_TOGETHER = 250
 
-/** `absent`: a `create` and a `delete` of one document (`must-be-absent.ts`), which is only a look here. */
-type PreparedWrite = {
-  type: Write['type'] | 'absent'
-  collection: string
-  id: string
-  json: string
-}
-type Turn = {
-  writes: PreparedWrite[]
+/** `absent` checks only: it replaces a `create` and a `delete` of one document (`must-be-absent.ts`). */
+type Step = Omit<CheckedWrite, 'type'> & { type: CheckedWrite['type'] | 'absent' }
+type QueuedBatch = {
+  steps: Step[]
   since: number
   resolve: (done: boolean) => void
   reject: (error: unknown) => void
 }
 
 /**
- * What makes batches. Those that come while another one is on its way to the disk are made in one
- * transaction after it, so that they wait for one sync together; each is still made whole or not at
- * all, and acknowledged when it is durable. Only one transaction at a time asks for the file's lock.
+ * Returns the function that makes batches. Batches that arrive during a commit share the next
+ * transaction, and so one sync of the disk. Each of them is still made whole or not at all, and
+ * acknowledged when it is durable. Only one transaction at a time asks for the lock of the file.
  */
 export function sqliteWriter(
   { file, db }: { file: string; db: DatabaseSync },
   statement: (sql: string) => StatementSync,
-): (writes: Write[]) => Promise<boolean> {
-  const waiting: Turn[] = []
+): (writes: CheckedWrite[]) => Promise<boolean> {
+  const queue: QueuedBatch[] = []
   let isWriting = false
 
-  async function writeWaiting(): Promise<void> {
+  async function writeQueue(): Promise<void> {
     isWriting = true
-    while (waiting.length > 0) {
-      // A commit blocks the event loop while the disk syncs: between two, others have their turn.
+    while (queue.length > 0) {
+      // A commit blocks the event loop while the disk syncs: other work runs between two of them.
       await setImmediate()
-      if (write(nextTogether(waiting))) continue
-      await setTimeout(1 + Math.random() * 24)
-      const tooLong = performance.now() - PATIENCE
-      while (waiting[0] && waiting[0].since < tooLong) waiting.shift()?.reject(lockedError(file))
+      if (write(nextTogether(queue))) continue
+      await setTimeout(lockPauseMs())
+      const tooOld = performance.now() - LOCK_TIMEOUT_MS
+      while (queue[0] && queue[0].since < tooOld) queue.shift()?.reject(lockedError(file))
     }
     isWriting = false
   }
 
-  /** Makes these first ones of the line; false, with nothing written, while another process has the lock. */
-  function write(turns: Turn[]): boolean {
+  /** Commits the first queued batches. Returns false, having written nothing, if the file is locked. */
+  function write(batches: QueuedBatch[]): boolean {
     try {
-      const done = inTransaction(db, () => turns.map(({ writes }) => applyWhole(writes)))
-      waiting.splice(0, turns.length)
-      for (const [n, { resolve }] of turns.entries()) resolve(done[n] === true)
+      const done = inTransaction(db, () => batches.map(({ steps }) => applyWhole(steps)))
+      queue.splice(0, batches.length)
+      for (const [n, { resolve }] of batches.entries()) resolve(done[n] === true)
       return true
     } catch (error) {
       if (isLocked(error)) return false
-      // The fault of one is not the others': each is tried alone.
-      if (turns.length > 1) return turns.every((turn) => write([turn]))
-      waiting.shift()?.reject(isFull(error) ? fullError(file, error) : error)
+      // Each batch is tried alone, so that the error of one does not fail the others.
+      if (batches.length > 1) return batches.every((batch) => write([batch]))
+      queue.shift()?.reject(isFull(error) ? fullError(file, error) : error)
       return true
     }
   }
 
-  function applyWhole(writes: PreparedWrite[]): boolean {
-    if (writes.length === 1) return writes.every(apply)
+  function applyWhole(steps: Step[]): boolean {
+    if (steps.length === 1) return steps.every(apply)
     statement('SAVEPOINT batch').run()
-    const done = writes.every(apply)
+    const done = steps.every(apply)
     if (!done) statement('ROLLBACK TO batch').run()
     statement('RELEASE batch').run()
     return done
   }
 
-  /** False if the write is a `create` that came too late, or the document is not absent. */
-  function apply({ type, collection, id, json }: PreparedWrite): boolean {
+  /** Returns false if a `create` finds its document, or the document is not absent. */
+  function apply({ type, collection, id, json }: Step): boolean {
     if (type === 'absent') return statement(READ).get(collection, id) === undefined
     if (type === 'delete') {
       statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id)
@@ -95,13 +87,8 @@ export function sqliteWriter(
 
   return (writes) => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-    waiting.push({
-      writes: withLooks(writes.map(prepare)),
-      since: performance.now(),
-      resolve,
-      reject,
-    })
-    if (!isWriting) writeWaiting()
+    queue.push({ steps: stepsOf(writes), since: performance.now(), resolve, reject })
+    if (!isWriting) writeQueue()
     return promise
   }
 }
@@ -109,53 +96,40 @@ export function sqliteWriter(
 /** The statement that reads one document. */
 export const READ = 'SELECT data FROM documents WHERE collection = ? AND id = ?'
 
-/** A read that goes on trying while another process holds the database. */
-export async function whenUnlocked<T>(file: string, read: () => T): Promise<T> {
-  for (let waited = 0; ; ) {
-    try {
-      return read()
-    } catch (error) {
-      if (!isLocked(error)) throw error
-      if (waited >= PATIENCE) throw lockedError(file, error)
-      const pause = 1 + Math.random() * 24
-      waited += pause + BUSY_TIMEOUT
-      await setTimeout(pause)
-    }
+/** Repeats a read while another process holds the database. */
+export async function readWhenUnlocked<T>(file: string, read: () => T): Promise<T> {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS
+  try {
+    return await retry(async () => read(), { isPassing: isLocked, pauseMs: lockPauseMs, deadline })
+  } catch (error) {
+    throw isLocked(error) ? lockedError(file, error) : error
   }
 }
 
-/** Checks and copies what is to be written before anything waits: the caller may change it then. */
-function prepare(write: Write): PreparedWrite {
-  const place = parseDocumentPath(write.path)
-  if (write.type === 'delete') return { type: 'delete', ...place, json: '' }
-  assertStorable(write.data)
-  return { type: write.type, ...place, json: JSON.stringify(write.data) }
-}
+/** Random, so that processes that wait for one lock do not ask at the same moments. */
+const lockPauseMs = () => 1 + Math.random() * 24
 
-/** Nobody writes between two writes of a transaction, so what is made and deleted at once need not be made. */
-function withLooks(writes: PreparedWrite[]): PreparedWrite[] {
-  return writes.flatMap((write, n) => {
+/** A transaction has no concurrent writer, so a `create` that is deleted next becomes a check. */
+function stepsOf(writes: CheckedWrite[]): Step[] {
+  return writes.flatMap((write, n): Step[] => {
     if (isMadeAndDeleted(write, writes[n + 1])) return [{ ...write, type: 'absent' }]
     return isMadeAndDeleted(writes[n - 1], write) ? [] : [write]
   })
 }
 
-function isMadeAndDeleted(
-  one: PreparedWrite | undefined,
-  next: PreparedWrite | undefined,
-): boolean {
+function isMadeAndDeleted(one: CheckedWrite | undefined, next: CheckedWrite | undefined): boolean {
   if (one?.type !== 'create' || next?.type !== 'delete') return false
   return one.collection === next.collection && one.id === next.id
 }
 
-/** The first of the line, and as many after it as make a transaction. */
-function nextTogether(waiting: Turn[]): Turn[] {
-  let writes = 0
-  const end = waiting.findIndex((turn, n) => {
-    writes += turn.writes.length
-    return n > 0 && writes > MOST_TOGETHER
+/** The first batch of the queue, and as many more as one transaction takes. */
+function nextTogether(queue: QueuedBatch[]): QueuedBatch[] {
+  let steps = 0
+  const end = queue.findIndex((batch, n) => {
+    steps += batch.steps.length
+    return n > 0 && steps > MAX_WRITES_TOGETHER
   })
-  return waiting.slice(0, end < 0 ? waiting.length : end)
+  return queue.slice(0, end < 0 ? queue.length : end)
 }
 
 function inTransaction<T>(db: DatabaseSync, work: () => T): T {
@@ -171,7 +145,7 @@ function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 function lockedError(file: string, cause?: unknown): StoreTroubleError {
-  const message = `Another process kept ${file} locked for ${PATIENCE} ms`
+  const message = `Another process kept ${file} locked for ${LOCK_TIMEOUT_MS} ms`
   return new StoreTroubleError('busy', message, { cause })
 }
 

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import {
+  assertCollectionPath,
+  assertStorable,
+  type DocumentData,
+  type DocumentIndex,
+  type DocumentStore,
+  indexFor,
+  type ListQuery,
+  parseDocumentPath,
+  type StoredDocument,
+  StoreTroubleError,
+  type Write,
+} from './document-store.ts'
+
+export type DocumentPlace = { collection: string; id: string }
+export type PlacedDocument = DocumentPlace & { data: DocumentData }
+
+/** A write that the port allows, with a copy of its data as JSON. */
+export type CheckedWrite = DocumentPlace & { type: Write['type']; json: string }
+
+/**
+ * What a database brings so that `documentStore` can make a document store of it. Every argument is
+ * checked before. An engine throws a `StoreTroubleError` for a failure that passes.
+ */
+export type DocumentEngine = {
+  /** Names the database in messages, without user and password. */
+  name: string
+  /** Further reads fail at once while so many are pending; so do writes. */
+  maxPending: number
+  get(place: DocumentPlace): Promise<DocumentData | null>
+  list(collection: string, query: ListQuery, index: DocumentIndex | null): Promise<StoredDocument[]>
+  /** As the port's `batch`. With `hasNewId` no other caller can have made the documents. */
+  batch(writes: CheckedWrite[], hasNewId: boolean): Promise<boolean>
+  /** The next documents of the whole store after a place; fewer than `limit` at the end. */
+  page(limit: number, after: DocumentPlace | null): Promise<PlacedDocument[]>
+  close(): Promise<void>
+}
+
+/** How many documents `all` reads at once: they stay in memory, and other calls wait for the read. */
+const PAGE_SIZE = 100
+
+/** The document store of a database, which may serve lists of the declared shapes. */
+export function documentStore(engine: DocumentEngine, declared: DocumentIndex[]): DocumentStore {
+  const { read, write, close } = guardedCalls(engine)
+
+  async function batch(writes: Write[], hasNewId = false): Promise<boolean> {
+    const checked = writes.map(checkedWrite)
+    return write(() => engine.batch(checked, hasNewId))
+  }
+
+  return {
+    async get(path) {
+      const place = parseDocumentPath(path)
+      const data = await read(() => engine.get(place))
+      return data && { id: place.id, data }
+    },
+    async list(collection, query = {}) {
+      assertCollectionPath(collection)
+      const index = indexFor(query, declared)
+      return read(() => engine.list(collection, query, index))
+    },
+    async add(collection, data) {
+      const id = randomUUID()
+      await batch([{ type: 'create', path: `${collection}/${id}`, data }], true)
+      return id
+    },
+    create: (path, data) => batch([{ type: 'create', path, data }]),
+    async set(path, data) {
+      await batch([{ type: 'set', path, data }])
+    },
+    async merge(path, data) {
+      await batch([{ type: 'merge', path, data }])
+    },
+    async delete(path) {
+      await batch([{ type: 'delete', path }])
+    },
+    batch: (writes) => batch(writes),
+    async *all(after) {
+      let last = after === undefined ? null : parseDocumentPath(after)
+      for (;;) {
+        const page: PlacedDocument[] = await read(() => engine.page(PAGE_SIZE, last))
+        for (const { collection, id, data } of page) yield { path: `${collection}/${id}`, data }
+        if (page.length < PAGE_SIZE) return
+        last = page.at(-1) ?? null
+      }
+    },
+    close,
+  }
+}
+
+/** Limits the calls of an engine, refuses those after `close`, and lets it wait for the others. */
+function guardedCalls({ name, maxPending, close }: DocumentEngine) {
+  const pending = { read: new Set<Promise<unknown>>(), write: new Set<Promise<unknown>>() }
+  let closing: Promise<void> | undefined
+
+  async function run<T>(kind: 'read' | 'write', start: () => Promise<T>): Promise<T> {
+    if (closing) throw new Error(`The document store is closed: ${name}`)
+    if (pending[kind].size >= maxPending) {
+      throw new StoreTroubleError('busy', `${maxPending} calls already wait for ${name}`)
+    }
+    const call = start()
+    pending[kind].add(call)
+    try {
+      return await call
+    } finally {
+      pending[kind].delete(call)
+    }
+  }
+
+  return {
+    read: <T>(start: () => Promise<T>) => run('read', start),
+    write: <T>(start: () => Promise<T>) => run('write', start),
+    close() {
+      closing ??= Promise.allSettled([...pending.read, ...pending.write]).then(close)
+      return closing
+    },
+  }
+}
+
+/** Copies the data as well: the caller may change it while the write waits. */
+function checkedWrite(write: Write): CheckedWrite {
+  const place = parseDocumentPath(write.path)
+  if (write.type === 'delete') return { type: write.type, ...place, json: '' }
+  assertStorable(write.data)
+  return { type: write.type, ...place, json: JSON.stringify(write.data) }
+}

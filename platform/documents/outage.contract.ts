@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type DocumentStore, StoreTroubleError } from './document-store.ts'
+
+/** A store whose database the test can take away. */
+export type InterruptedStore = {
+  store: DocumentStore
+  stopDatabase(): Promise<void>
+  restartDatabase(): Promise<void>
+  close(): Promise<void>
+}
+
+const CALLS: Record<
+  'read' | 'write',
+  Record<string, (store: DocumentStore) => Promise<unknown>>
+> = {
+  read: {
+    get: (store) => store.get('things/a'),
+    list: (store) => store.list('things'),
+    all: (store) => store.all()[Symbol.asyncIterator]().next(),
+  },
+  write: {
+    add: (store) => store.add('things', {}),
+    create: (store) => store.create('things/b', {}),
+    set: (store) => store.set('things/a', { n: 2 }),
+    merge: (store) => store.merge('things/a', { n: 2 }),
+    delete: (store) => store.delete('things/a'),
+    batch: (store) => store.batch([{ type: 'set', path: 'things/a', data: { n: 2 } }]),
+  },
+}
+
+/**
+ * Holds an adapter to what the port promises of trouble. `open` gives an empty store. `failing` says
+ * which calls need the part of the database that stops; `limitsCalls` that too many calls are refused.
+ */
+export function outageContract(
+  name: string,
+  open: () => Promise<InterruptedStore>,
+  { failing, limitsCalls }: { failing: ('read' | 'write')[]; limitsCalls: boolean },
+): void {
+  describe(`${name} reports an outage as trouble of the store`, () => {
+    let interrupted: InterruptedStore
+    let store: DocumentStore
+    beforeEach(async () => {
+      interrupted = await open()
+      store = interrupted.store
+      // The first call may have to load a library, and to make tables.
+      await expect.poll(() => succeeds(store.set('things/a', { n: 1 }))).toBe(true)
+    })
+    afterEach(() => interrupted.close())
+
+    test.each(failing)('every %s fails as busy, and calls succeed after it', async (kind) => {
+      await interrupted.stopDatabase()
+      const errors = Object.values(CALLS[kind]).map((call) => errorOf(call(store)))
+      for (const error of await Promise.all(errors)) expectBusy(error)
+      await interrupted.restartDatabase()
+      await expect.poll(() => succeeds(store.set('things/a', { n: 3 }))).toBe(true)
+      expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 3 } })
+    })
+
+    if (!limitsCalls) return
+    test('calls beyond 500 pending ones fail as busy at once', async () => {
+      const calls = Array.from({ length: 800 }, () => store.get('things/a'))
+      const errors = await Promise.all(calls.map(errorOf))
+      // The machine decides whether the calls in the queue are answered in time.
+      const last = errors.at(-1)
+      expectBusy(last)
+      expect(String(last)).toMatch(/500 calls already wait/)
+      await expect.poll(() => succeeds(store.get('things/a'))).toBe(true)
+    })
+  })
+}
+
+const errorOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'success',
+    (error) => error,
+  )
+
+function expectBusy(error: unknown): void {
+  expect(error).toBeInstanceOf(StoreTroubleError)
+  expect(error).toMatchObject({ trouble: 'busy' })
+}
+
+async function succeeds(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import type { Logger } from '../../log.ts'
+import { withTimeLimit } from '../../time-limit.ts'
+import { NoAnswerError } from '../remote-calls.ts'
+import { openConnections } from './connections.ts'
+
+export type Kind = 'read' | 'write'
+
+/** The connections to one host, until `replaced` aborts. */
+export type Connections = Record<Kind, pg.Pool> & { replaced: AbortController }
+
+/** Writes that wait for a standby take no connection from reads, which end sooner. */
+const MAX_CONNECTIONS = { read: 4, write: 6 }
+
+/** Connects to one of several hosts, and to the next one after a failover. */
+export function openHosts({
+  urls,
+  timeoutMs,
+  log,
+}: {
+  urls: string[]
+  timeoutMs: number
+  log: Logger
+}) {
+  let host = 0
+  let current = connect()
+  const ending = new Set<Promise<unknown>>()
+
+  function connect(): Connections {
+    const isOneOfMany = urls.length > 1
+    const options = { connectionString: urls[host], isOneOfMany, timeoutMs, log }
+    return {
+      read: openConnections({ ...options, max: MAX_CONNECTIONS.read }),
+      write: openConnections({ ...options, max: MAX_CONNECTIONS.write }),
+      replaced: new AbortController(),
+    }
+  }
+
+  /** Lets `close` wait for this. */
+  function beforeClose(work: Promise<unknown>): void {
+    const ended = work.finally(() => ending.delete(ended))
+    ending.add(ended)
+  }
+
+  return {
+    current: () => current,
+    beforeClose,
+    /** Replaces all connections at once: an idle one may lead to the failed server as well. */
+    replace(failed: Connections): void {
+      if (failed !== current || current.read.ending) return
+      host = (host + 1) % urls.length
+      current = connect()
+      // Calls that wait for one of the failed connections try the next ones.
+      failed.replaced.abort(new NoAnswerError('The connections were replaced'))
+      beforeClose(endOf(failed))
+    },
+    /** Closes the connections. A server that does not answer cannot delay it for longer than a call. */
+    async close(): Promise<void> {
+      const deadline = performance.now() + timeoutMs
+      const inTime = (work: Promise<unknown>) =>
+        withTimeLimit(work, deadline - performance.now(), () => null)
+      await inTime(Promise.all(ending))
+      await inTime(endOf(current))
+    },
+  }
+}
+
+function endOf({ read, write }: Connections): Promise<unknown> {
+  return Promise.all([read.end(), write.end()])
+}

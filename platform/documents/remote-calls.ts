@@ -1,0 +1,67 @@
+import { backoff, retry } from '../retry.ts'
+import { withTimeLimit } from '../time-limit.ts'
+import { StoreTroubleError } from './document-store.ts'
+
+/** How many reads may wait for a database, and how many writes. */
+export const MAX_PENDING_CALLS = 500
+/** The time limit after a call without an answer: one request makes several calls. */
+export const TIMEOUT_WHILE_DOWN_MS = 1_000
+
+/** The database did not answer in time, or no connection was free. A write may have happened. */
+export class NoAnswerError extends StoreTroubleError {
+  override name = 'NoAnswerError'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super('busy', message, options)
+  }
+}
+
+/** Calls to a database across a network. `timeoutMs` limits all attempts of a call together. */
+export function remoteCalls(database: {
+  name: string
+  timeoutMs: number
+  isPassing: (error: unknown) => boolean
+}) {
+  const { name, isPassing } = database
+  let isDown = false
+  const usualTimeoutMs = () =>
+    isDown ? Math.min(database.timeoutMs, TIMEOUT_WHILE_DOWN_MS) : database.timeoutMs
+
+  return {
+    /** Whether the last call got no answer. */
+    isDown: () => isDown,
+    /**
+     * Repeats `attempt` until it succeeds, while the error is repeatable and there is time. Throws a
+     * `NoAnswerError` after an error that passes, and any other error unchanged.
+     */
+    async run<T>(
+      attempt: (deadline: number) => Promise<T>,
+      {
+        timeoutMs = usualTimeoutMs(),
+        isRepeatable = isPassing,
+      }: { timeoutMs?: number | undefined; isRepeatable?: typeof isPassing } = {},
+    ): Promise<T> {
+      const deadline = performance.now() + timeoutMs
+      try {
+        const outcome = await retry(() => attempt(deadline), {
+          isPassing: isRepeatable,
+          pauseMs: backoff(20, 500),
+          deadline,
+        })
+        isDown = false
+        return outcome
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        isDown = true
+        throw new NoAnswerError(`No answer from ${name} in time`, { cause: error })
+      }
+    },
+  }
+}
+
+/** Waits for a connection until the deadline of a call. */
+export function connectInTime<T>(connecting: Promise<T>, deadline: number): Promise<T> {
+  return withTimeLimit(connecting, deadline - performance.now(), () => {
+    throw new NoAnswerError('No connection in time')
+  })
+}
