@@ -31,6 +31,12 @@ export async function retry<T>(
   }
 }
 
+/** Whether a server may answer the same request better later (HTTP status). */
+export function isTransientStatus(status: number | undefined): boolean {
+  return TRANSIENT_STATUSES.has(status)
+}
+const TRANSIENT_STATUSES = new Set<number | undefined>([408, 429, 500, 502, 503, 504])
+
 /**
  * Pauses that double from one attempt to the next. Chance halves or extends each of them, so that
  * clients that failed together do not return together.

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { collection } from './documents/collection.ts'
 import type { DocumentStore } from './documents/document-store.ts'
+import { LostRaceError, retryLostRaces } from './documents/lost-races.ts'
 import type { Logger } from './log.ts'
 import { type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
 
@@ -22,8 +23,8 @@ export const limitedUses = collection({
   exported: false,
 })
 
-/** How often a use is tried to be counted while others count theirs. */
-const TRIES = 20
+/** Attempts to count a use before the limit gives up on a contended key. */
+const MAX_ATTEMPTS = 20
 
 type Shared = {
   documents: DocumentStore
@@ -49,8 +50,8 @@ export function sharedRateLimit(
   let failing = false
 
   /** The seconds to wait, or 0 when the use is counted. */
-  async function count(key: string): Promise<number> {
-    for (let tries = 0; tries < TRIES; tries++) {
+  function count(key: string): Promise<number> {
+    return retryLostRaces(MAX_ATTEMPTS, async () => {
       const [latest] = await uses.list({ where: { key }, orderBy: 'number desc', limit: 1 })
       const time = now()
       const number = (latest?.number ?? 0) + 1
@@ -63,11 +64,11 @@ export function sharedRateLimit(
       if (wait > 0) return Math.ceil(wait / 1000)
       const at = time.toISOString()
       const expiresAt = new Date(time.getTime() + longest).toISOString()
-      if (!(await uses.create(`${key}.${number}`, { key, number, at, expiresAt }))) continue
+      const isCounted = await uses.create(`${key}.${number}`, { key, number, at, expiresAt })
+      if (!isCounted) throw new LostRaceError('Other processes keep counting uses')
       await uses.removeExpired(time)
       return 0
-    }
-    throw new Error(`Others counted ${TRIES} times in between`)
+    })
   }
 
   return async (key) => {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Services } from '../app/context.server.ts'
+import { withTimeLimit } from '../platform/time-limit.ts'
 
 /** How long a write may take before the store counts as one that is only read, in milliseconds. */
 const WRITE_TIME = 1_500
@@ -52,7 +52,7 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
   return () => {
     const time = now().getTime()
     if (!known || Math.abs(time - known.at) >= TRUSTED) known = { at: time, outcome: tryWrite() }
-    return Promise.race([known.outcome, setTimeout(WRITE_TIME, false, { ref: false })])
+    return withTimeLimit(known.outcome, WRITE_TIME, () => false)
   }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../app/context.server.ts'
 import { putStarterArticles } from '../app/posts/starter-articles.server.ts'
 import { putStarterQuestions } from '../app/quiz/starter-questions.server.ts'
+import { withTimeLimit } from '../platform/time-limit.ts'
 
 /** Where the build puts the heroes of the starter articles. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
@@ -30,5 +31,5 @@ export async function putStarterContent(services: Services): Promise<void> {
       await setTimeout(PAUSE, null, { signal }).catch(() => {})
     }
   })
-  await Promise.race([tried, setTimeout(PATIENCE)])
+  await withTimeLimit(tried, PATIENCE, () => {})
 }

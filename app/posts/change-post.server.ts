@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, keepHero } from './hero-image.server.ts'
 import type { Post, PostContent, PostStatus, PostWithId } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 
-/** How often a change of status is tried again when a save comes in between. */
-const TRIES = 10
+/** How often a change of status is tried while saves come in between. */
+const MAX_ATTEMPTS = 10
 
 /** What a save is about: the content over revision `base` (0 for a new post), a new hero or none. */
 export type Save = {
@@ -66,7 +67,7 @@ export async function setPostStatus(
   services: Services,
   { id, status, by }: { id: string; status: PostStatus; by: string },
 ): Promise<PostWithId | null> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  return retryLostRaces(MAX_ATTEMPTS, async () => {
     const before = await posts(services).get(id)
     if (!before || before.status === status) return before
     const now = services.now().toISOString()
@@ -79,8 +80,8 @@ export async function setPostStatus(
       revision: before.revision + 1,
     }
     if (await write(services, id, before, after, by)) return { ...after, id }
-  }
-  throw new Error(`Post ${id} was saved by others ${TRIES} times in between`)
+    throw new LostRaceError(`Others keep saving post ${id}`)
+  })
 }
 
 async function write(

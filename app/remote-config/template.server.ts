@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
+import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { type Change, change } from './change-record.ts'
@@ -9,8 +10,8 @@ import { storedFlags } from './remote-config.ts'
 export type Store = Pick<Services, 'documents' | 'log' | 'localAdmin'>
 
 const CURRENT = 'remoteConfig'
-/** How often a change is tried again when another one comes in between. */
-const TRIES = 10
+/** How often a change is tried while others come in between. */
+const MAX_ATTEMPTS = 10
 
 /** The flags that somebody has set, and the conditions; `version` counts the changes. */
 const template = z.extend(storedFlags, {
@@ -52,7 +53,7 @@ export async function changeTemplate(
   by: Author,
   step: (template: Template) => Step,
 ): Promise<string | null> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  return retryLostRaces(MAX_ATTEMPTS, async () => {
     const { version, ...before } = await readTemplate(store)
     const next = step(before)
     if (typeof next === 'string') return next
@@ -63,12 +64,11 @@ export async function changeTemplate(
       configVersions(store).write.create(String(number), record),
       system(store).write.merge(CURRENT, { ...next.fields, version: number }),
     ])
-    if (!written) continue
+    if (!written) throw new LostRaceError('Others keep changing the remote config')
     const author = by === 'operator' ? { by } : { uid: by.uid }
     const flags = Object.keys(record.flags)
     const facts = { flags, version: number, before: version, ...author }
     store.log.info(securityEvent('config.changed', facts), 'remote config changed')
     return null
-  }
-  throw new Error(`The remote config was changed by others ${TRIES} times in between`)
+  })
 }

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
-import { StoreTroubleError } from '../../platform/documents/document-store.ts'
+import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
@@ -92,23 +91,26 @@ async function saveAsNext(
 ): Promise<Typed<SavedResult> | SaveRefusal> {
   const results = savedResults(services, uid)
   const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const next = await nextNumber(services, uid, savedResults.at(uid))
-    const isSaved =
-      'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
-    if (isSaved) return { ...result, id }
-    const first = await results.get(id)
-    if (first) {
-      // A failover can undo what a read shows, but not what makes a create fail.
-      await services.documents.batch(unlessThere)
-      return isSameQuiz(first, result) ? first : { refused: 'other answers' }
-    }
-    if ('refused' in next) return next
-    if (await hasEnded(services, session)) return { refused: 'signed out' }
-    await pause(services.random() * Math.min(10 * attempt, 100))
-  }
-  const reason = `${MAX_ATTEMPTS} attempts met other saves of the same user`
-  throw new StoreTroubleError('busy', reason)
+  const pauseMs = (attempt: number) => services.random() * Math.min(10 * (attempt - 1), 100)
+  return retryLostRaces(
+    MAX_ATTEMPTS,
+    async () => {
+      const next = await nextNumber(services, uid, savedResults.at(uid))
+      const isSaved =
+        'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
+      if (isSaved) return { ...result, id }
+      const first = await results.get(id)
+      if (first) {
+        // A failover can undo what a read shows, but not what makes a create fail.
+        await services.documents.batch(unlessThere)
+        return isSameQuiz(first, result) ? first : { refused: 'other answers' }
+      }
+      if ('refused' in next) return next
+      if (await hasEnded(services, session)) return { refused: 'signed out' }
+      throw new LostRaceError('Other processes keep saving results of the same user')
+    },
+    pauseMs,
+  )
 }
 
 function isSameQuiz(one: SavedResult, other: SavedResult): boolean {

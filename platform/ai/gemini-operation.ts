@@ -1,9 +1,11 @@
 import type { ApiError, GoogleGenAI } from '@google/genai'
+import { backoff, isTransientStatus, retry } from '../retry.ts'
 import { AiModelError, isAiModelError } from './ai-model.ts'
-import { fewTries } from './few-tries.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
-/** The tools of an operation on the service. */
+const MAX_ATTEMPTS = 3
+
+/** What an operation on the service works with. */
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
   /** Makes a call that is safe to repeat. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
@@ -37,7 +39,8 @@ export async function operate<T>(
     return await run({
       models,
       files,
-      tries: (call) => fewTries(call, { signal, firstPause }),
+      tries: (call) =>
+        retry(call, { isPassing, pauseMs: backoff(firstPause), maxAttempts: MAX_ATTEMPTS, signal }),
       signal,
     })
   } catch (error) {
@@ -45,6 +48,11 @@ export async function operate<T>(
   } finally {
     done.abort()
   }
+}
+
+function isPassing(error: unknown): boolean {
+  if (isAiModelError(error)) return error.failure === 'unavailable'
+  return isTransientStatus((error as Partial<ApiError>).status)
 }
 
 function asModelError(cause: unknown): AiModelError {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { TRUSTED_MS, TRUSTED_WITHOUT_STORE_MS, watchContent } from './content-versions.ts'
 import type { DocumentStore } from './document-store.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore } from './sqlite/store.ts'
 
 const COLLECTIONS = [
   { path: 'posts', shows: 'posts' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
+import { withTimeLimit } from '../time-limit.ts'
 import { collection, type Declaration } from './collection.ts'
 import { collectionFinder } from './declared-collections.ts'
 import type { DocumentStore, Write } from './document-store.ts'
@@ -76,11 +76,10 @@ export function watchContent<Kind extends string>(
     if (!fallback) return reading
     const first = reading.catch(() => fallback)
     if (isAway) return fallback
-    const stop = new AbortController()
-    const late = setTimeout(READ_TIMEOUT_MS, null, { signal: stop.signal }).catch(() => null)
-    const versions = await Promise.race([first, late]).finally(() => stop.abort())
-    isAway ||= versions === null
-    return versions ?? fallback
+    return withTimeLimit(first, READ_TIMEOUT_MS, () => {
+      isAway = true
+      return fallback
+    })
   }
 
   async function batch(writes: Write[]): Promise<boolean> {

@@ -6,7 +6,7 @@ import { collection } from './collection.ts'
 import { watchContent } from './content-versions.ts'
 import { allIndexes, releaseSome } from './declared-collections.ts'
 import type { DocumentStore } from './document-store.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore } from './sqlite/store.ts'
 
 const trip = z.object({
   miles: z.number(),

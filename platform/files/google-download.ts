@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Storage } from '@google-cloud/storage'
-import type { BucketLimits } from './file-storage.ts'
+import { backoff, isTransientStatus, retry } from '../retry.ts'
+import type { Limits } from './bucket.ts'
 
-const TRIES = 3
-/** Before the second try, in milliseconds. */
-const PAUSE = 200
-/** What is worth another try (HTTP status). */
-const TRANSIENT = [408, 429, 500, 502, 503, 504]
+const MAX_ATTEMPTS = 3
+const FIRST_PAUSE_MS = 200
 
 type Download = { storage: Storage; bucket: string; key: string }
 
@@ -15,25 +12,31 @@ type Download = { storage: Storage; bucket: string; key: string }
  * Streams an object of Google Cloud Storage without Google's library. With the library, a download that
  * its caller leaves early ends the whole process, a stalled one never ends, and redirects are followed.
  */
-export async function download(object: Download, limits: BucketLimits): Promise<Readable> {
-  for (let tries = 1; ; tries++) {
-    const outcome = await ask(object, limits)
-    if (outcome instanceof Readable) return outcome
-    if (tries === TRIES || !outcome.mayPass) throw outcome.error
-    await sleep(PAUSE * tries)
-  }
-}
-
-type Failure = { error: unknown; mayPass: boolean }
-
-async function ask(
+export async function download(
   { storage, bucket, key }: Download,
-  limits: BucketLimits,
-): Promise<Readable | Failure> {
+  limits: Limits,
+): Promise<Readable> {
   const { apiEndpoint, authClient } = storage
   const address = `${apiEndpoint}/storage/v1/b/${bucket}/o/${encodeURIComponent(key)}?alt=media`
   const withKeys = address.startsWith('https:')
   const headers = withKeys ? await authClient.getRequestHeaders(address) : {}
+  return retry(() => ask(address, headers, limits), {
+    isPassing: (error) => !(error instanceof RefusedError) || isTransientStatus(error.status),
+    pauseMs: backoff(FIRST_PAUSE_MS),
+    maxAttempts: MAX_ATTEMPTS,
+  })
+}
+
+class RefusedError extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The storage answered with ${status}`)
+    this.status = status
+  }
+}
+
+async function ask(address: string, headers: HeadersInit, limits: Limits): Promise<Readable> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.answerMs)
   try {
@@ -43,10 +46,7 @@ async function ask(
       return Readable.from(whileItMoves(response.body, late, limits.idleMs))
     }
     await response.body?.cancel()
-    const error = new Error(`The storage answered with ${response.status}`)
-    return { error, mayPass: TRANSIENT.includes(response.status) }
-  } catch (error) {
-    return { error, mayPass: true }
+    throw new RefusedError(response.status)
   } finally {
     clearTimeout(timer)
   }

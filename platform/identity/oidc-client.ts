@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import * as oidc from 'openid-client'
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { withTimeLimit } from '../time-limit.ts'
 
 /** The claims of an OpenID provider about a person. `null` means that a claim is missing. */
 export type Claims = {
@@ -145,7 +145,9 @@ export function openOidcClient({
 
     async finish(callback, transaction) {
       try {
-        return await inTime(exchange(callback, transaction), patience.whole)
+        return await withTimeLimit(exchange(callback, transaction), patience.whole, () => {
+          throw new Error('The provider takes too long')
+        })
       } catch (error) {
         const isAboutKeys = FITS_NO_KEY.has((error as { code?: string }).code ?? '')
         if (isAboutKeys && now() - keysReadAt >= KEYS_MIN_AGE_MS) {
@@ -161,14 +163,7 @@ export function openOidcClient({
 /** No key has the id in the token, or the signature is not of that key (or another fault). */
 const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
 
-async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
-  const late = setTimeout(patience, null, { ref: false }).then(() => {
-    throw new Error('The provider takes too long')
-  })
-  return Promise.race([work, late])
-}
-
-/** Only for a provider on this machine: the settings refuse any other without https. */
+/** For a provider on this machine only: `server/env.ts` takes no other without https. */
 function isInsecure(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:'
 }

@@ -1,0 +1,21 @@
+import { retry } from '../retry.ts'
+import { StoreTroubleError } from './document-store.ts'
+
+/** Another process wrote the same documents first, and the attempt wrote nothing. */
+export class LostRaceError extends StoreTroubleError {
+  override name = 'LostRaceError'
+
+  constructor(message: string) {
+    super('busy', message)
+  }
+}
+
+/** Repeats work that reads documents and then writes them, while it throws a `LostRaceError`. */
+export function retryLostRaces<T>(
+  maxAttempts: number,
+  work: () => Promise<T>,
+  pauseMs: (attempt: number) => number = () => 0,
+): Promise<T> {
+  const isPassing = (error: unknown) => error instanceof LostRaceError
+  return retry(work, { isPassing, pauseMs, maxAttempts })
+}
