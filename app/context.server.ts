@@ -9,6 +9,7 @@ import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { OneAtATime } from '../platform/one-at-a-time.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
@@ -41,6 +42,8 @@ export type Services = {
   sessionSecrets: string[]
   /** In milliseconds: the longest time without use, and the longest lifetime. */
   sessionLimits: { idle: number; absolute: number }
+  /** Queues the saves of each user in this process. */
+  savesOfUser: OneAtATime
   /** Limits for one client. */
   feedbackLimit: RateLimit
   signInLimit: RateLimit

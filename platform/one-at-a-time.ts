@@ -1,18 +1,19 @@
-const lines = new WeakMap<object, Map<string, Promise<unknown>>>()
+/** Does the work when all earlier work under the same key has ended. */
+export type OneAtATime = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Does the work when all that was asked for before under the same key is done, in this process. When
- * one fails, those that wait for it fail with its error and are not tried: in trouble nobody waits
- * for the sum of all timeouts. Each `owner` has keys of its own; work under other keys goes on.
+ * Queues of work in this process, one for each key. If work fails, the work that waits for it fails
+ * with the same error and is not tried: otherwise callers would wait for the sum of all timeouts.
  */
-export function oneAtATime<T>(owner: object, key: string, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(owner) ?? new Map<string, Promise<unknown>>()
-  lines.set(owner, line)
-  const result = (line.get(key) ?? Promise.resolve()).then(work)
-  line.set(key, result)
-  const leave = () => {
-    if (line.get(key) === result) line.delete(key)
+export function openOneAtATime(): OneAtATime {
+  const last = new Map<string, Promise<unknown>>()
+  return (key, work) => {
+    const result = (last.get(key) ?? Promise.resolve()).then(work)
+    last.set(key, result)
+    const leave = () => {
+      if (last.get(key) === result) last.delete(key)
+    }
+    result.then(leave, leave)
+    return result
   }
-  result.then(leave, leave)
-  return result
 }

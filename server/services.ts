@@ -24,6 +24,8 @@ import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
+import type { DataFolder } from '../platform/moving/backup-data.ts'
+import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
@@ -74,6 +76,7 @@ export async function openServices(
     securityContact: env.securityContact,
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
+    savesOfUser: openOneAtATime(),
     ...openLimits(limits),
     log,
     metrics,

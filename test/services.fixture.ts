@@ -11,6 +11,7 @@ import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
+import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 
@@ -64,6 +65,7 @@ export function openTestServices(file = ':memory:') {
     securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],
     sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
+    savesOfUser: openOneAtATime(),
     feedbackLimit: async () => 0,
     signInLimit: async () => 0,
     adminCodeLimit: async () => 0,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
 import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
@@ -79,9 +78,7 @@ export function saveResult(
     timestamp: now,
   }
   // Parallel saves of one user would only make each other fail and retry.
-  return oneAtATime(services.documents, rider.uid, () =>
-    saveAsNext(services, rider, { ...result, id }),
-  )
+  return services.savesOfUser(rider.uid, () => saveAsNext(services, rider, { ...result, id }))
 }
 
 async function saveAsNext(
