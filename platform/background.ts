@@ -1,28 +1,28 @@
 import type { Logger } from './log.ts'
 
-/** Work that goes on when the request that began it is answered. */
+/** Work that continues after the response to the request that started it. */
 export type Background = {
   /**
-   * Starts it. `signal` tells it to stop because the server stops; it may then take a moment to
-   * leave things in order. What it throws is logged: nobody waits for it.
+   * Starts work. `signal` aborts when the server stops; the work may then take a moment to clean up.
+   * Its errors are logged, because no caller waits for it.
    */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void
-  /** Resolves when no work is under way. */
+  /** Resolves when no work is pending. */
   ended(): Promise<void>
 }
 
-/** Background work in this process, which is told to stop by `stopping`. */
+/** Background work in this process, until `stopping` aborts. */
 export function openBackground(log: Logger, stopping: AbortSignal): Background {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   return {
     start(name, work) {
       const done = Promise.try(work, stopping)
         .catch((error) => log.error({ err: error, work: name }, 'background work failed'))
-        .finally(() => underWay.delete(done))
-      underWay.add(done)
+        .finally(() => pending.delete(done))
+      pending.add(done)
     },
     async ended() {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (pending.size > 0) await Promise.all(pending)
     },
   }
 }

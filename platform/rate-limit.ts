@@ -3,10 +3,10 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterUnion } from 'rate-limite
 /** At most `count` times in `seconds`, for each key. */
 export type Limit = { count: number; seconds: number }
 
-/** Counts one more for the key. Resolves with 0, or with the seconds to wait when it is too many. */
+/** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */
 export type RateLimit = (key: string) => Promise<number>
 
-/** Keeps all the limits at once, in the memory of this process. */
+/** Applies all the limits together, in the memory of this process. */
 export function rateLimit(...limits: Limit[]): RateLimit {
   const limiter = new RateLimiterUnion(
     ...limits.map(

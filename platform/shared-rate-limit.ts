@@ -28,16 +28,16 @@ const MAX_ATTEMPTS = 20
 
 type Shared = {
   documents: DocumentStore
-  /** Keys are kept as keyed hashes: an address can't be found by trying all there are. */
+  /** Keys are stored as keyed hashes, so that nobody finds an address by trying them all. */
   secret: string
   log: Logger
   now: () => Date
 }
 
 /**
- * Keeps the limits for all processes that share the documents and the secret: never more than
- * `count` in any `seconds`. The limits in memory stand before it, so that a flood costs no writes.
- * While the documents are out of reach only those count, which the log tells once.
+ * Applies the limits to all processes that share the documents and the secret: never more than `count`
+ * uses in any `seconds`. Limits in memory come first, so that a flood costs no writes. While the
+ * documents are out of reach only the limits in memory apply, and the log says so once.
  */
 export function sharedRateLimit(
   { documents, secret, log, now }: Shared,
@@ -49,14 +49,14 @@ export function sharedRateLimit(
   const longest = Math.max(...limits.map(({ seconds }) => seconds)) * 1000
   let failing = false
 
-  /** The seconds to wait, or 0 when the use is counted. */
+  /** Returns the seconds to wait, or 0 if the use is counted. */
   function count(key: string): Promise<number> {
     return retryLostRaces(MAX_ATTEMPTS, async () => {
       const [latest] = await uses.list({ where: { key }, orderBy: 'number desc', limit: 1 })
       const time = now()
       const number = (latest?.number ?? 0) + 1
       const waits = limits.map(async ({ count, seconds }) => {
-        // One read for each limit, however much it allows: a use that is not there any more is old.
+        // One read for each limit, whatever its count: a use that is gone was old.
         const before = number > count ? await uses.get(`${key}.${number - count}`) : null
         return before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
       })

@@ -1,51 +1,54 @@
 /**
- * The port through which the product keeps its documents: JSON objects at slash-separated paths of
- * alternating collection and id (`states/CA`, `states/CA/quizItems/k3`), as in Firestore's data model.
+ * The port to the database. It stores documents: JSON objects at slash-separated paths of alternating
+ * collection and id (`states/CA`, `states/CA/quizItems/k3`), as in Firestore's data model.
  *
- * Promises every adapter keeps (held by `document-store.contract.ts`):
+ * Every adapter keeps these promises (checked by `document-store.contract.ts` and `outage.contract.ts`):
  *
- * - **Documents** are JSON objects. Text holding NUL or a lone surrogate, numbers that are not
- *   finite, nesting deeper than 20, `undefined` and anything else JSON cannot carry are refused with
- *   a `TypeError` before anything is written. A path that is not well formed is refused the same way.
+ * - **Documents** are JSON objects. The store refuses with a `TypeError`, before it writes anything:
+ *   text with NUL or a lone surrogate, numbers that are not finite, nesting deeper than 20, `undefined`
+ *   and any other value without JSON. It refuses a malformed path in the same way.
  * - **A write that resolved is durable**: it survives the death of the process. So does the document
- *   that a `create` found when it resolved to false. What `get` and `list` show may not be durable yet.
+ *   that a `create` found when it resolved to false. The results of `get` and `list` may not be durable
+ *   yet.
  * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
  *   the document if there is none. `null` is a value, not a deletion.
  * - **list** returns only direct children of the collection. It orders by one field, then by id in
- *   the same direction; without `orderBy`, by id ascending. Documents that lack the ordering field
- *   are left out; `null` sorts before numbers, numbers before text; text compares by code point.
+ *   the same direction; without `orderBy`, by id ascending. It leaves out documents without the
+ *   ordering field. `null` sorts before numbers, numbers before text; text compares by code point.
  *   Fields used in `where` and `orderBy` hold text, numbers or null.
- * - **Every list is an index read.** The adapter is told all shapes of list the product makes
- *   (`DocumentIndex`) and refuses any other with an `Error` that names the missing one.
- * - **Time**: the store reads no clock. Times are ISO 8601 text in UTC with milliseconds
- *   (`2026-11-20T08:00:00.000Z`), given by the caller; they order as text.
+ * - **Every list is an index read.** The adapter gets all shapes of list the product makes
+ *   (`DocumentIndex`) and refuses any other with an `Error` that names the missing index.
+ * - **Trouble** that passes is a `StoreTroubleError`, within some seconds. When it is over, calls
+ *   succeed again.
+ * - **Time**: the store reads no clock. Callers give times as ISO 8601 text in UTC with milliseconds
+ *   (`2026-11-20T08:00:00.000Z`), which order as text.
  */
 export interface DocumentStore {
   /** The document at `path`, or `null` when there is none. */
   get(path: string): Promise<StoredDocument | null>
-  /** The collection's documents that match, in order. A collection nobody wrote to is empty. */
+  /** The collection's documents that match, in order. A collection without documents is empty. */
   list(collection: string, query?: ListQuery): Promise<StoredDocument[]>
   /** Writes a new document under a new random id, which it returns. */
   add(collection: string, data: DocumentData): Promise<string>
-  /** Writes a document that must not be there yet. Returns false, and writes nothing, if it is. */
+  /** Writes a document that must be absent. Returns false, and writes nothing, if it exists. */
   create(path: string, data: DocumentData): Promise<boolean>
-  /** Writes the document whole, whether or not it is there. */
+  /** Writes the whole document, whether or not it exists. */
   set(path: string, data: DocumentData): Promise<void>
-  /** Writes the given top-level fields and keeps the others. */
+  /** Writes the given top-level fields and leaves the others unchanged. */
   merge(path: string, data: DocumentData): Promise<void>
   /** Removes the document; nothing happens if there is none. Documents below it stay. */
   delete(path: string): Promise<void>
   /**
    * Makes all the writes, in order, or none of them. Returns false, with nothing written, when a
-   * `create` among them finds its document there already.
+   * `create` among them finds its document.
    */
   batch(writes: Write[]): Promise<boolean>
   /**
    * Every document of the store, each once, after the document at `after` (exclusive) or from the
-   * start. The order is the adapter's own and always the same. What is written meanwhile may or may not be among them.
+   * start. Each adapter has one order. Documents written meanwhile may or may not be among them.
    */
   all(after?: string): AsyncIterable<{ path: string; data: DocumentData }>
-  /** Waits for writes under way and lets go of the database. */
+  /** Waits for pending calls and releases the database. */
   close(): Promise<void>
 }
 
@@ -70,14 +73,14 @@ export type Write =
 /** One shape of list: the fields matched by equality, then the field that orders (if any). */
 export type DocumentIndex = { where: string[]; orderBy: string | null }
 
-/** The database file is damaged, newer than this program, or not ours. The message is for the operator. */
+/** The operator has to act: the database is damaged, newer than this program, not ours, or refuses us. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError'
 }
 
 /**
- * The store can't do this now, and nothing is to mend in what was asked: it is `full`, or `busy`
- * (locked, overloaded, out of reach). It may be tried again; a write that failed may have happened.
+ * The store can't answer a correct call now: it is `full`, or `busy` (locked, overloaded, out of
+ * reach). The caller may try again. A write that failed may have happened.
  */
 export class StoreTroubleError extends Error {
   override name = 'StoreTroubleError'
@@ -92,7 +95,7 @@ export type StoreTrouble = 'full' | 'busy'
 
 const SEGMENT = /^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]{1,128}$/
 
-/** Splits a document path into collection and id; a `TypeError` if it is not a document's path. */
+/** Splits a document path into collection and id. Throws a `TypeError` if it is not a document path. */
 export function parseDocumentPath(path: string): { collection: string; id: string } {
   const cut = path.lastIndexOf('/')
   const id = path.slice(cut + 1)
@@ -102,7 +105,7 @@ export function parseDocumentPath(path: string): { collection: string; id: strin
   return { collection, id }
 }
 
-/** A `TypeError` unless `collection` is a collection's path: an odd number of well-formed segments. */
+/** Throws a `TypeError` unless the path has an odd number of well-formed segments. */
 export function assertCollectionPath(collection: string): void {
   const segments = collection.split('/')
   if (segments.length % 2 === 0 || !segments.every((segment) => SEGMENT.test(segment))) {
@@ -110,7 +113,7 @@ export function assertCollectionPath(collection: string): void {
   }
 }
 
-/** A `TypeError` unless every adapter can keep `data` as it is (see the promise on documents). */
+/** Throws a `TypeError` unless every adapter can store `data` unchanged (see the promise on documents). */
 export function assertStorable(data: unknown): asserts data is DocumentData {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new TypeError('A document must be a JSON object')
@@ -118,14 +121,14 @@ export function assertStorable(data: unknown): asserts data is DocumentData {
   assertJson(data, 'document')
 }
 
-/** The index a list needs, as text: `where status order by createdAt`. The order of `where` is free. */
+/** The name of an index: `where status order by createdAt`. The order of `where` does not matter. */
 export function nameOfIndex({ where, orderBy }: DocumentIndex): string {
   return `where ${[...where].sort().join(', ') || '-'} order by ${orderBy ?? '-'}`
 }
 
 /**
- * The index that serves `query`; `null` for the whole collection by id, which needs none. A
- * `TypeError` if the query is malformed, an `Error` with the index's name if it is not declared.
+ * The index that serves `query`; `null` for the whole collection by id, which needs none. Throws a
+ * `TypeError` if the query is malformed, and an `Error` if the index is not declared.
  */
 export function indexFor(query: ListQuery, declared: DocumentIndex[]): DocumentIndex | null {
   const { where = {}, orderBy, limit, startAfter } = query
@@ -149,7 +152,7 @@ function isFieldValue(value: unknown): value is FieldValue {
   return value === null || typeof value === 'string' || Number.isFinite(value)
 }
 
-/** How deep objects and lists may nest in a document: as deep as the strictest adapter allows. */
+/** The strictest adapter allows objects and lists to nest this deep. */
 const MAX_DEPTH = 20
 
 function assertJson(value: unknown, where: string, depth = 0): void {

@@ -1,8 +1,8 @@
 import type { Write } from './document-store.ts'
 
 /**
- * Writes for a batch that must not be made when there is a document at `path`: then the batch
- * returns false, with nothing written. They leave nothing at `path`.
+ * Writes that let a batch return false, with nothing written, if there is a document at `path`. They
+ * leave nothing at `path`.
  */
 export function mustBeAbsent(path: string): Write[] {
   return [

@@ -46,8 +46,8 @@ export function everythingRequest(root: string, limit: number, after: string | n
 }
 
 /**
- * Whether a document belongs in a list with this order. Firestore orders values of every type; the
- * port leaves out all but null, numbers and text.
+ * Whether a document belongs in a list with this order. Firestore orders values of every type, the
+ * port only null, numbers and text.
  */
 export function hasOrder(data: DocumentData, orderBy: ListQuery['orderBy']): boolean {
   const value = orderBy ? data[orderBy.field] : null

@@ -11,8 +11,8 @@ export type Statement = { text: string; values: unknown[] }
 
 /**
  * The SQL of the two keys by which a field is matched and ordered. The first is a number: -Infinity
- * for null, the number itself, Infinity for text, so that they sort in this order; it is NULL, which
- * no comparison finds, if the field is missing or holds anything else. The second is the text.
+ * for null, the number itself, Infinity for text, so that they sort in this order. A missing field or
+ * any other type becomes NULL, which no comparison finds. The second key is the text.
  */
 export function keysOf(field: string): [rank: string, text: string] {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
@@ -23,12 +23,12 @@ export function keysOf(field: string): [rank: string, text: string] {
   return [`(${rank})`, `((${text}) COLLATE "C")`]
 }
 
-/** An index, with what stands behind CREATE INDEX to make it. */
+/** An index, and the rest of its CREATE INDEX statement. */
 export type Index = { name: string; definition: string }
 
 /**
- * The index of a shape of list. The name holds a digest of what is indexed, so another definition is
- * another index. Only documents that have the fields are in it.
+ * The index of a shape of list. It contains only documents with all the fields. Its name holds a digest
+ * of the definition, so another definition is another index.
  */
 export function indexOf(index: DocumentIndex): Index {
   const fields = [...index.where].sort().concat(index.orderBy ?? [])
@@ -70,7 +70,7 @@ export function listStatement(
   return { text, values }
 }
 
-/** What `keysOf` makes of a value. */
+/** The keys that `keysOf` computes for a value. */
 function keyValues(value: unknown): [rank: number | string, text: string] {
   const given = value as FieldValue
   if (given === null) return ['-Infinity', '']
