@@ -9,11 +9,11 @@ function open() {
   return { background: openBackground(log, stopping.signal), stopping, logged }
 }
 
-test('with nothing under way it has ended', async () => {
+test('without work it has ended', async () => {
   await open().background.ended()
 })
 
-test('it has ended when all of it has, also what was begun meanwhile', async () => {
+test('it has ended when all work has, also work that started meanwhile', async () => {
   const { background } = open()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ test('it has ended when all of it has, also what was begun meanwhile', async () 
   expect(done).toEqual(['first', 'second', 'ended'])
 })
 
-test('what it throws is logged, and nothing else suffers', async () => {
+test('its errors are logged, and other work continues', async () => {
   const { background, logged } = open()
   const done: string[] = []
   background.start('a run', async () => {
@@ -51,7 +51,7 @@ test('what it throws is logged, and nothing else suffers', async () => {
   ])
 })
 
-test('it is told to stop, also what begins after that, and has a moment to do so', async () => {
+test('a stop aborts all work, also work that starts later, and waits for it', async () => {
   const { background, stopping } = open()
   const left: string[] = []
   const work = (name: string) => async (signal: AbortSignal) => {

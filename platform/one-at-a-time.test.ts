@@ -10,7 +10,7 @@ function held(done: string[]) {
   return { work, resolve, reject }
 }
 
-test('work under one key is done in its order; other keys do not wait', async () => {
+test('work under one key runs in order, and other keys do not wait', async () => {
   const done: string[] = []
   const oneAtATime = openOneAtATime()
   const { work, resolve } = held(done)
@@ -23,7 +23,7 @@ test('work under one key is done in its order; other keys do not wait', async ()
   expect(done).toEqual(['beside', 'of another queue', 'first', 'second'])
 })
 
-test('what waits for work that fails fails with it; what comes later is done', async () => {
+test('work that waits for failing work fails with it, and later work runs', async () => {
   const done: string[] = []
   const oneAtATime = openOneAtATime()
   const { work, reject } = held(done)

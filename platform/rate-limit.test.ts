@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { rateLimit } from './rate-limit.ts'
 
-test('each key has as many as the strictest limit allows', async () => {
+test('each key has as many uses as the strictest limit allows', async () => {
   vi.useFakeTimers()
   const limit = rateLimit({ count: 2, seconds: 60 }, { count: 3, seconds: 3600 })
   const waits = async (key: string, times: number) => {

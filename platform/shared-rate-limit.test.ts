@@ -15,7 +15,7 @@ beforeEach(() => {
   other = open()
 })
 
-/** As one process has it: with a memory of its own. */
+/** The limit as one process has it, with a memory of its own. */
 function openLimit(name: string, secret = 'the secret of this test') {
   const { documents, log, now } = opened.services
   const limits = [
@@ -27,7 +27,7 @@ function openLimit(name: string, secret = 'the secret of this test') {
 
 const kept = () => opened.documents.list('rateLimits')
 
-test('several processes together allow as many as the limit says', async () => {
+test('several processes together allow as many uses as the limit says', async () => {
   const waits = await Promise.all([one, other, one, other, one, other].map((use) => use(ADDRESS)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   expect(waits.filter((wait) => wait === 60)).toHaveLength(3)
@@ -91,7 +91,7 @@ test('a flood in one process writes nothing', async () => {
   expect(await kept()).toHaveLength(3)
 })
 
-test('no address is kept, and nobody without the secret can look for one', async () => {
+test('no address is stored, and nobody can find one without the secret', async () => {
   await one(ADDRESS)
   const [{ data } = { data: {} }] = await kept()
   expect(JSON.stringify(await kept())).not.toContain(ADDRESS)
@@ -100,7 +100,7 @@ test('no address is kept, and nobody without the secret can look for one', async
   expect(Object.keys(data).sort()).toEqual(['at', 'expiresAt', 'key', 'number'])
 })
 
-test('what has expired goes when others come', async () => {
+test('a later use removes expired uses', async () => {
   for (let count = 0; count < 30; count++) await one(`203.0.113.${count}`)
   expect(await kept()).toHaveLength(30)
   opened.clock.time += 3_600_000
@@ -108,7 +108,7 @@ test('what has expired goes when others come', async () => {
   expect(await kept()).toHaveLength(2)
 })
 
-test('without the documents each process keeps the limit for itself, and says so once', async () => {
+test('without the documents each process applies the limit alone, and logs that once', async () => {
   await opened.documents.close()
   for (const use of [one, other]) {
     const waits = [await use(ADDRESS), await use(ADDRESS), await use(ADDRESS), await use(ADDRESS)]

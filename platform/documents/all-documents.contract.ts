@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentIndex, DocumentStore, Write } from './document-store.ts'
 
-/** Holds an adapter to what the port promises of `all`; part of `document-store.contract.ts`. */
+/** Checks that an adapter keeps the promises of `all`. Part of `document-store.contract.ts`. */
 export function allDocumentsContract(
   name: string,
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
@@ -19,14 +19,14 @@ export function allDocumentsContract(
       for await (const { path } of store.all(after)) found.push(path)
       return found
     }
-    /** More than adapters read at once, in several collections. */
+    /** Writes more documents than one page holds, in several collections. */
     async function putMany(): Promise<string[]> {
       const many = Array.from({ length: 250 }, (_, n) => `things${n % 3}/${n}`)
       await store.batch(many.map((path, n) => ({ type: 'set', path, data: { n } })))
       return many
     }
 
-    test('of every collection, also below documents that are not there', async () => {
+    test('of every collection, also below missing documents', async () => {
       expect(await paths()).toEqual([])
       const data = { text: 'é😀', list: [1, null, { deep: true }], n: 0.1 }
       const writes = ['a/b', 'a/b/c/d', 'a/none/c/e', 'none/f/g/h/i/j', 'a-b/c', 'A/z', 'a.b/_']
@@ -37,7 +37,7 @@ export function allDocumentsContract(
       for (const each of found.values()) expect(each).toEqual(data)
     })
 
-    test('each once, always in the same order, from any of them on', async () => {
+    test('each once, always in the same order, after any of them', async () => {
       const many = await putMany()
       const whole = await paths()
       expect(whole).toHaveLength(many.length)
@@ -49,7 +49,7 @@ export function allDocumentsContract(
       expect(await paths(whole[100])).toEqual(whole.slice(101))
     })
 
-    test('those that stay, each once, while others come and go', async () => {
+    test('each remaining document once, while others come and go', async () => {
       const many = await putMany()
       const found: string[] = []
       for await (const { path } of store.all()) {
@@ -64,14 +64,14 @@ export function allDocumentsContract(
       expect(found.filter((path) => !path.includes('new')).sort()).toEqual([...many].sort())
     })
 
-    test('and nothing is held when the reader goes away', async () => {
+    test('and holds nothing when the reader stops', async () => {
       await putMany()
       for await (const _ of store.all()) break
       await store.set('things0/0', { n: 1 })
       expect(await paths()).toHaveLength(250)
     })
 
-    test('not after what is no document', async () => {
+    test('but not after a path that is no document path', async () => {
       await expect(paths('things')).rejects.toThrow(TypeError)
     })
   })

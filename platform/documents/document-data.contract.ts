@@ -6,7 +6,7 @@ const INDEXES: DocumentIndex[] = [
   { where: ['kind'], orderBy: null },
 ]
 
-/** The contract's second half: what a store takes, what it refuses, and that it keeps it exactly. */
+/** The second half of the contract: which documents a store accepts and returns unchanged. */
 export function documentDataContract(
   name: string,
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
@@ -19,7 +19,7 @@ export function documentDataContract(
     })
     afterEach(() => store.close())
 
-    test('a document comes back exactly as it was', async () => {
+    test('a document is returned exactly as it was stored', async () => {
       const data: DocumentData = {
         text: '😀 𝒳 \u202eRTL\u200f e\u0301 é \r\n\t\u0001\u2028 "quoted" \\ \uFEFF',
         '😀 "key".$ \\': 'key',
@@ -31,7 +31,7 @@ export function documentDataContract(
       expect((await store.list('things'))[0]?.data).toStrictEqual(data)
     })
 
-    test('what is stored is a copy', async () => {
+    test('the stored document is a copy', async () => {
       const given = { list: [1], nested: { n: 1 } }
       const writing = store.set('things/a', given)
       given.list.push(2)
@@ -113,7 +113,7 @@ export function documentDataContract(
       },
     )
 
-    test('a list of a shape nobody declared is refused, with the index it lacks', async () => {
+    test('a list without a declared index is refused with the name of the index', async () => {
       const orderBy = { field: 'm', direction: 'asc' } as const
       const lacks = (query: ListQuery, name: string) =>
         expect(store.list('things', query)).rejects.toThrow(name)
@@ -123,7 +123,7 @@ export function documentDataContract(
       await lacks({ where: { n: 1 } }, 'where n order by -')
     })
 
-    test('a list that makes no sense is refused', async () => {
+    test('a malformed list is refused', async () => {
       const orderBy = { field: 'n', direction: 'asc' } as const
       const refuses = (query: unknown) =>
         expect(store.list('things', query as ListQuery)).rejects.toThrow(TypeError)
@@ -136,7 +136,7 @@ export function documentDataContract(
   })
 }
 
-/** An object with `depth` objects one in the other, itself among them. */
+/** An object of `depth` nested objects. */
 function nested(depth: number): DocumentData {
   return depth === 1 ? {} : { inner: nested(depth - 1) }
 }

@@ -21,8 +21,8 @@ const ascending = { field: 'n', direction: 'asc' } as const
 const descending = { field: 'n', direction: 'desc' } as const
 
 /**
- * Holds an adapter to every promise of the port. `open` gives an empty store that serves the given
- * shapes of list; each test opens its own and closes it.
+ * Checks that an adapter keeps every promise of the port. `open` gives an empty store that serves the
+ * given shapes of list. Each test opens one and closes it.
  */
 export function documentStoreContract(
   name: string,
@@ -60,7 +60,7 @@ export function documentStoreContract(
       expect(await store.list('things')).toHaveLength(2)
     })
 
-    test('create writes only what is not there yet', async () => {
+    test('create writes only an absent document', async () => {
       expect(await store.create('things/a', { n: 1 })).toBe(true)
       expect(await store.create('things/a', { n: 2 })).toBe(false)
       expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
@@ -104,7 +104,7 @@ export function documentStoreContract(
       expect(await store.batch([])).toBe(true)
     })
 
-    test('batch writes nothing when a create in its middle comes too late', async () => {
+    test('batch writes nothing when a create in its middle finds its document', async () => {
       await put({ a: { n: 1 }, there: { n: 1 } })
       const done = await store.batch([
         { type: 'set', path: 'things/a', data: { n: 2 } },
@@ -217,7 +217,7 @@ export function documentStoreContract(
       }
     })
 
-    test('list goes on after a document that is gone', async () => {
+    test('list continues after a deleted document', async () => {
       await put({ a: { n: 1 }, c: { n: 3 } })
       const startAfter = { id: 'b', data: { n: 2 } }
       expect(await ids({ orderBy: ascending, startAfter })).toBe('c')
@@ -237,7 +237,7 @@ export function documentStoreContract(
       expect((await store.get('things/a'))?.data).toEqual(Object.fromEntries(fields))
     })
 
-    test('close waits for writes under way; every call after it is refused', async () => {
+    test('close waits for pending writes, and every later call is refused', async () => {
       const other = await open(INDEXES)
       const writing = other.create('things/late', {})
       await other.close()

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentIndex, DocumentStore, Write } from './document-store.ts'
 import { mustBeAbsent } from './must-be-absent.ts'
 
-/** Holds an adapter to what `mustBeAbsent` says; part of `document-store.contract.ts`. */
+/** Checks that an adapter makes `mustBeAbsent` true. Part of `document-store.contract.ts`. */
 export function mustBeAbsentContract(
   name: string,
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
 ): void {
-  describe(`${name} makes a batch only while a document is absent`, () => {
+  describe(`${name} makes a batch only if a document is absent`, () => {
     let store: DocumentStore
 
     beforeEach(async () => {
@@ -27,14 +27,14 @@ export function mustBeAbsentContract(
       expect(await store.list('things')).toHaveLength(2)
     })
 
-    test('and writes nothing, and changes nothing there, when it is present', async () => {
+    test('and writes nothing if it is present', async () => {
       await store.set('gates/a', { n: 1 })
       expect(await store.batch(unlessClosed(1))).toBe(false)
       expect(await store.get('gates/a')).toEqual({ id: 'a', data: { n: 1 } })
       expect(await store.list('things')).toEqual([])
     })
 
-    test('so what is written when the document has been made is all there will be', async () => {
+    test('so no batch writes anything after the document is created', async () => {
       const batches = Array.from({ length: 50 }, (_, n) => store.batch(unlessClosed(n)))
       expect(await store.create('gates/a', {})).toBe(true)
       const atOnce = await store.list('things')

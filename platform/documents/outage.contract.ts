@@ -29,8 +29,9 @@ const CALLS: Record<
 }
 
 /**
- * Holds an adapter to what the port promises of trouble. `open` gives an empty store. `failing` says
- * which calls need the part of the database that stops; `limitsCalls` that too many calls are refused.
+ * Checks that an adapter keeps the port's promise on trouble. `open` gives an empty store. `failing`
+ * names the calls that fail while the database is stopped. `limitsCalls`: the adapter limits the number
+ * of pending calls.
  */
 export function outageContract(
   name: string,

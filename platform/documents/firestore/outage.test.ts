@@ -64,7 +64,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** The next bytes with this text pass, and their answer is lost with the connection. */
+/** Passes the next bytes with this text, and cuts the connection before their answer. */
 function loseAnswer(text: string): void {
   proxy.pass = (bytes) => {
     if (!bytes.includes(text)) return 'on'
@@ -73,12 +73,12 @@ function loseAnswer(text: string): void {
   }
 }
 
-test('a read whose answer was lost is asked again', async () => {
+test('a read is repeated when its answer was lost', async () => {
   loseAnswer('things/a')
   expect(await store.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
 })
 
-test('a new document whose answer was lost is written once, under the id returned', async () => {
+test('add writes one document, under the id it returns, when the answer was lost', async () => {
   loseAnswer('lost words')
   const id = await store.add('things', { text: 'lost words' })
   expect(await direct.list('things')).toEqual(
@@ -87,14 +87,14 @@ test('a new document whose answer was lost is written once, under the id returne
   expect(await direct.list('things')).toHaveLength(2)
 })
 
-test('a create whose answer was lost never tells that another made the document', async () => {
+test('create does not return false for its own document when the answer was lost', async () => {
   loseAnswer('things/b')
   await expect(store.create('things/b', { n: 1 })).rejects.toThrow('it may be written')
   expect(await direct.get('things/b')).toEqual({ id: 'b', data: { n: 1 } })
   expect(await store.create('things/b', { n: 2 })).toBe(false)
 })
 
-test('a write that nobody knows of is not made twice: another may have come between', async () => {
+test('a write with an unknown outcome is not repeated, because another write may follow it', async () => {
   loseAnswer('once only')
   await expect(store.set('things/a', { text: 'once only' })).rejects.toThrow(/^No answer from/)
   await direct.set('things/a', { n: 2 })
@@ -102,7 +102,7 @@ test('a write that nobody knows of is not made twice: another may have come betw
   expect(await direct.get('things/a')).toEqual({ id: 'a', data: { n: 2 } })
 })
 
-test('Firestore out of reach fails calls in time, and works when it is back', async () => {
+test('calls fail in time while Firestore is out of reach, and succeed after that', async () => {
   const { port } = proxy
   await proxy.close()
   const calls = [store.get('things/a'), store.set('things/a', {}), store.create('things/z', {})]
@@ -110,7 +110,7 @@ test('Firestore out of reach fails calls in time, and works when it is back', as
   for (const time of await Promise.all(failing)) expect(time).toBeLessThan(10_000)
   expect(await timed(store.get('things/a').catch(() => {}))).toBeLessThan(2_900)
   proxy = await startProxy(firestore.port, port)
-  // Not a create: one that failed may have been made all the same.
+  // A create would find its document if the failed one has happened.
   await expect
     .poll(() =>
       store.set('things/z', {}).then(
@@ -122,7 +122,7 @@ test('Firestore out of reach fails calls in time, and works when it is back', as
   expect(await direct.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
 })
 
-test('a silent Firestore fails calls in time, and works when it answers again', async () => {
+test('calls fail in time while Firestore is silent, and succeed after that', async () => {
   const hasty = open(1_000)
   await expect.poll(() => hasty.get('things/a').catch(() => null)).not.toBeNull()
   proxy.pass = () => 'hold'
@@ -134,7 +134,7 @@ test('a silent Firestore fails calls in time, and works when it answers again', 
   await hasty.close()
 })
 
-test('the line of calls under way has an end', async () => {
+test('the number of pending calls is limited', async () => {
   const calls = Array.from({ length: 800 }, () => direct.get('things/a'))
   const outcomes = await Promise.allSettled(calls)
   const refused = outcomes.filter(({ status }) => status === 'rejected')

@@ -6,7 +6,7 @@ import { openSqliteStore } from '../sqlite/store.ts'
 import { openFirestoreStore } from './store.ts'
 
 const INDEXES: DocumentIndex[] = [{ where: [], orderBy: 'n' }]
-/** The emulator shares this machine with other tests: these are not about time. */
+/** The emulator shares this machine with other tests, and these tests are not about time. */
 const timeoutMs = 20_000
 
 let firestore: Awaited<ReturnType<typeof startFirestore>>
@@ -47,7 +47,7 @@ describe('a store in Firestore', () => {
     return found
   }
 
-  test('two stores on one database see what the other wrote, those on two do not', async () => {
+  test('two stores on one database see the writes of each other, and not those of another database', async () => {
     const [one, other, elsewhere] = [open(), open(), open(`${url}?database=other`)]
     await one.set('things/a', { n: 1 })
     expect(await other.create('things/a', {})).toBe(false)
@@ -56,15 +56,15 @@ describe('a store in Firestore', () => {
     expect(await elsewhere.get('things/a')).toBeNull()
   })
 
-  test('whoever is not the server is let in nowhere', async () => {
+  test('the rules refuse every client but the server', async () => {
     await open().set('things/a', { n: 1 })
     const place = `${url.replace('firestore://', 'projects/')}/databases/(default)/documents`
     const anybody = await fetch(`http://${firestore.host}/v1/${place}/things/a`).catch(() => null)
-    // The emulator from npm knows no rules, and nothing but gRPC.
+    // The emulator from npm has no rules, and only gRPC.
     expect(anybody?.status).toBe(firestore.hasRules ? 403 : undefined)
   })
 
-  test('names and lists that Firestore does not hold come back, also from a merge', async () => {
+  test('names and lists that Firestore cannot hold are restored, also after a merge', async () => {
     const odd = { '': 1, '[]': 2, __a__: 3, '~__a__': 4, 'a.b': 5, '`\\': 6, lists: deep(18) }
     const store = open()
     await store.set('things/a', { nested: odd })
@@ -72,7 +72,7 @@ describe('a store in Firestore', () => {
     expect((await store.get('things/a'))?.data).toStrictEqual({ nested: odd, ...odd })
   })
 
-  test('a merge of nothing makes the document, and leaves what is there', async () => {
+  test('a merge without fields creates a document, and changes no existing one', async () => {
     const store = open()
     await store.merge('things/a', {})
     await store.set('things/b', { n: 1 })
@@ -83,7 +83,7 @@ describe('a store in Firestore', () => {
     ])
   })
 
-  test('a page is full although documents between have no order', async () => {
+  test('a page is full even if some documents have no order', async () => {
     const store = open()
     const values = [true, [1], 5, { n: 1 }, '', null, false, 'a']
     await store.batch(values.map((n, i) => ({ type: 'set', path: `things/${i}`, data: { n } })))
@@ -93,7 +93,7 @@ describe('a store in Firestore', () => {
     expect((await store.list('things', ascending)).map(({ data }) => data.n)).toEqual([null, 5])
   })
 
-  test('batches with many writes of a document end as they do in SQLite', async () => {
+  test('batches with several writes to a document end as they do in SQLite', async () => {
     const store = open()
     const oracle = openSqliteStore({ file: ':memory:', indexes: [] })
     const random = seeded(7)
@@ -111,7 +111,7 @@ describe('a store in Firestore', () => {
     await oracle.close()
   })
 
-  test('600 documents are written at once, and all of them found once, in one order', async () => {
+  test('a batch writes 600 documents, and all() returns each once, in one order', async () => {
     const store = open()
     const written = Array.from({ length: 600 }, (_, n) => `many/${n}/parts/p`)
     await store.batch(written.map((path) => ({ type: 'set', path, data: {} })))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DocumentData, Json } from '../document-store.ts'
 import { dataOf, type FirestoreValue, fieldsOf, pathOfField } from './values.ts'
 
-test('an ordinary document has its own fields, of the types that other Firestore clients write', () => {
+test('an ordinary document has the field types that other Firestore clients write', () => {
   const data = {
     name: 'CA',
     n: 1,
@@ -43,7 +43,7 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
   ),
 }))
 
-test('whatever is JSON comes back, and holds nothing that Firestore refuses', () => {
+test('every JSON value is restored, and its encoding has nothing that Firestore refuses', () => {
   fc.assert(
     fc.property(fc.dictionary(name, json, { maxKeys: 3 }), (given) => {
       const data = JSON.parse(JSON.stringify(given)) as DocumentData
@@ -55,7 +55,7 @@ test('whatever is JSON comes back, and holds nothing that Firestore refuses', ()
   )
 })
 
-test('a value that is not JSON is an error, not a hole', () => {
+test('a stored value that is not JSON is an error', () => {
   const fields = { at: { timestampValue: { seconds: 1 } } }
   expect(() => dataOf(fields)).toThrow('not JSON: timestampValue')
 })

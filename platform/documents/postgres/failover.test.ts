@@ -48,7 +48,7 @@ async function recovery(): Promise<number> {
 }
 
 test.each(['last', 'hold'] as const)(
-  'a write whose COMMIT was lost is made once, and its answer is right (%s)',
+  'a write whose COMMIT was lost happens once, and its result is right (%s)',
   async (verdict) => {
     const lose = () => {
       proxy.pass = (bytes) => {
@@ -57,7 +57,7 @@ test.each(['last', 'hold'] as const)(
         return verdict
       }
     }
-    // Held back, the connection is silent: then the call ends with its time.
+    // A connection whose bytes are held is silent: the call ends at its time limit.
     const hasty = open(500)
     await hasty.get('things/a')
     lose()
@@ -68,7 +68,7 @@ test.each(['last', 'hold'] as const)(
   },
 )
 
-test('a database that is stopped fails calls in time, and works when it is back', async () => {
+test('calls fail in time while the database is stopped, and succeed after that', async () => {
   await server.stop('SIGQUIT')
   const reads = Array.from({ length: 30 }, () => store.get('things/a'))
   const writes = Array.from({ length: 30 }, () => store.create('things/z', {}))
@@ -82,14 +82,14 @@ test('a database that is stopped fails calls in time, and works when it is back'
   expect(await store.create('things/z', {})).toBe(true)
 })
 
-test('a short stop is not noticed but as a wait', async () => {
+test('calls only wait during a short stop', async () => {
   await server.stop()
   const calls = [store.get('things/a'), store.create('things/b', {})]
   await server.start()
   expect(await Promise.all(calls)).toEqual([{ id: 'a', data: { n: 1 } }, true])
 })
 
-test('of several hosts the next one is taken when the one in use is gone', async () => {
+test('the store uses the next of several hosts when a host is gone', async () => {
   const gone = await startProxy(server.port)
   const both = openPostgresStore({
     url: url.replace('@', `@127.0.0.1:${gone.port},`),
@@ -103,7 +103,7 @@ test('of several hosts the next one is taken when the one in use is gone', async
   await both.close()
 })
 
-test('calls that wait for a connection when the server dies get one of the next', async () => {
+test('calls that wait for a connection when the server dies get a new connection', async () => {
   const patient = open(10_000)
   const other = new pg.Client({ connectionString: url })
   other.on('error', () => {})
@@ -117,7 +117,7 @@ test('calls that wait for a connection when the server dies get one of the next'
   await patient.close()
 })
 
-test('a database that is silent fails calls in time, and works when it answers again', async () => {
+test('calls fail in time while the database is silent, and succeed after that', async () => {
   const hasty = open(1_000)
   await hasty.get('things/a')
   proxy.pass = () => 'hold'
@@ -129,7 +129,7 @@ test('a database that is silent fails calls in time, and works when it answers a
   await hasty.close()
 })
 
-test('a write that waits for another too long fails, and the next ones are well', async () => {
+test('a write fails that waits too long for a lock, and the next write succeeds', async () => {
   const hasty = open(300)
   await hasty.get('things/a')
   const other = new pg.Client({ connectionString: url })
@@ -143,7 +143,7 @@ test('a write that waits for another too long fails, and the next ones are well'
   await hasty.close()
 })
 
-test('a server that became read only is left for the one that is not', async () => {
+test('the store leaves a server that became read-only', async () => {
   await server.execute('ALTER SYSTEM SET default_transaction_read_only = on')
   await server.execute('SELECT pg_reload_conf()')
   const writing = store.set('things/a', { n: 3 })
@@ -155,7 +155,7 @@ test('a server that became read only is left for the one that is not', async () 
   expect((await store.get('things/a'))?.data).toEqual({ n: 3 })
 })
 
-test('a write that no standby confirms is not acknowledged', async () => {
+test('a write is not acknowledged without its standby', async () => {
   const hasty = open(500)
   await hasty.get('things/a')
   await server.execute(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
@@ -176,7 +176,7 @@ test('a write that no standby confirms is not acknowledged', async () => {
   await hasty.close()
 })
 
-test('a kill -9 amid many writes loses and doubles no write that was acknowledged', async () => {
+test('kill -9 during many writes loses and doubles no acknowledged write', async () => {
   const acknowledged: string[] = []
   let failed = 0
   let isOver = false

@@ -17,7 +17,7 @@ afterAll(() => server.remove())
 
 let url: string
 let riders: DocumentStore
-/** A transaction that holds a build of an index up, as every build waits for those before it. */
+/** A transaction that delays the build of an index: a build waits for all earlier transactions. */
 let writing: pg.Client
 beforeEach(async () => {
   url = await server.newDatabase()
@@ -56,7 +56,7 @@ async function validity(): Promise<unknown[]> {
   return rows.map(({ indisvalid }) => indisvalid)
 }
 
-test('riders write while an index is built, and all of it is in the index', async () => {
+test('riders write during the build of an index, and the index contains all of it', async () => {
   const newer = open([NEW])
   const waiting = listed(newer)
   await expect.poll(builds).toBe(1)
@@ -67,7 +67,7 @@ test('riders write while an index is built, and all of it is in the index', asyn
   expect(await validity()).toEqual([true])
 })
 
-test('what an interrupted build left is built again', async () => {
+test('an index is built again after an interrupted build', async () => {
   const builder = await connect()
   const building = builder.query(`CREATE INDEX CONCURRENTLY ${indexOf(NEW).definition}`)
   const interrupted = expect(building).rejects.toThrow('canceling')
@@ -80,7 +80,7 @@ test('what an interrupted build left is built again', async () => {
   expect(await validity()).toEqual([true])
 })
 
-test('of processes that start at once one builds, and the next one when its connection is lost', async () => {
+test('one of several starting processes builds, and another one when its connection is lost', async () => {
   const starting = Array.from({ length: 6 }, () => open([NEW]))
   const waiting = Promise.all(starting.map(listed))
   for (let round = 0; round < 3; round++) {

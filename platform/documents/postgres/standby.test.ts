@@ -34,7 +34,7 @@ function open(): DocumentStore {
 const WAITING = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
 const waiting = async () => (await primary.execute(`SELECT 1 ${WAITING}`)).length
 
-/** What an operator does to commits that hang: returns how many there were. */
+/** Ends commits that hang, as an operator does. Returns their number. */
 async function endWaits(by: string): Promise<number> {
   return (await primary.execute(`SELECT ${by}(pid) ${WAITING}`)).length
 }
@@ -46,11 +46,11 @@ async function failOver(): Promise<void> {
 }
 
 test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
-  'no write is lost whose wait for the standby an operator ended with %s',
+  'no write is lost when an operator ends its wait for the standby with %s',
   async (by) => {
     const acknowledged: string[] = []
     let isOver = false
-    /** Sends each document again, by any of the processes, until it is there: as riders do. */
+    /** Sends each document through any of the processes until it is stored, as riders do. */
     async function writer(name: number): Promise<void> {
       for (let n = 0; !isOver; n++) {
         const path = `things/w${name}-${n}`
@@ -76,7 +76,7 @@ test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
   60_000,
 )
 
-test('a write whose wait was canceled is answered once the standby has it', async () => {
+test('a write with a canceled wait is acknowledged once the standby has it', async () => {
   await standby.die()
   const first = store.create('things/b', { n: 2 }).catch(() => null)
   await expect.poll(() => endWaits('pg_cancel_backend')).toBe(1)
@@ -90,7 +90,7 @@ test('a write whose wait was canceled is answered once the standby has it', asyn
   expect(await store.get('things/b')).toEqual({ id: 'b', data: { n: 2 } })
 }, 60_000)
 
-test('a standby that is away stops no reader, and no commit stays that nobody waits for', async () => {
+test('reads succeed without the standby, and abandoned commits are ended', async () => {
   const connections = async () =>
     (await primary.execute(`SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'motor%'`))
       .length

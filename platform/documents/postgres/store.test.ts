@@ -48,7 +48,7 @@ describe('a store in PostgreSQL', () => {
       )
     ).map(({ indexname }) => indexname)
 
-  test('two stores on one database see what the other wrote', async () => {
+  test('two stores on one database see the writes of each other', async () => {
     const [one, other] = [open(), open()]
     await one.set('things/a', { n: 1 })
     expect(await other.get('things/a')).toEqual({ id: 'a', data: { n: 1 } })
@@ -57,14 +57,14 @@ describe('a store in PostgreSQL', () => {
     expect(await one.list('things')).toEqual([{ id: 'a', data: { n: 1, m: 2 } }])
   })
 
-  test('numbers come back to the last digit, whatever their size', async () => {
+  test('numbers of any size are restored to the last digit', async () => {
     const store = open()
     const data = { a: [1e300, -1e-300, 5e-324, 0.1, 2 ** 53 - 1, -0.30000000000000004, 1e21] }
     await store.set('things/a', data)
     expect((await store.get('things/a'))?.data).toEqual(data)
   })
 
-  test('a database of format 1, whose documents were JSON, is brought up to date', async () => {
+  test('a database of format 1, whose documents were JSON, is migrated', async () => {
     const url = await server.newDatabase()
     for (const statement of [
       'CREATE TABLE documents (collection TEXT COLLATE "C" NOT NULL, id TEXT COLLATE "C" NOT NULL, data JSON NOT NULL, PRIMARY KEY (collection, id))',
@@ -84,7 +84,7 @@ describe('a store in PostgreSQL', () => {
       expect(list.map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
-  test('batches that write the same documents in other orders all succeed', async () => {
+  test('batches that write the same documents in different orders all succeed', async () => {
     const stores = [open(), open(), open()]
     const paths = ['things/a', 'things/b', 'things/c', 'others/d']
     const batches = Array.from({ length: 60 }, (_, i) => {
@@ -96,7 +96,7 @@ describe('a store in PostgreSQL', () => {
     expect(Object.keys((await open().get('others/d'))?.data ?? {})).toHaveLength(60)
   })
 
-  describe('every list is read from its index', () => {
+  describe('every list uses its index', () => {
     const where = { kind: 'x', place: 1 }
     const startAfter = { id: 'd100', data: { n: 100 } }
     const asc = { field: 'n', direction: 'asc' } as const
@@ -136,7 +136,7 @@ describe('a store in PostgreSQL', () => {
       if (query.limit) expect(plan).not.toMatch(/Sort|Filter/)
     })
 
-    test('all documents too', async () => {
+    test('and so does a page of all documents', async () => {
       const rows = await server.execute(`EXPLAIN ${ALL}`, full, ['others', 'd1', 100])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).toMatch(/Index Scan using documents_pkey/)
@@ -145,7 +145,7 @@ describe('a store in PostgreSQL', () => {
   })
 
   describe('the tables', () => {
-    test('are made by eight stores at once on an empty database, and none sees half of them', async () => {
+    test('are made by eight concurrent stores on an empty database, and none sees half of them', async () => {
       const stores = Array.from({ length: 8 }, () => open())
       const created = await Promise.all(stores.map((store, n) => store.create('things/a', { n })))
       expect(created.filter(Boolean)).toHaveLength(1)
@@ -156,12 +156,12 @@ describe('a store in PostgreSQL', () => {
       ])
     })
 
-    test('get an index that is declared later, over documents there already, and lose none', async () => {
+    test('get an index that is declared later, over existing documents, and lose none', async () => {
       const first = open([{ where: ['kind'], orderBy: null }])
       await first.set('things/b', { n: 2, kind: 'x' })
       const orderBy = { field: 'n', direction: 'asc' } as const
       expect(await open([{ where: [], orderBy: 'n' }]).list('things', { orderBy })).toHaveLength(1)
-      // A program of before may still run beside, and lists by what it declared.
+      // An older program may still run, and use the indexes it declared.
       expect(await indexNames()).toEqual(
         expect.arrayContaining([
           indexOf({ where: ['kind'], orderBy: null }).name,
@@ -170,7 +170,7 @@ describe('a store in PostgreSQL', () => {
       )
     })
 
-    test('of a newer program are refused, and left as they are', async () => {
+    test('of a newer program are refused, and not changed', async () => {
       await open().set('things/a', {})
       await server.execute('UPDATE documents_schema SET version = 3', url)
       const before = await indexNames()
@@ -180,7 +180,7 @@ describe('a store in PostgreSQL', () => {
       expect(await indexNames()).toEqual(before)
     })
 
-    test('of another program are refused, and left as they are', async () => {
+    test('of another program are refused, and not changed', async () => {
       await server.execute('CREATE TABLE documents (theirs TEXT)', url)
       await expect(open().get('things/a')).rejects.toThrow(UnusableDatabaseError)
       await expect(open().get('things/a')).rejects.toThrow('another program')
@@ -188,7 +188,7 @@ describe('a store in PostgreSQL', () => {
     })
   })
 
-  test('what the operator has to mend is said in a sentence, without the password', async () => {
+  test('an error for the operator is one sentence without the password', async () => {
     const wrong = `postgres://quiz:hush@127.0.0.1:${server.port}/nowhere`
     await expect(open(INDEXES, wrong).get('things/a')).rejects.toThrow(
       new UnusableDatabaseError(
@@ -204,7 +204,7 @@ describe('a store in PostgreSQL', () => {
     expect(() => open([{ where: [], orderBy: "n') --" }])).toThrow(TypeError)
   })
 
-  test('when all connections are taken calls wait in a line that has an end', async () => {
+  test('calls wait for a connection, and their number is limited', async () => {
     const store = open()
     await store.set('things/a', {})
     const calls = Array.from({ length: 800 }, () => store.get('things/a'))

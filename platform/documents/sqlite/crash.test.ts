@@ -30,7 +30,7 @@ function startWriter(writer: string, rounds: number | 'endless', start = 0) {
     errors += chunk
   })
   const ended = once(child, 'close').then(() => ({
-    // The last line may be cut off by the kill.
+    // The kill may cut off the last line.
     acknowledged: printed.split('\n').slice(0, -1),
     errors,
   }))
@@ -50,7 +50,7 @@ async function pathsIn(store: DocumentStore, ...collections: string[]): Promise<
   return new Set((await Promise.all(lists)).flat())
 }
 
-test('what was acknowledged survives a kill at any moment, 20 times over', async () => {
+test('acknowledged writes survive a kill at any moment, 20 times', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 20; round++) {
     const writers = ['a', 'b'].map((name) => startWriter(`${name}${round}`, 'endless'))
@@ -76,7 +76,7 @@ test('what was acknowledged survives a kill at any moment, 20 times over', async
   expect(acknowledged.length).toBeGreaterThan(200)
 }, 60_000)
 
-test('processes may make one new file, open it and close it at the same moment', async () => {
+test('processes may create one file, open it and close it at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
     file = join(folder, `${round}.db`)
     const start = Date.now() + 800
@@ -86,7 +86,7 @@ test('processes may make one new file, open it and close it at the same moment',
   }
 }, 60_000)
 
-test('processes that start on one new file and hammer it lose nothing', async () => {
+test('processes that start on one new file and write at once lose nothing', async () => {
   const rounds = 100
   const names = ['a', 'b', 'c']
   const outcomes = await Promise.all(names.map((name) => startWriter(name, rounds).ended))

@@ -35,7 +35,7 @@ function folder(): Record<string, string> {
   )
 }
 
-describe('a file that cannot be used is left as it is, and the error says why', () => {
+describe('an unusable file is not changed, and the error says why', () => {
   const cases: Record<string, [RegExp, () => Promise<void> | void]> = {
     text: [/not an SQLite database/, () => writeFileSync(file, 'shopping list')],
     'long text': [/not an SQLite database/, () => writeFileSync(file, 'list '.repeat(9_000))],
@@ -100,7 +100,7 @@ describe('a file that cannot be used is left as it is, and the error says why', 
   })
 })
 
-test('a file whose last words are still in its -wal is taken up with them', async () => {
+test('a file is opened with the last writes in its -wal file', async () => {
   const store = open()
   await store.set('things/a', { n: 1 })
   const crashed = folder()
@@ -114,7 +114,7 @@ test('a file whose last words are still in its -wal is taken up with them', asyn
   await again.close()
 })
 
-test('an empty file and an empty database of nobody are taken', async () => {
+test('an empty file and an empty database are accepted', async () => {
   writeFileSync(file, '')
   await open().close()
   rmSync(file)
@@ -125,7 +125,7 @@ test('an empty file and an empty database of nobody are taken', async () => {
   await store.close()
 })
 
-test('missing folders are made', async () => {
+test('missing folders are created', async () => {
   file = join(dirname(file), 'deep/er/documents.db')
   await open().close()
   expect(readdirSync(dirname(file))).toEqual(['documents.db'])

@@ -29,7 +29,7 @@ const INDEXES: DocumentIndex[] = [
   { where: ['kind', 'place'], orderBy: 'n' },
 ]
 
-describe('every list is read from its index', () => {
+describe('every list uses its index', () => {
   const where = { kind: 'x', place: 1 }
   const startAfter = { id: 'a', data: { n: 1 } }
   const asc = { field: 'n', direction: 'asc' } as const
@@ -74,7 +74,7 @@ describe('every list is read from its index', () => {
     expect(plan.join('\n')).not.toMatch(/TEMP B-TREE/)
   })
 
-  test('all documents too', async () => {
+  test('and so does a page of all documents', async () => {
     await openSqliteStore({ file, indexes: INDEXES }).close()
     const db = new DatabaseSync(file)
     expect(planOf(db, ALL)).toEqual([`SEARCH documents USING ${byId} ((collection,id)>(?,?))`])
@@ -87,7 +87,7 @@ function planOf(db: DatabaseSync, sql: string): string[] {
   return steps.map(({ detail }) => String(detail))
 }
 
-test('the file is ours, in WAL mode, and tells its format', async () => {
+test('the file has our application id and format, and is in WAL mode', async () => {
   const store = openSqliteStore({ file, indexes: INDEXES })
   const db = new DatabaseSync(file)
   const read = (pragma: string) => Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
@@ -98,7 +98,7 @@ test('the file is ours, in WAL mode, and tells its format', async () => {
   await store.close()
 })
 
-test('a write waits for a lock without blocking the event loop, and is then made', async () => {
+test('a write waits for a lock without blocking the event loop', async () => {
   const store = openSqliteStore({ file, indexes: [] })
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
@@ -116,7 +116,7 @@ test('a write waits for a lock without blocking the event loop, and is then made
   await store.close()
 })
 
-test('a write gives up on a lock after some seconds, with a clear error, and close waits', async () => {
+test('a write gives up on a lock after some seconds, with a clear error, and close waits for it', async () => {
   const store = openSqliteStore({ file, indexes: [] })
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
@@ -131,7 +131,7 @@ test('a write gives up on a lock after some seconds, with a clear error, and clo
   other.close()
 })
 
-test('closing leaves one file, with everything in it, and may be repeated', async () => {
+test('closing leaves one file with all documents, and may be repeated', async () => {
   const store = openSqliteStore({ file, indexes: [] })
   await store.set('things/a', { n: 1 })
   await Promise.all([store.close(), store.close()])
@@ -140,7 +140,7 @@ test('closing leaves one file, with everything in it, and may be repeated', asyn
   await again.close()
 })
 
-test('opening makes the declared indexes, over documents there already', async () => {
+test('opening creates the declared indexes over existing documents', async () => {
   const first = openSqliteStore({ file, indexes: [] })
   await first.set('things/b', { n: 2 })
   await first.set('things/a', { n: 1 })
@@ -151,7 +151,7 @@ test('opening makes the declared indexes, over documents there already', async (
   await second.close()
 })
 
-test('a program that opens the file leaves the indexes of another one that runs', async () => {
+test('a program does not drop the indexes of another running program', async () => {
   const newer = openSqliteStore({ file, indexes: BY_N })
   const older = openSqliteStore({ file, indexes: [{ where: ['kind'], orderBy: null }] })
   await older.set('things/a', { n: 1 })
@@ -160,7 +160,7 @@ test('a program that opens the file leaves the indexes of another one that runs'
   await newer.close()
 })
 
-test('an index that is defined otherwise now is made anew', async () => {
+test('an index with an outdated definition is replaced', async () => {
   const store = openSqliteStore({ file, indexes: BY_N })
   await store.set('things/a', { n: 1 })
   await store.close()

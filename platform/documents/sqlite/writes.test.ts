@@ -37,7 +37,7 @@ outageContract(
 
 const idsIn = async (collection: string) => (await store.list(collection)).map(({ id }) => id)
 
-test('writes that come at once share a transaction, and so a sync of the disk', async () => {
+test('concurrent writes share a transaction, and so one sync of the disk', async () => {
   const written = () => statSync(`${file}-wal`).size
   const before = written()
   for (let n = 0; n < 50; n++) await store.set(`things/a${n}`, { n })
@@ -48,7 +48,7 @@ test('writes that come at once share a transaction, and so a sync of the disk', 
   expect(atOnce).toBeLessThan(oneByOne / 5)
 })
 
-test('each of them is still made whole or not at all, in the order of their coming', async () => {
+test('each of them is still whole or absent, in the order of arrival', async () => {
   const create = (path: string) => ({ type: 'create', path, data: { n: 1 } }) as const
   const done = await Promise.all([
     store.batch([create('things/a'), create('things/b')]),
@@ -63,7 +63,7 @@ test('each of them is still made whole or not at all, in the order of their comi
   expect((await store.get('things/d'))?.data).toEqual({ n: 1, m: 3 })
 })
 
-test('what goes wrong with one is not the fault of the others', async () => {
+test('the error of one write does not fail the others', async () => {
   const db = new DatabaseSync(file)
   db.exec(`CREATE TRIGGER refuse BEFORE INSERT ON documents WHEN new.collection = 'bad'
     BEGIN SELECT RAISE(ROLLBACK, 'refused'); END`)
@@ -83,7 +83,7 @@ test('what goes wrong with one is not the fault of the others', async () => {
   expect(await idsIn('things')).toEqual(['a', 'd'])
 })
 
-test('a hundred that wait for a lock leave the event loop free, and are then made', async () => {
+test('a hundred writes wait for a lock without blocking the event loop', async () => {
   const other = new DatabaseSync(file)
   other.exec('BEGIN EXCLUSIVE')
   const writing = Array.from({ length: 100 }, (_, n) => store.set(`things/a${n}`, { n }))
