@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type AiModel, isAiModelError, type Question } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
+import { untilAborted, withTimeLimit } from '../../platform/time-limit.ts'
 import { takeCall } from '../ai-usage/ai-usage.server.ts'
 import { TOKENS_PER_CALL } from '../ai-usage/ai-usage.ts'
 import type { Services } from '../context.server.ts'
@@ -48,16 +47,9 @@ export async function writeQuestions(
     const forgotten = aiModel
       .forget(document)
       .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
-    const done = new AbortController()
-    await Promise.race([forgotten, momentAfter(signal, done.signal).catch(() => {})])
-    done.abort()
+    // A service that hangs does not hold up the server's stop.
+    await untilAborted(forgotten, signal).catch(() => withTimeLimit(forgotten, FAREWELL, () => {}))
   }
-}
-
-/** Resolves a moment after `stop`: a service that hangs does not hold up the server's stop. */
-async function momentAfter(stop: AbortSignal, done: AbortSignal): Promise<void> {
-  if (!stop.aborted) await once(stop, 'abort', { signal: done })
-  await pause(FAREWELL, undefined, { signal: done })
 }
 
 async function write(

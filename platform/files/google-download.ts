@@ -21,19 +21,16 @@ export async function download(
   const withKeys = address.startsWith('https:')
   const headers = withKeys ? await authClient.getRequestHeaders(address) : {}
   return retry(() => ask(address, headers, limits), {
-    isPassing: (error) => !(error instanceof RefusedError) || isTransientStatus(error.status),
+    isPassing,
     pauseMs: backoff(FIRST_PAUSE_MS),
     maxAttempts: MAX_ATTEMPTS,
   })
 }
 
-class RefusedError extends Error {
-  readonly status: number
-
-  constructor(status: number) {
-    super(`The storage answered with ${status}`)
-    this.status = status
-  }
+/** A failure without a status is one of the network. */
+function isPassing(error: unknown): boolean {
+  const { status } = error as { status?: number }
+  return status === undefined || isTransientStatus(status)
 }
 
 async function ask(address: string, headers: HeadersInit, limits: Limits): Promise<Readable> {
@@ -41,12 +38,12 @@ async function ask(address: string, headers: HeadersInit, limits: Limits): Promi
   const timer = setTimeout(() => late.abort(), limits.answerMs)
   try {
     const response = await fetch(address, { headers, redirect: 'error', signal: late.signal })
-    clearTimeout(timer)
     if (response.ok && response.body) {
       return Readable.from(whileItMoves(response.body, late, limits.idleMs))
     }
     await response.body?.cancel()
-    throw new RefusedError(response.status)
+    const { status } = response
+    throw Object.assign(new Error(`The storage answered with ${status}`), { status })
   } finally {
     clearTimeout(timer)
   }

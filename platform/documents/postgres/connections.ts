@@ -9,7 +9,7 @@ export const APPLICATION = 'motorcycle-exam-practice'
 /** The server's own limit for a statement: its error says more than a missing answer. */
 export const STATEMENT_TIMEOUT_MS = 2_000
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 /** Runs one statement on the connection of an attempt, within the time left for the call. */
 export type Query = (
   text: string,

@@ -13,15 +13,7 @@ export type Connections = Record<Kind, pg.Pool> & { replaced: AbortController }
 const MAX_CONNECTIONS = { read: 4, write: 6 }
 
 /** Connects to one of several hosts, and to the next one after a failover. */
-export function openHosts({
-  urls,
-  timeoutMs,
-  log,
-}: {
-  urls: string[]
-  timeoutMs: number
-  log: Logger
-}) {
+export function openHosts(urls: string[], timeoutMs: number, log: Logger) {
   let host = 0
   let current = connect()
   const ending = new Set<Promise<unknown>>()

@@ -38,7 +38,7 @@ export function openPostgresPool(options: {
   const urls = hostUrls(options.url)
   const place = placeOf(urls)
   const name = `the database ${place}`
-  const hosts = openHosts({ urls, timeoutMs, log })
+  const hosts = openHosts(urls, timeoutMs, log)
   const calls = {
     read: remoteCalls({ name, timeoutMs, isPassing }),
     write: remoteCalls({ name, timeoutMs, isPassing }),
