@@ -65,7 +65,7 @@ export function sharedRateLimit(
       const at = time.toISOString()
       const expiresAt = new Date(time.getTime() + longest).toISOString()
       const isCounted = await uses.create(`${key}.${number}`, { key, number, at, expiresAt })
-      if (!isCounted) throw new LostRaceError('Other processes keep counting uses')
+      if (!isCounted) throw new LostRaceError('busy', 'Other processes keep counting uses')
       await uses.removeExpired(time)
       return 0
     })

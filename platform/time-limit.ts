@@ -2,29 +2,22 @@
  * The outcome of `work`, or that of `onTimeout` if the time limit passes first. `work` itself goes
  * on: a caller that can stop it does so in `onTimeout`.
  */
-export async function withTimeLimit<T>(
+export function withTimeLimit<T>(
   work: Promise<T>,
   limitMs: number,
   onTimeout: () => T | Promise<T>,
 ): Promise<T> {
   const { promise: timeout, resolve } = Promise.withResolvers<T>()
   const timer = setTimeout(() => resolve(Promise.try(onTimeout)), Math.max(0, limitMs))
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** The outcome of `work`, or a rejection with the reason of `signal` as soon as it aborts. */
-export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
   if (signal.aborted) abort()
   signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
+  const forget = () => signal.removeEventListener('abort', abort)
+  return Promise.race([work, aborted]).finally(forget)
 }

@@ -80,7 +80,7 @@ export async function setPostStatus(
       revision: before.revision + 1,
     }
     if (await write(services, id, before, after, by)) return { ...after, id }
-    throw new LostRaceError(`Others keep saving post ${id}`)
+    throw new LostRaceError('busy', `Others keep saving post ${id}`)
   })
 }
 

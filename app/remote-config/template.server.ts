@@ -64,7 +64,7 @@ export async function changeTemplate(
       configVersions(store).write.create(String(number), record),
       system(store).write.merge(CURRENT, { ...next.fields, version: number }),
     ])
-    if (!written) throw new LostRaceError('Others keep changing the remote config')
+    if (!written) throw new LostRaceError('busy', 'Others keep changing the remote config')
     const author = by === 'operator' ? { by } : { uid: by.uid }
     const flags = Object.keys(record.flags)
     const facts = { flags, version: number, before: version, ...author }

@@ -104,7 +104,7 @@ async function saveAsNext(
       }
       if ('refused' in next) return next
       if (await hasEnded(services, session)) return { refused: 'signed out' }
-      throw new LostRaceError('Other processes keep saving results of the same user')
+      throw new LostRaceError('busy', 'Other processes keep saving results of the same user')
     },
     pauseMs,
   )

@@ -42,23 +42,23 @@ const PAGE_SIZE = 100
 
 /** The document store of a database, which may serve lists of the declared shapes. */
 export function documentStore(engine: DocumentEngine, declared: DocumentIndex[]): DocumentStore {
-  const { read, write, close } = guardedCalls(engine)
+  const { run, close } = guardedCalls(engine)
 
   async function batch(writes: Write[], hasNewId = false): Promise<boolean> {
     const checked = writes.map(checkedWrite)
-    return write(() => engine.batch(checked, hasNewId))
+    return run('write', () => engine.batch(checked, hasNewId))
   }
 
   return {
     async get(path) {
       const place = parseDocumentPath(path)
-      const data = await read(() => engine.get(place))
+      const data = await run('read', () => engine.get(place))
       return data && { id: place.id, data }
     },
     async list(collection, query = {}) {
       assertCollectionPath(collection)
       const index = indexFor(query, declared)
-      return read(() => engine.list(collection, query, index))
+      return run('read', () => engine.list(collection, query, index))
     },
     async add(collection, data) {
       const id = randomUUID()
@@ -79,7 +79,7 @@ export function documentStore(engine: DocumentEngine, declared: DocumentIndex[])
     async *all(after) {
       let last = after === undefined ? null : parseDocumentPath(after)
       for (;;) {
-        const page: PlacedDocument[] = await read(() => engine.page(PAGE_SIZE, last))
+        const page: PlacedDocument[] = await run('read', () => engine.page(PAGE_SIZE, last))
         for (const { collection, id, data } of page) yield { path: `${collection}/${id}`, data }
         if (page.length < PAGE_SIZE) return
         last = page.at(-1) ?? null
@@ -109,8 +109,7 @@ function guardedCalls({ name, maxPending, close }: DocumentEngine) {
   }
 
   return {
-    read: <T>(start: () => Promise<T>) => run('read', start),
-    write: <T>(start: () => Promise<T>) => run('write', start),
+    run,
     close() {
       closing ??= Promise.allSettled([...pending.read, ...pending.write]).then(close)
       return closing

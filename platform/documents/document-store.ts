@@ -18,8 +18,8 @@
  *   Fields used in `where` and `orderBy` hold text, numbers or null.
  * - **Every list is an index read.** The adapter gets all shapes of list the product makes
  *   (`DocumentIndex`) and refuses any other with an `Error` that names the missing index.
- * - **Trouble** that passes is a `StoreTroubleError`, within some seconds. When it is over, calls
- *   succeed again.
+ * - **Trouble** that passes is a `StoreTroubleError`, within some seconds; calls succeed again after
+ *   it. If the operator has to act, a call or the opening throws an `UnusableDatabaseError`.
  * - **Time**: the store reads no clock. Callers give times as ISO 8601 text in UTC with milliseconds
  *   (`2026-11-20T08:00:00.000Z`), which order as text.
  */

@@ -4,10 +4,6 @@ import { StoreTroubleError } from './document-store.ts'
 /** Another process wrote the same documents first, and the attempt wrote nothing. */
 export class LostRaceError extends StoreTroubleError {
   override name = 'LostRaceError'
-
-  constructor(message: string) {
-    super('busy', message)
-  }
 }
 
 /** Repeats work that reads documents and then writes them, while it throws a `LostRaceError`. */

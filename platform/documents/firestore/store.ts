@@ -15,9 +15,7 @@ import { firestoreWrites } from './writes.ts'
 
 /**
  * Opens a document store in Firestore, at the same paths and with the same fields. It connects when
- * it is first used. A call fails within some seconds while Firestore does not answer, and works again
- * once it does; a write that failed for that reason may have happened. Calls throw an
- * `UnusableDatabaseError` when the operator has to act, for example when an index is not deployed.
+ * it is first used. An index that is not deployed is an `UnusableDatabaseError`.
  */
 export function openFirestoreStore(options: {
   /** `firestore://PROJECT_ID`, with `?database=NAME` for another database than the default one. */

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { withTimeLimit } from '../../time-limit.ts'
-import { documentStore } from '../document-engine.ts'
-import type { DocumentData, DocumentIndex, DocumentStore } from '../document-store.ts'
+import { documentStore, type PlacedDocument } from '../document-engine.ts'
+import type {
+  DocumentData,
+  DocumentIndex,
+  DocumentStore,
+  StoredDocument,
+} from '../document-store.ts'
 import { MAX_PENDING_CALLS, NoAnswerError } from '../remote-calls.ts'
 import { forOperator } from './errors.ts'
 import { indexOf, listStatement } from './lists.ts'
@@ -16,10 +21,7 @@ const CLEANUP_INTERVAL_MS = 5 * 60_000
 
 /**
  * Opens a document store in PostgreSQL, or in an engine with the same protocol. It connects when it
- * is first used, and makes what is missing (the tables, the declared indexes) before anything else.
- * A call fails within some seconds while the database does not answer, and works again once it
- * does; a write that failed for that reason may have happened. Calls throw an `UnusableDatabaseError`
- * when the operator has to act, for example when the tables are newer than this program.
+ * is first used, and first makes what is missing (the tables, the declared indexes).
  */
 export function openPostgresStore(options: {
   url: string
@@ -71,12 +73,12 @@ export function openPostgresStore(options: {
       maxPending: MAX_PENDING_CALLS,
       async get({ collection, id }) {
         const { rows } = await read((query) => query(GET, [collection, id]))
-        return rows[0] ? (rows[0].data as DocumentData) : null
+        return (rows[0]?.data ?? null) as DocumentData | null
       },
       async list(collection, asked, index) {
         const { text, values } = listStatement(collection, asked, index)
         const { rows } = await read((query) => query(text, values))
-        return rows.map(({ id, data }) => ({ id: String(id), data: data as DocumentData }))
+        return rows as StoredDocument[]
       },
       async batch(writes) {
         const [ordered, id] = [inPathOrder(writes), randomUUID()]
@@ -86,11 +88,7 @@ export function openPostgresStore(options: {
       async page(limit, after) {
         const values = [after?.collection ?? '', after?.id ?? '', limit]
         const { rows } = await read((query) => query(ALL, values))
-        return rows.map(({ collection, id, data }) => ({
-          collection: String(collection),
-          id: String(id),
-          data: data as DocumentData,
-        }))
+        return rows as PlacedDocument[]
       },
       async close() {
         clearInterval(cleanups)

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { retry } from '../../retry.ts'
 import type { CheckedWrite } from '../document-engine.ts'
-import { StoreTroubleError } from '../document-store.ts'
+import { type StoreTrouble, StoreTroubleError } from '../document-store.ts'
 import { isLocked } from './file.ts'
 
 /** How long a call tries while another process holds the database. */
@@ -39,7 +39,7 @@ export function sqliteWriter(
       if (write(nextTogether(queue))) continue
       await setTimeout(lockPauseMs())
       const tooOld = performance.now() - LOCK_TIMEOUT_MS
-      while (queue[0] && queue[0].since < tooOld) queue.shift()?.reject(lockedError(file))
+      while (queue[0] && queue[0].since < tooOld) queue.shift()?.reject(troubleOf('busy', file))
     }
     isWriting = false
   }
@@ -55,7 +55,7 @@ export function sqliteWriter(
       if (isLocked(error)) return false
       // Each batch is tried alone, so that the error of one does not fail the others.
       if (batches.length > 1) return batches.every((batch) => write([batch]))
-      queue.shift()?.reject(isFull(error) ? fullError(file, error) : error)
+      queue.shift()?.reject(isFull(error) ? troubleOf('full', file, error) : error)
       return true
     }
   }
@@ -102,7 +102,7 @@ export async function readWhenUnlocked<T>(file: string, read: () => T): Promise<
   try {
     return await retry(async () => read(), { isPassing: isLocked, pauseMs: lockPauseMs, deadline })
   } catch (error) {
-    throw isLocked(error) ? lockedError(file, error) : error
+    throw isLocked(error) ? troubleOf('busy', file, error) : error
   }
 }
 
@@ -144,9 +144,12 @@ function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-function lockedError(file: string, cause?: unknown): StoreTroubleError {
-  const message = `Another process kept ${file} locked for ${LOCK_TIMEOUT_MS} ms`
-  return new StoreTroubleError('busy', message, { cause })
+function troubleOf(trouble: StoreTrouble, file: string, cause?: unknown): StoreTroubleError {
+  const message =
+    trouble === 'full'
+      ? `There is no space left to write to ${file}`
+      : `Another process kept ${file} locked for ${LOCK_TIMEOUT_MS} ms`
+  return new StoreTroubleError(trouble, message, { cause })
 }
 
 function isFull(error: unknown): boolean {
@@ -155,7 +158,3 @@ function isFull(error: unknown): boolean {
 }
 const SQLITE_FULL = 13
 const SQLITE_IOERR_SHMSIZE = 4874
-
-function fullError(file: string, cause: unknown): StoreTroubleError {
-  return new StoreTroubleError('full', `There is no space left to write to ${file}`, { cause })
-}
