@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { withTimeLimit } from '../time-limit.ts'
 import { collection, type Declaration } from './collection.ts'
 import { collectionFinder } from './declared-collections.ts'
+import { writeVerbs } from './document-engine.ts'
 import type { DocumentStore, Write } from './document-store.ts'
 
 /**
@@ -97,25 +98,11 @@ export function watchContent<Kind extends string>(
     }
   }
 
+  const verbs = writeVerbs(batch)
   const documents: DocumentStore = {
     ...store,
-    batch,
-    async add(path, data) {
-      if (!collectionOf(path)?.shows) return store.add(path, data)
-      const id = randomUUID()
-      await batch([{ type: 'create', path: `${path}/${id}`, data }])
-      return id
-    },
-    create: (path, data) => batch([{ type: 'create', path, data }]),
-    async set(path, data) {
-      await batch([{ type: 'set', path, data }])
-    },
-    async merge(path, data) {
-      await batch([{ type: 'merge', path, data }])
-    },
-    async delete(path) {
-      await batch([{ type: 'delete', path }])
-    },
+    ...verbs,
+    add: (path, data) => (collectionOf(path)?.shows ? verbs : store).add(path, data),
   }
   return {
     documents,

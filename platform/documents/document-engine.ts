@@ -60,6 +60,27 @@ export function documentStore(engine: DocumentEngine, declared: DocumentIndex[])
       const index = indexFor(query, declared)
       return run('read', () => engine.list(collection, query, index))
     },
+    ...writeVerbs(batch),
+    async *all(after) {
+      let last = after === undefined ? null : parseDocumentPath(after)
+      for (;;) {
+        const page: PlacedDocument[] = await run('read', () => engine.page(PAGE_SIZE, last))
+        for (const { collection, id, data } of page) yield { path: `${collection}/${id}`, data }
+        if (page.length < PAGE_SIZE) return
+        last = page.at(-1) ?? null
+      }
+    },
+    close,
+  }
+}
+
+type WriteVerbs = Pick<DocumentStore, 'add' | 'create' | 'set' | 'merge' | 'delete' | 'batch'>
+
+/** The verbs that write, made of one function for batches. */
+export function writeVerbs(
+  batch: (writes: Write[], hasNewId?: boolean) => Promise<boolean>,
+): WriteVerbs {
+  return {
     async add(collection, data) {
       const id = randomUUID()
       await batch([{ type: 'create', path: `${collection}/${id}`, data }], true)
@@ -76,16 +97,6 @@ export function documentStore(engine: DocumentEngine, declared: DocumentIndex[])
       await batch([{ type: 'delete', path }])
     },
     batch: (writes) => batch(writes),
-    async *all(after) {
-      let last = after === undefined ? null : parseDocumentPath(after)
-      for (;;) {
-        const page: PlacedDocument[] = await run('read', () => engine.page(PAGE_SIZE, last))
-        for (const { collection, id, data } of page) yield { path: `${collection}/${id}`, data }
-        if (page.length < PAGE_SIZE) return
-        last = page.at(-1) ?? null
-      }
-    },
-    close,
   }
 }
 
