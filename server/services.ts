@@ -9,13 +9,9 @@ import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { hostUrls } from '../platform/documents/host-urls.ts'
 import { openPostgresStore } from '../platform/documents/postgres/store.ts'
-import {
-  assertIntegrity,
-  copySqlite,
-  filesBeside,
-  holdAlone,
-} from '../platform/documents/sqlite/copy.ts'
+import { copySqlite, filesBeside, holdAlone } from '../platform/documents/sqlite/copy.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
+import type { DataFolder } from '../platform/export/back-up.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { openFolder } from '../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
@@ -24,7 +20,6 @@ import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
-import type { DataFolder } from '../platform/moving/backup-data.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'

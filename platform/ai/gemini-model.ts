@@ -25,7 +25,7 @@ type GeminiOptions = {
 /** Opens the AI models of Google's Gemini API. Only a header holds the key. */
 export function openGemini(options: GeminiOptions): AiModel {
   const { apiKey, deadline = DEADLINE, firstPause = 1_500, pollPause = 1_000 } = options
-  // Never left to the SDK, which would take it from the environment.
+  // Always set: otherwise the SDK reads the environment.
   const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPause }
   const shortly = Math.min(deadline, SHORT_DEADLINE)
 

@@ -5,7 +5,7 @@ import { guardedFetch } from './guarded-fetch.ts'
 
 const MAX_ATTEMPTS = 3
 
-/** What an operation on the service works with. */
+/** The tools of an operation on the service. */
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
   /** Makes a call that is safe to repeat. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>

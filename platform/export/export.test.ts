@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
-import { openPostgresStore } from '../documents/postgres-store.ts'
+import { openPostgresStore } from '../documents/postgres/store.ts'
 import { openLog } from '../log.ts'
 import { contents, emptyData, exportTo, fill, importFrom, newFolder } from './export.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Storage } from '@google-cloud/storage'
 import { backoff, isTransientStatus, retry } from '../retry.ts'
-import type { Limits } from './bucket.ts'
+import type { BucketLimits } from './file-storage.ts'
 
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
@@ -14,7 +14,7 @@ type Download = { storage: Storage; bucket: string; key: string }
  */
 export async function download(
   { storage, bucket, key }: Download,
-  limits: Limits,
+  limits: BucketLimits,
 ): Promise<Readable> {
   const { apiEndpoint, authClient } = storage
   const address = `${apiEndpoint}/storage/v1/b/${bucket}/o/${encodeURIComponent(key)}?alt=media`
@@ -33,7 +33,7 @@ function isPassing(error: unknown): boolean {
   return status === undefined || isTransientStatus(status)
 }
 
-async function ask(address: string, headers: HeadersInit, limits: Limits): Promise<Readable> {
+async function ask(address: string, headers: HeadersInit, limits: BucketLimits): Promise<Readable> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.answerMs)
   try {

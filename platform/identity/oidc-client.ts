@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { withTimeLimit } from '../time-limit.ts'
 
 /** The claims of an OpenID provider about a person. `null` means that a claim is missing. */
@@ -163,7 +163,7 @@ export function openOidcClient({
 /** No key has the id in the token, or the signature is not of that key (or another fault). */
 const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
 
-/** For a provider on this machine only: `server/env.ts` takes no other without https. */
+/** Only for a provider on this machine: the settings refuse any other without https. */
 function isInsecure(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:'
 }

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import { untilAborted } from '../time-limit.ts'
+import { openQueue, runProcess } from '../child-process.ts'
 import { type PdfReader, UnreadablePdfError } from './pdf-reader.ts'
 import type { PdfJob, PdfReport } from './pdf-reader-process.ts'
 
@@ -14,17 +14,11 @@ const MEMORY = ['--max-old-space-size=256', '--wasm-max-mem-pages=8192']
  * when the time is up, when the caller aborts, and in `close`. It starts a process that dies by itself
  * once more, because the system may have killed it; if the second one dies too, the file is `broken`.
  */
-export function openPdfReader({ deadline = DEADLINE } = {}): PdfReader {
-  const closing = new AbortController()
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Does a job when those before it are done. Returns its reports. */
-  function inTurn(job: Omit<Job, 'deadline'>, signal?: AbortSignal): Promise<Report[]> {
-    const stop = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])
-    const result = last.then(() => run({ ...job, deadline }, stop))
-    last = result.catch(() => {})
-    // A caller that stops waits neither for the end of the process nor for the files before.
-    return untilAborted(result, stop)
+export function openPdfReader({ deadlineMs = MAX_MS_PER_FILE } = {}): PdfReader {
+  const queue = openQueue('The PDF reader')
+  const run = (file: string, pages: PdfJob['pages'], signal?: AbortSignal) => {
+    const job = { path: path.resolve(file), pages, deadlineMs }
+    return queue.add((stop) => runJob(job, stop), signal)
   }
 
   return {
@@ -48,9 +42,15 @@ export function openPdfReader({ deadline = DEADLINE } = {}): PdfReader {
   }
 }
 
-async function run(job: Job, stop: AbortSignal): Promise<Report[]> {
-  const late = AbortSignal.timeout(job.deadline)
-  const end = AbortSignal.any([stop, late])
+/** Returns the reports of a job that succeeds. */
+async function runJob(job: PdfJob, stop: AbortSignal): Promise<PdfReport[]> {
+  const late = AbortSignal.timeout(job.deadlineMs)
+  const program = {
+    file: PROGRAM,
+    args: [JSON.stringify(job)],
+    nodeOptions: MEMORY,
+    priority: os.constants.priority.PRIORITY_LOW,
+  }
   for (let attempt = 0; attempt < 2; attempt++) {
     stop.throwIfAborted()
     const { messages } = await runProcess(program, AbortSignal.any([stop, late]))

@@ -27,8 +27,8 @@ export function filesBeside(name: string): string[] {
   return [`${name}-wal`, `${name}-shm`]
 }
 
-/** Throws an `UnusableDatabaseError` if SQLite finds damage in a file that no process writes to. */
-export function assertIntegrity(file: string): void {
+/** An `UnusableDatabaseError` unless SQLite finds nothing wrong with a file that nobody writes to. */
+function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
   const db = new DatabaseSync(url, { readOnly: true })
