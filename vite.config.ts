@@ -12,6 +12,7 @@ const LATER = [
   'node_modules/eventsource-parser/',
   'app/admin/',
   'app/ai-usage/',
+  'app/flags-panel/',
   'app/manuals/',
   'app/remote-config/',
   'app/text/',

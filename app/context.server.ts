@@ -36,6 +36,14 @@ export type Services = {
   localProvider: LocalProvider | null
   /** The address that needs a code at the embedded identity provider, and the code. */
   localAdmin: { email: string; code: string }
+  /**
+   * Adds a watcher of the remote config's version, which is null while it cannot be read. Returns how
+   * to remove it, or null while there are `maxWatchers`.
+   */
+  watchVersion: (
+    maxWatchers: number,
+    watcher: (version: number | null) => Promise<void>,
+  ) => (() => void) | null
   /** The URI to report a vulnerability to; null when there is none. */
   securityContact: string | null
   /** The first secret signs cookies; the server accepts all of them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linesOf, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
+import { act } from '../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
 import { adminOf, upload } from './manuals/uploads.fixture.ts'
 import { writerFor } from './posts/posts.fixture.ts'
@@ -64,9 +65,9 @@ test('a door of the admin, another user’s results, and a change of the flags',
   const denied = [{ event: 'access.denied', uid: HASHED }]
   expect(await eventsOf(() => rider.ask('/admin'))).toEqual(denied)
   expect(await eventsOf(() => rider.ask(`/users/${'0'.repeat(32)}/results`))).toEqual(denied)
-  const change = { flags: { enable_ai_drafts: true } }
-  expect(await eventsOf(() => rider.post('/admin/remote-config/flags', change))).toEqual(denied)
-  expect(await eventsOf(() => admin.post('/admin/remote-config/flags', change))).toEqual([
+  const change = { intent: 'change-flags', enable_ai_drafts: 'true' }
+  expect(await eventsOf(() => act(rider, '/admin', change))).toEqual(denied)
+  expect(await eventsOf(() => act(admin, '/admin', change))).toEqual([
     { event: 'config.changed', flags: ['enable_ai_drafts'], before: 0, version: 1, uid: HASHED },
   ])
 })

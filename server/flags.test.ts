@@ -51,33 +51,3 @@ test('the operator mends an admin_email that an earlier version took', async () 
   expect(again.stderr).toBe('admin_email must be a plain email address, such as you@example.com.\n')
   expect(flags('admin_email=me@example.com').lines).toContain('admin_email=me@example.com')
 })
-
-test('the operator sets and forgets conditions, which are listed as they are typed', () => {
-  const { flags } = operator()
-  const set = flags('when', 'tab=beta', 'age="3"', 'enable_ai_drafts=yes')
-  expect(set.lines.slice(4)).toEqual(['when tab=beta age="3" enable_ai_drafts=true'])
-  flags('when', 'age=3', 'ai_model_id=new-model')
-  expect(flags().lines.slice(4)).toEqual([
-    'when tab=beta age="3" enable_ai_drafts=true',
-    'when age=3 ai_model_id=new-model',
-  ])
-  const forgotten = flags('forget', 'tab=beta', 'age="3"')
-  expect(forgotten.lines.slice(4)).toEqual(['when age=3 ai_model_id=new-model'])
-})
-
-test.each([
-  ['when tab=beta', 'A condition needs a flag to set.'],
-  ['when enable_ai_drafts=true', 'A condition needs a signal, such as tab=beta.'],
-  ['when tab=beta admin_email=me@example.com', 'admin_email is the same for everyone'],
-  ['when tab=beta ai_model_id=A', 'ai_model_id must be the id of an AI model'],
-  ['when tab=null enable_ai_drafts=true', 'There may be 100 custom signals'],
-  ['forget', 'A condition needs a signal, such as tab=beta.'],
-  ['forget tab=beta', 'There is no condition with these signals.'],
-])('%s is refused in words', (line, sentence) => {
-  const { flags } = operator()
-  const { status, stderr } = flags(...line.split(' '))
-  expect(status).toBe(1)
-  expect(stderr).toContain(sentence)
-  expect(stderr).not.toMatch(/^ +at /m)
-  expect(flags().lines).toHaveLength(4)
-})

@@ -114,7 +114,7 @@ const JSON_DOORS: [target: string, body: object][] = [
   ['/users/UID', { delete: 'x' }],
   ['/users/UID/results', { id: 'x', stateAbbrev: 'OR', userAnswers: [answer] }],
   ['/admin/remote-config', { signals: { tab: 'x' } }],
-  ['/admin/remote-config/flags', { flags: { admin_email: 'x', ai_model_id: 'x' } }],
+
   ['/admin/manuals/OR/change', { do: 'approve', id: 'x', item }],
   ['/admin/manuals/OR/change', { do: 'edit', id: 'r1-1', item }],
   ['/admin/draft', { brief: 'x' }],

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
+import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
 import { watchContent } from '../platform/documents/content-versions.ts'
@@ -58,6 +59,7 @@ export async function openServices(
   const now = () => new Date()
   const place = { documents: watched.documents, log, now }
   const limits = { ...place, secret: env.sessionSecrets[0] ?? '' }
+  const localAdmin = { email: env.adminEmail, code: env.localProvider.localAdminCode }
   const services = {
     ...watched,
     ...(await openFiles(env, log, told)),
@@ -67,7 +69,8 @@ export async function openServices(
     pdfReader: openPdfReader(),
     pictureEncoder: openPictureEncoder(),
     ...openIdentity(env, place, told),
-    localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
+    localAdmin,
+    watchVersion: openVersionWatch({ documents: watched.documents, log, localAdmin }),
     securityContact: env.securityContact,
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,

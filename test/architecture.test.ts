@@ -9,8 +9,9 @@ import { describe, expect, test } from 'vitest'
 const EDGES: Record<string, string[]> = {
   home: ['account', 'feedback', 'location', 'posts', 'quiz', 'results', 'states'],
   posts: ['admin', 'ai-usage', 'feedback', 'remote-config'],
-  manuals: ['admin', 'ai-usage', 'quiz', 'remote-config', 'states'],
+  manuals: ['admin', 'ai-usage', 'flags-panel', 'quiz', 'remote-config', 'states'],
   'ai-usage': [],
+  'flags-panel': ['admin', 'remote-config'],
   admin: ['auth', 'remote-config'],
   'remote-config': [],
   account: ['auth', 'collections.server.ts', 'feedback', 'results'],

@@ -58,8 +58,23 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
 
 type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 
-/** What makes a request one that is done if whoever asks may: each is a new one. */
-export function sentTo(pattern: string): Sent {
+/** The intents of the actions that have several. */
+const INTENTS: Record<string, string[]> = {}
+
+/** The intents of the requests to an action. */
+export function intentsSentTo(pattern: string): string[] {
+  return everySent(pattern).flatMap(({ body }) =>
+    new URLSearchParams(String(body)).getAll('intent'),
+  )
+}
+
+/** A request for each intent of an action: each is carried out if the sender may do that. */
+export function everySent(pattern: string): Sent[] {
+  return (INTENTS[pattern] ?? ['']).map((intent) => sentTo(pattern, intent))
+}
+
+/** A request that is carried out if the sender may do that: a new one each time. */
+export function sentTo(pattern: string, _intent = INTENTS[pattern]?.[0]): Sent {
   const id = randomBytes(16).toString('hex')
   switch (pattern) {
     case '/admin/manuals':
@@ -70,8 +85,8 @@ export function sentTo(pattern: string): Sent {
       return json({ do: 'reject', id: 'none' })
     case '/admin/remote-config':
       return json({ signals: {} })
-    case '/admin/remote-config/flags':
-      return json({ flags: { enable_ai_drafts: true } })
+    case '/admin':
+      return urlEncoded({ intent: 'change-flags', enable_ai_drafts: 'true' })
     case '/admin/posts/:id/save':
       return { ...saved(`Title ${id}`, 'draft'), id }
     case '/admin/posts/:id/status':
@@ -109,7 +124,8 @@ function urlEncoded(fields: Record<string, string>): Sent {
 }
 
 function saved(title: string, status: string): Sent {
-  return urlEncoded({ post: JSON.stringify({ base: 0, form: { ...EMPTY_FORM, title, status } }) })
+  const post = JSON.stringify({ base: 0, form: { ...EMPTY_FORM, title, status } })
+  return urlEncoded({ post })
 }
 
 /** A draft, an article, a result of Alice's, and files: what the denied must not get or change. */

@@ -3,11 +3,20 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen } from '../app/admin/remote-config.fixture.ts'
+import { listen } from '../app/flags-panel/remote-config.fixture.ts'
 import { filesOf } from '../app/posts/posts.fixture.ts'
 import { type Ask, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
 import { says, startAiService } from './ai-service.fixture.ts'
-import { DRAFT, everyPath, furnish, SECRETS, sentTo, targetOf } from './authorization.fixture.ts'
+import {
+  DRAFT,
+  everyPath,
+  everySent,
+  furnish,
+  intentsSentTo,
+  SECRETS,
+  sentTo,
+  targetOf,
+} from './authorization.fixture.ts'
 import { sendMutated } from './mutated-requests.fixture.ts'
 import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
@@ -20,14 +29,16 @@ type Surface = (typeof SURFACES)[Method][number]
 /** Never ends; its twin begins only at its end, so that one is asked for its head. */
 const STREAM = '/admin/remote-config/updates'
 
-/** What the table says, by request: the statuses for each person. */
+const table = readFileSync(TABLE, 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+  .filter(([, request = '']) => /^(GET|POST) /.test(request))
+/** By request, the statuses for each person. */
 const rows = new Map(
-  readFileSync(TABLE, 'utf8')
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-    .filter(([, request = '']) => /^(GET|POST) /.test(request))
-    .map(([, request = '', , ...cells]) => [request, cells.slice(0, PEOPLE.length)]),
+  table.map(([, request = '', , ...cells]) => [request, cells.slice(0, PEOPLE.length)]),
 )
+/** By request, what the table calls its operations. */
+const operations = new Map(table.map(([, request = '', operation = '']) => [request, operation]))
 const requests = everyPath().flatMap((pattern) => [`GET ${pattern}`, `POST ${pattern}`])
 
 let server: ServerProcess
@@ -68,24 +79,40 @@ test('the table has a row for each request that the router knows, and for no oth
   expect([...rows.keys()].sort()).toEqual([...requests].sort())
 })
 
+test('the row of an action names each of its intents, and no other', () => {
+  for (const [request, operation] of operations) {
+    const named = [...operation.matchAll(/intent ([\w-]+)/g)].map(([, intent]) => intent)
+    const [method, pattern = ''] = request.split(' ')
+    const sent = method === 'POST' ? intentsSentTo(pattern) : []
+    expect([request, named]).toEqual([request, sent])
+  }
+})
+
 describe.each(requests)('%s', (request) => {
   const [method, pattern] = request.split(' ') as [Method, string]
 
   test.each(PEOPLE)('by %s', async (person) => {
     const expected = (rows.get(request)?.[PEOPLE.indexOf(person)] ?? '').split(' ')
     const statuses = []
-    for (const surface of SURFACES[method]) statuses.push(await tries(person, surface))
+    for (const surface of SURFACES[method]) {
+      for (const sent of everySent(pattern)) statuses.push(await tries(person, surface, sent))
+    }
     expect(new Set(statuses).size === 1 ? [statuses[0]] : statuses).toEqual(expected.map(Number))
     cells++
   })
 
   /** The status; a refusal must tell nothing and change nothing. */
-  async function tries(person: Person, surface: Surface): Promise<number | undefined> {
+  async function tries(
+    person: Person,
+    surface: Surface,
+    sent: ReturnType<typeof sentTo>,
+  ): Promise<number | undefined> {
     const who = here.get(person) ?? (await people.arrives(person))
     here.set(person, who)
     // These end sessions.
     if (pattern === '/sign-out' || pattern === '/users/:uid') here.clear()
-    const { query = '', id = 'the-secret-post', body, headers } = sentTo(pattern)
+    const { query = '', body, headers } = sent
+    const id = (method === 'POST' && sent.id) || 'the-secret-post'
     const plain = targetOf(pattern, { alice, id, signIn: await signInUnderWay() })
     const twin = plain === '/' ? '/_.data' : `${plain}.data`
     const target = surface === 'twin' ? twin : plain

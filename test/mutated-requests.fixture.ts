@@ -126,6 +126,7 @@ function bodyOf({ body, change }: Mutation, sent: Ask): string {
   if (body === 'cut') return good.slice(0, good.length / 2)
   if (body !== null) return body
   if (change === null) return good
+  if (good.startsWith('intent=')) return `${good}&more=${change[1]}`
   if (!good.startsWith('post=')) return changed(good, change)
   return new URLSearchParams({
     post: changed(new URLSearchParams(good).get('post') ?? '', change),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
+import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
 import { openBackground } from '../platform/background.ts'
 import { watchContent } from '../platform/documents/content-versions.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
@@ -48,6 +49,7 @@ export function openTestServices(file = ':memory:') {
     await documents.close()
     rmSync(folder, { recursive: true })
   })
+  const localAdmin = { email: 'admin@example.com', code: 'the admin code' }
   const services: Services = {
     documents,
     contentVersions,
@@ -61,7 +63,8 @@ export function openTestServices(file = ':memory:') {
     pictureEncoder,
     identity: { start: unused, finish: unused },
     localProvider: null,
-    localAdmin: { email: 'admin@example.com', code: 'the admin code' },
+    localAdmin,
+    watchVersion: openVersionWatch({ documents, log, localAdmin }),
     securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],
     sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },

@@ -4,11 +4,11 @@ import { useAuth } from '../auth/use-auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
-import { useAdminPage } from './use-admin-page.ts'
+import { useAdminPage } from './admin-page.tsx'
 
 /**
- * What stands in place of an admin page for anybody but the admin (spec, sections 2 and 6). Whoever
- * signs in here and is not the admin is signed out at once.
+ * Replaces an admin page for anybody but the admin (spec, sections 2 and 6). Somebody else who signs in
+ * here is signed out at once.
  */
 function AdminGate({ status }: { status: number }) {
   useAdminPage()
@@ -47,7 +47,7 @@ function AdminGate({ status }: { status: number }) {
   )
 }
 
-/** The error boundary of an admin page: the gate for a refusal of the admin rule. */
+/** The error boundary of an admin page: shows the gate if the admin rule refused the request. */
 export function AdminErrorBoundary({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     return <AdminGate status={error.status} />

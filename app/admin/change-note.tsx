@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '../ui/notice.tsx'
-import type { Failure } from './ask-door.client.ts'
+import type { Failure } from './use-action.ts'
 
-/** What came of a change; `at` names the control that caused it. Neither text: it is under way. */
+/** The outcome of a change; `at` names the control that caused it. Without a text it is pending. */
 export type ChangeNote = { at: string; done?: string; failure?: string }
 
 /** The note of the page's latest change, for a `NoteAt` beside each control. */
 export function useChangeNote() {
   const [note, setNote] = useState<ChangeNote | null>(null)
 
-  /** Tells what comes of a change. Resolves with whether it was made. */
+  /** Shows the outcome of a change. Resolves with whether it was made. */
   async function tell(at: string, change: Promise<object | Failure>, done: string) {
     setNote({ at })
     const reply = await change
@@ -24,11 +24,11 @@ export function useChangeNote() {
 type NoteAtProps = {
   at: string
   note: ChangeNote | null
-  /** Whether the place is always there: a text that comes without a change is announced only then. */
+  /** Whether the element is always there: screen readers announce a later text only then. */
   isLasting?: boolean
 }
 
-/** Shows the note beside its control. It takes the focus if the change removed the control. */
+/** Shows the note beside its control, and takes the focus if the change removed the control. */
 export function NoteAt({ at, note, isLasting = false }: NoteAtProps) {
   const place = useRef<HTMLDivElement>(null)
   const shown = note?.at === at ? note : null

@@ -7,17 +7,17 @@ import { isPlainAddress, isSameAddress } from '../text/email-address.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
 export type Admin = { uid: string; email: string }
-export type Refusal = { status: 401 | 403; message: string }
+type NotAdmin = { status: 401 | 403; message: string }
 
 /**
- * Who asks, if it is the admin: signed in, with a verified email equal to `admin_email` (spec,
- * section 6). Decided anew at each request.
+ * The sender of the request if it is the admin: signed in, with a verified email equal to
+ * `admin_email` (spec, section 6). Each request is checked again.
  */
 export async function checkAdmin(
   services: Services,
   request: Request,
   options?: { isUse: boolean },
-): Promise<Admin | Refusal> {
+): Promise<Admin | NotAdmin> {
   const session = await readSession(services, request, options)
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
@@ -27,21 +27,21 @@ export async function checkAdmin(
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
 
-/** As `checkAdmin`, for the loader of a page: anybody else gets the page `AdminGate` instead. */
+/** As `checkAdmin`, for the loader and the action of a page: anybody else gets `AdminGate` instead. */
 export async function requireAdmin(services: Services, request: Request): Promise<Admin> {
   const answer = await checkAdmin(services, request)
   if ('uid' in answer) return answer
   throw data(answer.message, { status: answer.status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** As `checkAdmin`, for a door that only scripts ask: anybody else gets the message as JSON. */
+/** As `checkAdmin`, for a JSON route: anybody else gets the message as JSON. */
 export async function requireAdminByScript(services: Services, request: Request): Promise<Admin> {
   const answer = await checkAdmin(services, request)
   if ('uid' in answer) return answer
   throw Response.json({ message: answer.message }, { status: answer.status })
 }
 
-/** An older version may have stored such a flag. */
+/** An earlier version may have stored such a flag. */
 const NOBODY_IS_ADMIN =
   'admin_email is not a plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'
 

@@ -4,7 +4,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A moment in UTC: whoever works together reads the same time. */
+/** A time in UTC, so that all who work together read the same. */
 export function UtcTime({ at }: { at: string }) {
   return <time dateTime={at}>{WHEN.format(new Date(at))} UTC</time>
 }

@@ -1,12 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { AdminTabs } from '../admin/admin-tabs.tsx'
-import { loadRemoteConfigPanel } from '../admin/remote-config-panel.server.ts'
-import { RemoteConfigPanel } from '../admin/remote-config-panel.tsx'
+import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
-import { useAdminPage } from '../admin/use-admin-page.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal } from '../admin/use-action.ts'
 import { readAiUsage } from '../ai-usage/ai-usage.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { changeFlags, loadFlagsPanel } from '../flags-panel/flags-panel.server.ts'
+import { FlagsPanel } from '../flags-panel/flags-panel.tsx'
 import type { Route } from './+types/manuals.route.ts'
 import { AiUsageNote } from './ai-usage-note.tsx'
 import { GenerationHint } from './generation-hint.tsx'
@@ -20,26 +21,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   return {
-    remoteConfig: await loadRemoteConfigPanel(services, admin),
+    remoteConfig: await loadFlagsPanel(services, admin),
     states: await listManualStates(services),
     usage: await readAiUsage(services),
     hasModel: services.aiModel !== null,
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Manuals' },
-  { name: 'robots', content: 'noindex' },
-]
-
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorBoundary error={error} />
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  return changeFlags(services, admin, await sentForm(request))
 }
 
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const meta = () => adminMeta('Manuals')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
 export default function Manuals({ loaderData }: Route.ComponentProps) {
-  useAdminPage()
   const { remoteConfig, states, usage, hasModel } = loaderData
   useRunWatch(states.map(({ run }) => run))
   const { revalidate } = useRevalidator()
@@ -51,14 +52,12 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
-      <AdminTabs />
-      <h1 className="text-3xl font-extrabold">Manuals</h1>
+    <AdminPage title="Manuals">
       <GenerationHint isOn={remoteConfig.config.enable_gemini_call} hasModel={hasModel} />
       <ManualForm onSaved={revalidate} />
       <AiUsageNote usage={usage} />
       <ManualStates states={states} onStart={start} />
-      <RemoteConfigPanel {...remoteConfig} />
-    </section>
+      <FlagsPanel {...remoteConfig} />
+    </AdminPage>
   )
 }

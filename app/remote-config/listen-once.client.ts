@@ -1,53 +1,59 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { Surroundings } from './surroundings.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 
-/** After these it is worth another try (spec, section 9). */
-const RETRYABLE = [408, 429, 502, 503, 504]
-/** The server says something every 15 s; after a longer silence the connection is given up. */
-const LONGEST_SILENCE = 45_000
-/** The longest event, in characters. */
-const LARGEST = 4096
+/** After these another attempt makes sense (spec, section 9). */
+const RETRYABLE_STATUSES = [408, 429, 502, 503, 504]
+/** The server sends something every 15 s. After a longer silence the client drops the connection. */
+const MAX_SILENCE_MS = 45_000
+const MAX_EVENT_CHARACTERS = 4096
 
 /**
- * One connection to the server's events, until it ends: `onVersion` gets each version told. Returns
- * the status with which the server refused for good, or null when another try is worth it.
+ * Opens one connection to the server's events and reads it to its end: `onVersion` gets each version.
+ * Returns the status of a final refusal, or null when another attempt makes sense.
  */
 export async function listenOnce(
-  { fetch, after }: Surroundings,
+  { fetch, after }: BrowserEnvironment,
   url: string,
   signal: AbortSignal,
   onVersion: (version: number) => void,
 ): Promise<number | null> {
-  const silent = new AbortController()
-  let callOff = () => {}
-  const heard = () => {
-    callOff()
-    callOff = after(LONGEST_SILENCE, () => silent.abort(new Error('Nothing was heard for long')))
+  const silence = new AbortController()
+  let cancelTimeout = () => {}
+  const restartTimeout = () => {
+    cancelTimeout()
+    cancelTimeout = after(MAX_SILENCE_MS, () =>
+      silence.abort(new Error('The server was silent for too long')),
+    )
   }
-  heard()
+  restartTimeout()
   try {
     const response = await fetch(url, {
       headers: { Accept: 'text/event-stream' },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: AbortSignal.any([signal, silence.signal]),
     })
     if (!response.ok) await response.body?.cancel()
-    if (RETRYABLE.includes(response.status)) return null
+    if (RETRYABLE_STATUSES.includes(response.status)) return null
     if (!response.ok) return response.status
     const events = response.body
       ?.pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment: heard, maxBufferSize: LARGEST }))
+      .pipeThrough(
+        new EventSourceParserStream({
+          onComment: restartTimeout,
+          maxBufferSize: MAX_EVENT_CHARACTERS,
+        }),
+      )
       .getReader()
     for (;;) {
       const { done, value } = (await events?.read()) ?? { done: true, value: undefined }
       if (done) return null
-      heard()
+      restartTimeout()
       if (value.event === 'version' && /^\d+$/.test(value.data)) onVersion(Number(value.data))
     }
   } catch (cause) {
     if (!signal.aborted) console.info('Updates of the remote config: the connection broke', cause)
     return null
   } finally {
-    callOff()
+    cancelTimeout()
   }
 }

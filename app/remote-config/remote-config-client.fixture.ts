@@ -36,7 +36,7 @@ export const breaksOff = () => {
 
 /** Gets the signal with which the client gives up. */
 type Answer = (signal: AbortSignal) => Response | Promise<Response>
-type Asked = { at: number; signals: unknown }
+type Asked = { at: number; body: unknown }
 
 /** A stream of updates that a server holds open. */
 export type Line = { tells: (text: string) => void; ends: () => void; breaks: () => void }
@@ -76,7 +76,7 @@ export function openTab({
     aborted.catch(() => {})
     signal.addEventListener('abort', () => reject(signal.reason))
     if (url === '/fetch') {
-      asked.push({ at: Date.now() - NOON, signals: JSON.parse(String(body)).signals })
+      asked.push({ at: Date.now() - NOON, body: JSON.parse(String(body)) })
       return Promise.race([(async () => doors.fetch(signal))(), aborted])
     }
     tried.push(Date.now() - NOON)

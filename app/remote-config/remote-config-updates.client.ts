@@ -1,44 +1,42 @@
-import { backoff } from './backoff.ts'
+import { type BrowserEnvironment, backoffMs, wait } from './browser-environment.ts'
 import { listenOnce } from './listen-once.client.ts'
-import type { FetchOutcome } from './remote-config.client.ts'
-import { type Surroundings, wait } from './surroundings.ts'
 
 /** The numbers of the spec, section 9. */
-const MOST_RETRIES = 8
-const LONGEST_BACKOFF = 60_000
-const FIRST_BACKOFF = 1000
-/** How often it asks by itself once the retries are used up, in milliseconds. */
-const POLL_EVERY = 60_000
+const MAX_RETRIES = 8
+const MAX_BACKOFF_MS = 60_000
+const FIRST_BACKOFF_MS = 1000
+/** Once the retries are used up, the client fetches at this interval. */
+const POLL_INTERVAL_MS = 60_000
 
 export type UpdateListener = {
-  /** Newer values are fetched. */
+  /** The client has fetched newer values. */
   onUpdate: () => void
-  /** The server does not tell this client of updates, and will not be asked again. */
+  /** The server refuses to send updates to this client, which does not ask again. */
   onRefused: (status: number) => void
 }
 
-type Options = Surroundings & {
+type Options = BrowserEnvironment & {
   url: string
   knownVersion: () => number | null
-  fetchConfig: (options: { isUpdate: boolean }) => Promise<FetchOutcome>
-  /** How long no fetch is possible, in milliseconds. */
-  busyFor: () => number
+  fetchConfig: (options: { isUpdate: boolean }) => Promise<{ status: string }>
+  /** How long the client must not fetch. */
+  pauseMs: () => number
 }
 
 /**
- * Follows the versions that the server tells, over one connection for all listeners, while the page
- * is seen. Returns how to listen; listening returns how to end that.
+ * Follows the versions that the server announces, over one connection for all listeners, while the
+ * page is visible. Returns how to add a listener; adding one returns how to remove it.
  */
 export function followUpdates(options: Options): (listener: UpdateListener) => () => void {
-  const { url, knownVersion, fetchConfig, busyFor, random, visibility } = options
+  const { url, knownVersion, fetchConfig, pauseMs, random, visibility } = options
   const listeners = new Set<UpdateListener>()
   let connection: AbortController | null = null
   let stopWatching = () => {}
 
-  const pause = (failures: number) =>
-    backoff(failures, { first: FIRST_BACKOFF, longest: LONGEST_BACKOFF, random })
+  const delayMs = (failures: number) =>
+    backoffMs(failures, { firstMs: FIRST_BACKOFF_MS, maxMs: MAX_BACKOFF_MS, random })
 
-  /** Connects or disconnects, as the page is seen and somebody listens. */
+  /** Connects while the page is visible and there are listeners; disconnects otherwise. */
   function adjust() {
     const isWanted = listeners.size > 0 && !visibility.isHidden()
     if (isWanted && !connection) {
@@ -52,7 +50,7 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
 
   async function follow(signal: AbortSignal) {
     let failures = 0
-    const catchUp = catchingUp(signal)
+    const catchUp = openCatchUp(signal)
     while (!signal.aborted) {
       const status = await listenOnce(options, url, signal, (version) => {
         failures = 0
@@ -64,35 +62,35 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
         return
       }
       failures++
-      if (failures > MOST_RETRIES) await fetchAndTell(false)
-      await wait(options, failures > MOST_RETRIES ? POLL_EVERY : pause(failures), signal)
+      if (failures > MAX_RETRIES) await fetchAndNotify(false)
+      await wait(options, failures > MAX_RETRIES ? POLL_INTERVAL_MS : delayMs(failures), signal)
     }
   }
 
-  /** Fetches until it has the version that was announced last, or has tried often enough. */
-  function catchingUp(signal: AbortSignal): (version: number) => Promise<void> {
+  /** Returns how to fetch until the client has the announced version, or the retries are used up. */
+  function openCatchUp(signal: AbortSignal): (version: number) => Promise<void> {
     let announced: number | null = null
-    let isUnderWay = false
+    let isRunning = false
 
     return async (version) => {
       announced = version
-      if (isUnderWay) return
-      isUnderWay = true
+      if (isRunning) return
+      isRunning = true
       let failures = 0
-      while (!signal.aborted && announced !== knownVersion() && failures <= MOST_RETRIES) {
+      while (!signal.aborted && announced !== knownVersion() && failures <= MAX_RETRIES) {
         const before: number = announced
-        const { status } = await fetchAndTell(true)
+        const { status } = await fetchAndNotify(true)
         if (status !== 'success') {
-          await wait(options, Math.max(pause(++failures), busyFor()), signal)
+          await wait(options, Math.max(delayMs(++failures), pauseMs()), signal)
         } else if (before === announced) {
           break
         }
       }
-      isUnderWay = false
+      isRunning = false
     }
   }
 
-  async function fetchAndTell(isUpdate: boolean): Promise<FetchOutcome> {
+  async function fetchAndNotify(isUpdate: boolean) {
     const before = knownVersion()
     const outcome = await fetchConfig({ isUpdate })
     if (knownVersion() !== before) for (const { onUpdate } of listeners) onUpdate()

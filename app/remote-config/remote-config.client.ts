@@ -1,19 +1,20 @@
 import { askForConfig } from './ask-for-config.client.ts'
-import { backoff } from './backoff.ts'
-import { type CustomSignals, type SignalChanges, withSignals } from './custom-signals.ts'
-import { busyMessage, FETCH_MESSAGES } from './fetch-messages.ts'
+import { type BrowserEnvironment, backoffMs } from './browser-environment.ts'
 import type { FetchedConfig } from './remote-config.ts'
 import { followUpdates, type UpdateListener } from './remote-config-updates.client.ts'
-import type { Surroundings } from './surroundings.ts'
 
-/** How long fetched values are fresh, in milliseconds (spec, section 9). */
-const FRESH_FOR = 60_000
-const FIRST_BACKOFF = 1000
-const LONGEST_BACKOFF = 4 * 60 * 60 * 1000
+/** Fetched values are fresh for this long (spec, section 9). */
+const FRESH_FOR_MS = 60_000
+const FIRST_BACKOFF_MS = 1000
+const MAX_BACKOFF_MS = 4 * 60 * 60 * 1000
+
+/** What somebody reads after a fetch that brought nothing new. */
+const JUST_FETCHED = 'The flags were fetched less than a minute ago. Those values are still in use.'
+const FETCH_FAILED = 'The flags could not be fetched. The earlier values are still in use.'
 
 export type FetchStatus = 'no-fetch-yet' | 'success' | 'failure' | 'throttle'
 
-/** What there is to read; another object after each change. */
+/** What a page reads; another object after each change. */
 export type RemoteConfigState = {
   /** The last activated values; before that the defaults. */
   readonly values: FetchedConfig | null
@@ -26,11 +27,11 @@ export type FetchOutcome = {
   status: FetchStatus
   /** Why there is nothing new, as a sentence for people. */
   message: string | null
-  /** Whether the server said that it is not for this person. */
+  /** Whether the server refuses the flags to this person. */
   refused: boolean
 }
 
-type Options = Surroundings & {
+type Options = BrowserEnvironment & {
   url: string
   updatesUrl: string
   /** The values before the first activation. */
@@ -38,20 +39,20 @@ type Options = Surroundings & {
 }
 
 type FetchOptions = {
-  /** Whether someone asks for it now: then they are told when it is too early. */
+  /** Whether somebody asks for it now: then the outcome says if it is too early. */
   force?: boolean
-  /** Whether the server said that there are newer values: then it is not too early. */
+  /** Whether the server announced newer values: then it is not too early. */
   isUpdate?: boolean
 }
 
 export type RemoteConfigClient = ReturnType<typeof createRemoteConfig>
 
 /**
- * The remote config as a page has it: fetched, and used from the moment it is activated (spec,
- * section 4). Whatever goes wrong, the last activated values stay.
+ * The remote config of a page: fetched, and used from the moment of its activation (spec, section 4).
+ * After any failure the last activated values stay in use.
  */
-export function createRemoteConfig({ url, updatesUrl, defaults, ...surroundings }: Options) {
-  const { now, random } = surroundings
+export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Options) {
+  const { now, random } = browser
   const listeners = new Set<() => void>()
   let state: RemoteConfigState = {
     values: defaults,
@@ -59,10 +60,9 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...surroundings 
     lastFetchTime: null,
   }
   let fetched: FetchedConfig | null = null
-  let signals: CustomSignals = {}
-  let busyAnswers = 0
+  let busyReplies = 0
   let busyUntil = 0
-  let underWay: Promise<FetchOutcome> | null = null
+  let pending: Promise<FetchOutcome> | null = null
 
   function change(changes: Partial<RemoteConfigState>) {
     state = Object.freeze({ ...state, ...changes })
@@ -75,37 +75,37 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...surroundings 
   }
 
   async function fetch({ force, isUpdate }: FetchOptions = {}): Promise<FetchOutcome> {
-    // What is under way may have been asked before the update.
-    if (underWay && isUpdate) await underWay
-    if (underWay) return underWay
+    // The pending request may be older than the update.
+    if (pending && isUpdate) await pending
+    if (pending) return pending
     const time = now()
     if (time < busyUntil) return ended('throttle', busyMessage(busyUntil - time))
     const { lastFetchStatus, lastFetchTime } = state
-    const isFresh = lastFetchTime !== null && time - lastFetchTime < FRESH_FOR
-    if (isFresh && force) return ended('throttle', FETCH_MESSAGES.justFetched)
+    const isFresh = lastFetchTime !== null && time - lastFetchTime < FRESH_FOR_MS
+    if (isFresh && force) return ended('throttle', JUST_FETCHED)
     if (isFresh && !isUpdate) return { status: lastFetchStatus, message: null, refused: false }
-    underWay = ask()
-    const outcome = await underWay
-    underWay = null
+    pending = ask()
+    const outcome = await pending
+    pending = null
     return outcome
   }
 
   async function ask(): Promise<FetchOutcome> {
-    const answer = await askForConfig(surroundings, url, signals)
-    if ('failed' in answer) return ended('failure', FETCH_MESSAGES.failed, answer.refused)
-    if ('busy' in answer) {
-      const limits = { first: FIRST_BACKOFF, longest: LONGEST_BACKOFF, random }
-      const pause = Math.max(backoff(++busyAnswers, limits), answer.retryAfter)
-      busyUntil = now() + pause
-      return ended('throttle', busyMessage(pause))
+    const reply = await askForConfig(browser, url)
+    if ('isRefused' in reply) return ended('failure', FETCH_FAILED, reply.isRefused)
+    if ('retryAfterMs' in reply) {
+      const limits = { firstMs: FIRST_BACKOFF_MS, maxMs: MAX_BACKOFF_MS, random }
+      const pauseMs = Math.max(backoffMs(++busyReplies, limits), reply.retryAfterMs)
+      busyUntil = now() + pauseMs
+      return ended('throttle', busyMessage(pauseMs))
     }
-    busyAnswers = 0
-    fetched = Object.freeze(answer.config)
+    busyReplies = 0
+    fetched = Object.freeze(reply.config)
     change({ lastFetchStatus: 'success', lastFetchTime: now() })
     return { status: 'success', message: null, refused: false }
   }
 
-  /** Takes what was fetched last into use, all at once. Returns whether it was not in use before. */
+  /** Puts the last fetched values into use, all at once. Returns whether they are new. */
   function activate(): boolean {
     if (fetched === null || fetched === state.values) return false
     change({ values: fetched })
@@ -113,17 +113,16 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...surroundings 
   }
 
   const onUpdate = followUpdates({
-    ...surroundings,
+    ...browser,
     url: updatesUrl,
-    fetch: surroundings.fetch,
     knownVersion: () => (fetched ?? defaults)?.version ?? null,
     fetchConfig: fetch,
-    busyFor: () => busyUntil - now(),
+    pauseMs: () => busyUntil - now(),
   })
 
   return {
     getState: () => state,
-    /** Told of every change of the state. What it returns ends that. */
+    /** Calls the listener after each change of the state. Returns how to remove it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -135,11 +134,13 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...surroundings 
       activate()
       return outcome
     },
-    /** Adds to what the client says of itself at each fetch; null removes. Throws when it does not fit. */
-    setCustomSignals(changes: SignalChanges): void {
-      signals = withSignals(signals, changes)
-    },
-    /** Tells when newer values are fetched and can be activated. What it returns ends that. */
+    /** Calls the listener when fetched values can be activated. Returns how to remove it. */
     onUpdate: (listener: UpdateListener) => onUpdate(listener),
   }
+}
+
+function busyMessage(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return `The server is busy. You can refresh again in ${wait}.`
 }

@@ -1,93 +1,97 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import type { Services } from '../context.server.ts'
+import { securityEvent } from '../security-event.server.ts'
 import {
-  type Condition,
-  flagsFor,
-  isFull,
-  TOO_MANY_CONDITIONS,
-  withCondition,
-  withoutCondition,
-} from './conditions.ts'
-import type { CustomSignals } from './custom-signals.ts'
-import { type FetchedConfig, type RemoteConfig, remoteConfig } from './remote-config.ts'
-import {
-  type Author,
-  changeTemplate,
-  readTemplate,
-  type Store,
-  type Template,
-} from './template.server.ts'
+  type Change,
+  change,
+  DEFAULTS,
+  type FetchedConfig,
+  type RemoteConfig,
+  remoteConfig,
+  storedFlags,
+} from './remote-config.ts'
 
-type ChangingStore = Store & Pick<Services, 'now'>
+export type FlagServices = Pick<Services, 'documents' | 'log' | 'localAdmin'>
 
-const DEFAULTS = {
-  enable_gemini_call: false,
-  enable_ai_drafts: false,
-  ai_model_id: 'gemini-flash-latest',
-}
+const CURRENT = 'remoteConfig'
+/** How many changes the panel lists. */
+const LISTED_CHANGES = 20
+/** Attempts at a change before the server gives up because others change the flags, too. */
+const CHANGE_ATTEMPTS = 10
 
 /**
- * The flags as they are now for the server itself: those that are set (`system/remoteConfig`),
- * defaults for the rest. Throws when they can't be read: who is admin is then not decided by a default.
+ * The flags that somebody has set (`system/remoteConfig`). Earlier versions stored conditions beside
+ * them: these are ignored, and stay because a change only merges its own fields.
  */
-export async function readRemoteConfig(store: Store): Promise<RemoteConfig> {
-  const { version: _, ...flags } = await fetchRemoteConfig(store, {})
+const template = z.object({ ...storedFlags.shape, version: z.int().default(0) })
+
+export const system = collection({ path: 'system', schema: template })
+
+export const configVersions = collection({
+  path: `system/${CURRENT}/versions`,
+  schema: change,
+  lists: [{ orderBy: 'number desc' }],
+})
+
+/** The author of a change: the admin, or the operator of the server. */
+type Author = { uid: string; email: string } | 'operator'
+
+/**
+ * The flags as the server uses them: the stored values over the defaults. Throws when they cannot be
+ * read: no default may decide who the admin is.
+ */
+export async function readRemoteConfig(services: FlagServices): Promise<RemoteConfig> {
+  const { version: _, ...flags } = await fetchRemoteConfig(services)
   return flags
 }
 
-/** The flags as a client with these signals sees them: the conditions it meets come first. */
-export async function fetchRemoteConfig(
-  store: Store,
-  signals: CustomSignals,
-): Promise<FetchedConfig> {
-  const { id: _, conditions, ...set } = await readTemplate(store)
-  const defaults = { ...DEFAULTS, admin_email: store.localAdmin.email }
-  return { ...defaults, ...set, ...flagsFor(conditions, signals) }
+/** The flags with their version, as a client gets them. */
+export async function fetchRemoteConfig(services: FlagServices): Promise<FetchedConfig> {
+  const { id: _, ...stored } = await readTemplate(services)
+  return { ...DEFAULTS, admin_email: services.localAdmin.email, ...stored }
 }
 
-/** Counts the changes; it is another one after each. */
-export async function readVersion(store: Store): Promise<number> {
-  return (await readTemplate(store)).version
+/** The number of changes so far. */
+export async function readVersion(services: FlagServices): Promise<number> {
+  return (await readTemplate(services)).version
 }
 
-export async function listConditions(store: Store): Promise<Condition[]> {
-  return (await readTemplate(store)).conditions
+/** The latest changes of flags, the newest first. */
+export async function listChanges(services: FlagServices): Promise<Change[]> {
+  const latest = { orderBy: 'number desc', limit: LISTED_CHANGES } as const
+  const changes = await configVersions(services).list(latest)
+  return changes.filter(({ when }) => when === undefined)
 }
 
-/** Sets the given flags and keeps the others, all or none, and puts on record who did it when. */
+/**
+ * Sets the given flags, all or none, and records who changed them and when. The other flags stay.
+ * Concurrent changes all take effect: only one of them can create the next version, the others retry.
+ */
 export async function changeRemoteConfig(
-  store: ChangingStore,
-  flags: Partial<RemoteConfig>,
+  services: FlagServices & Pick<Services, 'now'>,
+  changed: Partial<RemoteConfig>,
   by: Author,
 ): Promise<void> {
-  const fields = z.partial(remoteConfig).parse(flags)
-  await changeTemplate(store, by, () => ({ fields, record: { flags: fields } }))
-}
-
-/** Adds the condition, in place of the one with the same signals. Returns why not, or null. */
-export function setCondition(
-  store: ChangingStore,
-  condition: Condition,
-  by: Author,
-): Promise<string | null> {
-  return changeTemplate(store, by, (before: Template) => {
-    const conditions = withCondition(before.conditions, condition)
-    if (isFull(conditions)) return TOO_MANY_CONDITIONS
-    return { fields: { conditions }, record: condition }
+  const flags = z.object(remoteConfig.shape).partial().parse(changed)
+  return retryLostRaces(CHANGE_ATTEMPTS, async () => {
+    const before = await readVersion(services)
+    const number = before + 1
+    const email = by === 'operator' ? by : by.email
+    const record = { flags, number, by: email, at: services.now().toISOString() }
+    const isWritten = await services.documents.batch([
+      configVersions(services).write.create(String(number), record),
+      system(services).write.merge(CURRENT, { ...flags, version: number }),
+    ])
+    if (!isWritten) throw new LostRaceError('busy', 'Others keep changing the remote config')
+    const author = by === 'operator' ? { by } : { uid: by.uid }
+    const facts = { flags: Object.keys(flags), version: number, before, ...author }
+    services.log.info(securityEvent('config.changed', facts), 'remote config changed')
   })
 }
 
-/** Removes the condition with these signals. Returns why not, or null. */
-export function forgetCondition(
-  store: ChangingStore,
-  when: CustomSignals,
-  by: Author,
-): Promise<string | null> {
-  return changeTemplate(store, by, (before: Template) => {
-    const conditions = withoutCondition(before.conditions, when)
-    if (conditions.length === before.conditions.length) return NO_SUCH_CONDITION
-    return { fields: { conditions }, record: { flags: {}, when } }
-  })
+/** Throws when the template cannot be read. */
+async function readTemplate(services: FlagServices) {
+  return (await system(services).get(CURRENT)) ?? { id: CURRENT, version: 0 }
 }
-
-const NO_SUCH_CONDITION = 'There is no condition with these signals.'

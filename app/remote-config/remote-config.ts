@@ -8,18 +8,10 @@ export const remoteConfig = z.object({
   admin_email: emailAddress,
   ai_model_id: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/)),
 })
-
-/** The flags as they are stored: earlier versions took addresses that are not plain. */
-export const storedFlags = z.partial(z.extend(remoteConfig, { admin_email: z.string() }))
-
 export type RemoteConfig = z.infer<typeof remoteConfig>
 export type Flag = keyof RemoteConfig
 
-/** The flags as a client gets them; the version counts the changes. */
-export const fetchedConfig = z.extend(remoteConfig, { version: z.int() })
-export type FetchedConfig = z.infer<typeof fetchedConfig>
-
-/** What each flag takes, as a sentence goes on. */
+/** What each flag accepts, as the end of a sentence. */
 export const FLAGS: Record<Flag, string> = {
   enable_gemini_call: 'true or false',
   enable_ai_drafts: 'true or false',
@@ -27,22 +19,67 @@ export const FLAGS: Record<Flag, string> = {
   ai_model_id: 'the id of an AI model: lowercase letters, digits, dots, and hyphens',
 }
 
+/** The values until somebody sets a flag; the settings give the admin's address. */
+export const DEFAULTS = {
+  enable_gemini_call: false,
+  enable_ai_drafts: false,
+  ai_model_id: 'gemini-flash-latest',
+}
+
+/** The flags as a client gets them. The version is the number of changes. */
+export const fetchedConfig = z.extend(remoteConfig, { version: z.int() })
+export type FetchedConfig = z.infer<typeof fetchedConfig>
+
+/** The flags as they are stored: earlier versions accepted addresses that are not plain. */
+export const storedFlags = z.partial(z.extend(remoteConfig, { admin_email: z.string() }))
+
+/** One change on record: `system/remoteConfig/versions/{number}`. */
+export const change = z.object({
+  number: z._default(z.int(), 0),
+  flags: storedFlags,
+  /** Earlier versions recorded changes of conditions, too. */
+  when: z.optional(z.unknown()),
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+export type Change = z.infer<typeof change>
+
 /** Why a value is refused, as a sentence. */
 export function flagRefusal(flag: Flag): string {
   return `${flag} must be ${FLAGS[flag]}.`
 }
 
-export function isFlag(name: string): name is Flag {
-  return Object.hasOwn(FLAGS, name)
+/** Reads one flag as a person writes it. Returns null if the flag does not accept the value. */
+export function readFlag(flag: Flag, text: string): boolean | string | null {
+  const schema = remoteConfig.shape[flag]
+  const isSwitch = schema.safeParse(true).success
+  const value = isSwitch ? isTruthy(text) : text.trim()
+  return schema.safeParse(value).success ? value : null
 }
 
-/** A flag's value as a person writes it, read; null when the flag does not take it. */
-export function readFlag(flag: Flag, text: string): boolean | string | null {
-  const value = flag.startsWith('enable_') ? isTruthy(text) : text.trim()
-  return remoteConfig.shape[flag].safeParse(value).success ? value : null
+/** Reads flags as a person writes them: all of them, or a sentence for each mistake. */
+export function readFlags(
+  written: [name: string, text: string][],
+): { flags: Partial<RemoteConfig> } | { refusals: string[] } {
+  const flags: Partial<Record<string, boolean | string>> = {}
+  const refusals: string[] = []
+  for (const [name, text] of written) {
+    const value = isFlag(name) ? readFlag(name, text) : null
+    if (value !== null) flags[name] = value
+    else refusals.push(isFlag(name) ? flagRefusal(name) : noSuchFlag(name))
+  }
+  return refusals.length > 0 ? { refusals } : { flags: z.partial(remoteConfig).parse(flags) }
 }
 
 /** Whether a flag's text counts as true: these words in any case, without spaces around (spec, section 5). */
 export function isTruthy(text: string): boolean {
   return ['1', 'true', 't', 'yes', 'y', 'on'].includes(text.trim().toLowerCase())
+}
+
+function isFlag(name: string): name is Flag {
+  return Object.hasOwn(FLAGS, name)
+}
+
+function noSuchFlag(name: string): string {
+  return `There is no flag "${name}". The flags are ${Object.keys(FLAGS).join(', ')}.`
 }

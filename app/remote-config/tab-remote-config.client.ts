@@ -1,19 +1,20 @@
+import { href } from 'react-router'
 import { createRemoteConfig, type RemoteConfigClient } from './remote-config.client.ts'
 import type { FetchedConfig } from './remote-config.ts'
 
 let client: RemoteConfigClient | undefined
 
-/** The remote config of this tab; the first to ask gives the defaults. */
+/** The remote config of this tab. The defaults of the first call count. */
 export function tabRemoteConfig(defaults: FetchedConfig): RemoteConfigClient {
   client ??= createRemoteConfig({
-    url: '/admin/remote-config',
-    updatesUrl: '/admin/remote-config/updates',
+    url: href('/admin/remote-config'),
+    updatesUrl: href('/admin/remote-config/updates'),
     defaults,
     fetch: (url, init) => fetch(url, init),
     now: Date.now,
     random: Math.random,
-    after: (milliseconds, run) => {
-      const timer = setTimeout(run, milliseconds)
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)
     },
     visibility: {

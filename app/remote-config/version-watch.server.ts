@@ -1,50 +1,47 @@
-import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { readVersion } from './remote-config.server.ts'
-import type { Store } from './template.server.ts'
+import type { Services } from '../context.server.ts'
+import { type FlagServices, readVersion } from './remote-config.server.ts'
 
-/** How often the store is asked, in milliseconds; a change is to be seen within two seconds. */
-const EVERY = 500
+/** A change must reach open pages within two seconds. */
+const POLL_INTERVAL_MS = 500
 
-/** Is told the version again and again; null when it can't be read. */
-type Watcher = (version: number | null) => Promise<void>
-
-type Watch = { watchers: Set<Watcher>; isRunning: boolean }
-
-/** Who watches the documents of a store: one question to it serves them all. */
-const watches = new WeakMap<DocumentStore, Watch>()
+type Watcher = Parameters<Services['watchVersion']>[1]
 
 /**
- * Tells the version of the remote config twice a second, whoever changes it: another process may.
- * The store is asked only while somebody watches. Returns what ends the watching, or null when
- * there are `most` watchers already.
+ * Polls the version of the remote config, because another process may change it. One poll serves all
+ * watchers of this process, and there is none without watchers.
  */
-export function watchVersion(store: Store, most: number, watcher: Watcher): (() => void) | null {
-  const watch = watches.get(store.documents) ?? { watchers: new Set(), isRunning: false }
-  watches.set(store.documents, watch)
-  if (watch.watchers.size >= most) return null
-  watch.watchers.add(watcher)
-  if (!watch.isRunning) run(store, watch)
-  else tellAll(store, [watcher])
-  return () => watch.watchers.delete(watcher)
-}
+export function openVersionWatch(services: FlagServices): Services['watchVersion'] {
+  const watchers = new Set<Watcher>()
+  let isPolling = false
 
-async function run(store: Store, watch: Watch): Promise<void> {
-  let failing = false
-  watch.isRunning = true
-  while (watch.watchers.size > 0) {
-    const failure = await tellAll(store, watch.watchers)
-    if (failure && !failing) store.log.error({ err: failure }, 'remote config can not be watched')
-    failing = failure !== null
-    await new Promise((resolve) => setTimeout(resolve, EVERY))
+  async function poll() {
+    let isFailing = false
+    isPolling = true
+    while (watchers.size > 0) {
+      const failure = await notify(watchers)
+      if (failure && !isFailing) {
+        services.log.error({ err: failure }, 'remote config can not be watched')
+      }
+      isFailing = failure !== null
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    }
+    isPolling = false
   }
-  watch.isRunning = false
-}
 
-/** Returns what went wrong, or null. */
-async function tellAll(store: Store, watchers: Iterable<Watcher>): Promise<unknown> {
-  const version = await readVersion(store).catch((error: unknown) => ({ error }))
-  const known = typeof version === 'number' ? version : null
-  const told = await Promise.allSettled([...watchers].map((watcher) => watcher(known)))
-  if (typeof version !== 'number') return version.error
-  return told.find((outcome) => outcome.status === 'rejected')?.reason ?? null
+  /** Returns the failure, or null. */
+  async function notify(notified: Iterable<Watcher>): Promise<unknown> {
+    const version = await readVersion(services).catch((error: unknown) => ({ error }))
+    const known = typeof version === 'number' ? version : null
+    const outcomes = await Promise.allSettled([...notified].map((watcher) => watcher(known)))
+    if (typeof version !== 'number') return version.error
+    return outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? null
+  }
+
+  return (maxWatchers, watcher) => {
+    if (watchers.size >= maxWatchers) return null
+    watchers.add(watcher)
+    if (isPolling) notify([watcher])
+    else poll()
+    return () => watchers.delete(watcher)
+  }
 }

@@ -3,7 +3,7 @@ import { test as base, expect } from './app.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { startProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT, signOutButton } from './sign-in.ts'
-import { goAsAdmin, signInHere } from './writer.ts'
+import { goAsAdmin, interceptActions, signInHere } from './writer.ts'
 
 /** A product of its own: the flags are everybody's, and in the end the admin is someone else. */
 const test = base.extend<object, object>({
@@ -113,11 +113,11 @@ test('A change that fails is told, and the flag is what it was', { tag: '@laptop
 }) => {
   noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
   const { flag, error } = await opensPanel(page, server.origin)
-  await page.route('**/admin/remote-config/flags', (route) => route.abort('internetdisconnected'))
+  const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
   await flag('enable_ai_drafts').click()
   await expect(error).toHaveText('The flag could not be changed. Please try again.')
   await expect(flag('enable_ai_drafts')).not.toBeChecked()
-  await page.unroute('**/admin/remote-config/flags')
+  await isBack()
 })
 
 test('axe finds nothing to mend, in light and dark colors, and all fits', async ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { act } from '../action-reply.fixture.ts'
 import { newQuiz } from '../riders.fixture.ts'
 import { type Visitor, visitorOf } from '../signed-in.fixture.ts'
 import { type Before, type Server, wordsOf } from './before.ts'
@@ -145,8 +146,8 @@ export async function expectWrites(
   expect((await server.ask('/questions/OR')).text).toContain(before.waiting.item.question)
   await change({ do: 'roll back', version: 0 })
   expect((await server.ask('/questions/OR')).text).toContain('In Oregon, who must wear a helmet')
-  const flags = { ai_model_id: 'gemini-of-after' }
-  expect((await admin.post('/admin/remote-config/flags', { flags })).status).toBe(200)
+  const changeFlags = { intent: 'change-flags', ai_model_id: 'gemini-of-after' }
+  expect((await act(admin, '/admin', changeFlags)).status).toBe(200)
   expect((await admin.ask('/admin')).text).toContain('gemini-of-after')
 
   // A session that is as old as the data deletes no account: someone else may hold the phone.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { act } from '../../test/action-reply.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { adminOf, listen, operatorSets, resetFlags, UPDATES } from './remote-config.fixture.ts'
 
@@ -34,8 +35,9 @@ describe('the stream of updates', () => {
     })
     expect(stream.headers).not.toHaveProperty('content-encoding')
     expect(await stream.next()).toBe(`version ${version}`)
-    const { status } = await admin.post('/admin/remote-config/flags', {
-      flags: { enable_ai_drafts: true },
+    const { status } = await act(admin, '/admin', {
+      intent: 'change-flags',
+      enable_ai_drafts: 'true',
     })
     expect(status).toBe(200)
     expect(await stream.next()).toBe(`version ${version + 1}`)

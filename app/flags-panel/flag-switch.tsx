@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
 import type { Flag } from '../remote-config/remote-config.ts'
-import { type ChangeNote, NoteAt } from './change-note.tsx'
 import { shownValue } from './flag-changes.ts'
 
 type FlagSwitchProps = {

@@ -1,21 +1,33 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
+import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { BAD_SIGNALS, customSignals } from '../remote-config/custom-signals.ts'
 import { fetchRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { text } from '../text/text.ts'
 import type { Route } from './+types/fetch-remote-config.route.ts'
-import { requireAdminByScript } from './require-admin.server.ts'
 
+/** Spec, section 9. */
+const MAX_SIGNALS = 100
+
+/** Custom signals describe a client. No value of a flag depends on them. */
+const customSignals = z
+  .record(
+    text.check(z.minLength(1), z.maxLength(250)),
+    z.union([text.check(z.maxLength(500)), z.number(), z.boolean()]),
+  )
+  .refine((signals) => Object.keys(signals).length <= MAX_SIGNALS)
 const fetchRequest = z.object({ signals: customSignals })
+
+const BAD_SIGNALS = `There may be ${MAX_SIGNALS} custom signals, each with a name of at most 250 characters and a text of at most 500, a number, or true or false.`
 
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
 
-/** The four flags as a client with these signals sees them, and their version. */
+/** Returns the four flags and their version. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   await requireAdminByScript(services, request)
   const body = fetchRequest.safeParse(await request.json().catch(() => null))
   if (!body.success) return Response.json({ message: BAD_SIGNALS }, { status: 422 })
-  const config = await fetchRemoteConfig(services, body.data.signals)
+  const config = await fetchRemoteConfig(services)
   return Response.json(config, { headers: { 'Cache-Control': 'no-store' } })
 }

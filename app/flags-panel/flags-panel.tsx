@@ -1,40 +1,42 @@
 import { useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Change } from '../remote-config/change-record.ts'
+import { href } from 'react-router'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { useAction } from '../admin/use-action.ts'
+import { UtcTime } from '../admin/utc-time.tsx'
+import type { FetchStatus } from '../remote-config/remote-config.client.ts'
 import {
+  type Change,
   type FetchedConfig,
   type Flag,
   flagRefusal,
-  type RemoteConfig,
   readFlag,
 } from '../remote-config/remote-config.ts'
 import { Button } from '../ui/button.tsx'
-import { sendFlags } from './change-flags.client.ts'
 import { ChangeList } from './change-list.tsx'
-import { NoteAt, useChangeNote } from './change-note.tsx'
-import { FetchStatusLine } from './fetch-status-line.tsx'
-import { handsOver, shownValue } from './flag-changes.ts'
+import { isHandOver, PANEL_MESSAGES, shownValue } from './flag-changes.ts'
 import { FlagSwitch } from './flag-switch.tsx'
 import { FlagText } from './flag-text.tsx'
 import { HandOverModal } from './hand-over-modal.tsx'
 import { useRemoteConfig } from './use-remote-config.ts'
 
-/** Where the note stands that is about all flags. */
+/** Where the note about all flags stands. */
 const PANEL = 'panel'
+const CHANGE_TIMEOUT_MS = 15_000
 
-type RemoteConfigPanelProps = { config: FetchedConfig; changes: Change[]; ownEmail: string }
+type FlagsPanelProps = { config: FetchedConfig; changes: Change[]; ownEmail: string }
 
 /** Shows the flags, how fresh they are and who changed them, and changes them. */
-export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPanelProps) {
+export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
   const titleId = useId()
   const modal = useRef<HTMLDialogElement>(null)
-  const { revalidate } = useRevalidator()
+  const send = useAction()
   const [busy, setBusy] = useState(false)
-  const { note, setNote } = useChangeNote()
+  const { note, setNote, tell } = useChangeNote()
   const [handedTo, setHandedTo] = useState('')
-  const { flags, lastFetchStatus, lastFetchTime, refresh, know } = useRemoteConfig(config, () =>
-    setNote({ at: PANEL, done: 'The flags were changed elsewhere. These are the new values.' }),
-  )
+  const { flags, lastFetchStatus, lastFetchTime, refresh } = useRemoteConfig(config, () => {
+    // While a change of our own is pending, the newer values are its own.
+    if (!busy) setNote({ at: PANEL, done: CHANGED_ELSEWHERE })
+  })
 
   async function fetchNow() {
     setBusy(true)
@@ -45,19 +47,15 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
     else setNote({ at: PANEL, done: message ?? 'The flags are up to date.' })
   }
 
-  async function change(flag: Flag, value: boolean | string, confirm?: string) {
+  async function change(flag: Flag, value: boolean | string, confirm = '') {
     setBusy(true)
-    setNote({ at: flag })
-    const changed: Partial<RemoteConfig> = { [flag]: value }
-    const reply = await sendFlags({ flags: changed, confirm })
-    if ('message' in reply) {
-      setNote({ at: flag, failure: reply.message })
-      if (!reply.isAdmin) await revalidate()
-    } else {
-      know(reply.version)
-      await revalidate()
-      setNote({ at: flag, done: `${flag} is now ${shownValue(value)}.` })
-    }
+    const form = { intent: 'change-flags', [flag]: String(value), confirm }
+    const reply = send(form, {
+      action: href('/admin'),
+      failure: PANEL_MESSAGES.changeFailed,
+      timeoutMs: CHANGE_TIMEOUT_MS,
+    })
+    await tell(flag, reply, `${flag} is now ${shownValue(value)}.`)
     setBusy(false)
   }
 
@@ -65,7 +63,7 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
     const value = readFlag(flag, text)
     if (typeof value !== 'string') return setNote({ at: flag, failure: flagRefusal(flag) })
     setNote(null)
-    if (!handsOver({ flags: { [flag]: value } }, ownEmail)) return change(flag, value)
+    if (flag !== 'admin_email' || !isHandOver(value, ownEmail, null)) return change(flag, value)
     setHandedTo(value)
     modal.current?.showModal()
   }
@@ -87,7 +85,7 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
           <h2 id={titleId} className="text-xl font-extrabold">
             Remote Config
           </h2>
-          <FetchStatusLine status={lastFetchStatus} time={lastFetchTime} />
+          <LastFetch status={lastFetchStatus} time={lastFetchTime} />
         </div>
         <Button look="plain" aria-disabled={busy} onClick={() => busy || fetchNow()}>
           Refresh
@@ -121,5 +119,22 @@ export function RemoteConfigPanel({ config, changes, ownEmail }: RemoteConfigPan
       </div>
       <HandOverModal ref={modal} address={handedTo} onConfirm={handOver} />
     </section>
+  )
+}
+
+const CHANGED_ELSEWHERE = 'The flags were changed elsewhere. These are the new values.'
+
+/** How the last fetch ended, and when values came last. */
+function LastFetch({ status, time }: { status: FetchStatus; time: number | null }) {
+  return (
+    <p className="text-sm text-quiet">
+      Last fetch: <strong className="text-ink">{status.replaceAll('-', ' ')}</strong>
+      {time !== null && (
+        <>
+          {' '}
+          • values from <UtcTime at={new Date(time).toISOString()} />
+        </>
+      )}
+    </p>
   )
 }

@@ -11,8 +11,8 @@ const AT_FIRST: RemoteConfigState = {
 }
 
 /**
- * The remote config of this tab, as fresh as it is known: from the page's own data or fetched since.
- * The page follows a change made elsewhere; `onElsewhere` is told of it.
+ * The newest remote config that this tab has: of the page's own data, or fetched since. After a change
+ * made elsewhere it loads the page again and calls `onElsewhere`.
  */
 export function useRemoteConfig(loaded: FetchedConfig, onElsewhere: () => void) {
   const { revalidate } = useRevalidator()
@@ -53,12 +53,7 @@ export function useRemoteConfig(loaded: FetchedConfig, onElsewhere: () => void) 
     return outcome
   }
 
-  /** Takes note of a change of one's own: it is no news when the server tells it. */
-  function know(version: number) {
-    newest.current = Math.max(newest.current, version)
-  }
-
   const { values } = state
   const flags = values && values.version > loaded.version ? values : loaded
-  return { ...state, flags, refresh, know }
+  return { ...state, flags, refresh }
 }

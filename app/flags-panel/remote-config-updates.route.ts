@@ -1,7 +1,7 @@
+import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import type { Route } from './+types/remote-config-updates.route.ts'
-import { REMOTE_CONFIG_MESSAGES } from './remote-config-messages.ts'
-import { requireAdminByScript } from './require-admin.server.ts'
+import { PANEL_MESSAGES } from './flag-changes.ts'
 import { streamUpdates } from './updates-stream.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -10,11 +10,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
-    // A proxy that collects what it passes on would keep it from the page.
+    // Stops proxies from buffering the stream.
     'X-Accel-Buffering': 'no',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   const updates = streamUpdates(services, request)
   if (updates) return new Response(updates, { headers })
-  return Response.json({ message: REMOTE_CONFIG_MESSAGES.tooManyListeners }, { status: 503 })
+  return Response.json({ message: PANEL_MESSAGES.tooManyListeners }, { status: 503 })
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { handsOverMessage, REMOTE_CONFIG_MESSAGES } from './remote-config-messages.ts'
+import { handOverMessage, PANEL_MESSAGES } from './flag-changes.ts'
 
 type HandOverModalProps = {
   ref: RefObject<HTMLDialogElement | null>
@@ -29,11 +29,11 @@ export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (isSameAddress(typed.trim(), address)) onConfirm(typed.trim())
-          else setMessage(REMOTE_CONFIG_MESSAGES.notTheSame)
+          else setMessage(PANEL_MESSAGES.notTheSame)
         }}
         className="flex flex-col gap-4"
       >
-        <p>{handsOverMessage(address)}</p>
+        <p>{handOverMessage(address)}</p>
         <p>You will no longer be the admin.</p>
         <Field label="New admin email">
           <input

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Change } from '../remote-config/change-record.ts'
+import { UtcTime } from '../admin/utc-time.tsx'
+import type { Change } from '../remote-config/remote-config.ts'
 import { shownValue } from './flag-changes.ts'
-import { UtcTime } from './utc-time.tsx'
 
 /** Who changed what when, the newest first. */
 export function ChangeList({ changes }: { changes: Change[] }) {
@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { changes: Change[] }) {
         {changes.map((change) => (
           <li key={change.number} className="border-b border-line px-3 py-2 last:border-0">
             <p className="leading-snug">
-              <strong>{change.by}</strong> {deedOf(change)}
+              <strong>{change.by}</strong> {describe(change)}
             </p>
             <p className="text-sm text-quiet">
               <UtcTime at={change.at} />
@@ -32,12 +32,12 @@ export function ChangeList({ changes }: { changes: Change[] }) {
   )
 }
 
-function deedOf({ flags, when }: Change): string {
-  const changes = Object.entries(flags).map(([flag, value]) =>
-    typeof value === 'boolean' ? `turned ${shownValue(value)} ${flag}` : `set ${flag} to ${value}`,
-  )
-  const signals = Object.entries(when ?? {}).map(([name, value]) => `${name} is ${value}`)
-  if (changes.length === 0) return `removed the condition that ${signals.join(' and ')}`
-  const all = changes.join(', ')
-  return when ? `${all} where ${signals.join(' and ')}` : all
+function describe({ flags }: Change): string {
+  return Object.entries(flags)
+    .map(([flag, value]) =>
+      typeof value === 'boolean'
+        ? `turned ${shownValue(value)} ${flag}`
+        : `set ${flag} to ${value}`,
+    )
+    .join(', ')
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
 import type { Flag } from '../remote-config/remote-config.ts'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
-import { type ChangeNote, NoteAt } from './change-note.tsx'
 
 type FlagTextProps = {
   flag: Flag

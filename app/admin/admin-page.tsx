@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { href, NavLink, useRevalidator } from 'react-router'
+import { useAuth } from '../auth/use-auth.tsx'
+
+const TABS = [
+  { to: href('/admin'), name: 'Manuals' },
+  { to: href('/admin/posts'), name: 'Posts' },
+]
+
+type AdminPageProps = {
+  title: string
+  /** Stands beside the title. */
+  controls?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of an admin page: the tabs, its title and its content. */
+export function AdminPage({ title, controls, children }: AdminPageProps) {
+  useAdminPage()
+  return (
+    <section className={ADMIN_PAGE}>
+      <nav aria-label="Admin" className="flex gap-1 border-b border-line">
+        {TABS.map(({ to, name }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="-mb-px inline-flex min-h-12 items-center border-b-4 border-transparent px-4 font-semibold text-quiet hover:text-ink aria-[current=page]:border-sign-deep aria-[current=page]:text-ink"
+          >
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-extrabold">{title}</h1>
+        {controls}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The layout of an admin page, also of one without tabs. */
+export const ADMIN_PAGE = 'mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6'
+
+/** The headers of an admin page. */
+export const noStore = () => ({ 'Cache-Control': 'no-store' })
+
+/** The head of an admin page. */
+export function adminMeta(title: string) {
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Loads an admin page again when somebody signs in or out, so that it shows what they may see. */
+export function useAdminPage() {
+  const { user, loading } = useAuth()
+  const { revalidate } = useRevalidator()
+  const before = useRef<string | null>(undefined)
+  const uid = loading ? undefined : (user?.uid ?? null)
+
+  useEffect(() => {
+    if (uid === undefined || uid === before.current) return
+    if (before.current !== undefined) revalidate()
+    before.current = uid
+  }, [uid, revalidate])
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import {
+  data,
+  type FetcherSubmitOptions,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  type SubmitTarget,
+  useFetcher,
+} from 'react-router'
+import { ADMIN_MESSAGES } from './admin-messages.ts'
+
+/** Why an action changed nothing, as sentences for the admin. */
+export type Failure = { message: string; reason?: string }
+
+const REFUSALS: unknown[] = Object.values(ADMIN_MESSAGES)
+const LOST_CONNECTION = 'lost connection'
+const TIMEOUT_MS = 60_000
+
+/**
+ * The `clientAction` of the admin pages: a lost connection and a refusal by the guard come back as
+ * data. As errors they would replace the page, and what the admin has typed.
+ */
+export async function catchFailures({ serverAction }: { serverAction: () => Promise<unknown> }) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (isRouteErrorResponse(error) && REFUSALS.includes(error.data)) return { message: error.data }
+    console.warn(error)
+    // With this status the router does not load the page again, which would fail, too.
+    return data(LOST_CONNECTION, 503)
+  }
+}
+
+/** The `shouldRevalidate` of a page that also shows what changed meanwhile when an action is refused. */
+export function revalidateAfterRefusal(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus = 0, defaultShouldRevalidate } = args
+  return actionStatus >= 400 ? actionStatus < 500 : defaultShouldRevalidate
+}
+
+type Options = { failure: string; timeoutMs?: number } & Omit<FetcherSubmitOptions, 'method'>
+
+/**
+ * Returns how to post a form to the action of a page with `catchFailures`, one at a time. The promise
+ * resolves once the page shows the change; without a reply it resolves with the `failure`.
+ */
+export function useAction<Reply extends object>() {
+  const { submit, state, data: reply } = useFetcher<unknown>()
+  const onReply = useRef((_: unknown) => {})
+
+  useEffect(() => {
+    if (state === 'idle' && reply) onReply.current(reply)
+  }, [state, reply])
+
+  return (
+    form: SubmitTarget,
+    { failure, timeoutMs = TIMEOUT_MS, ...options }: Options,
+  ): Promise<Reply | Failure> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve({ message: failure }), timeoutMs)
+      onReply.current = (reply) => {
+        clearTimeout(timer)
+        resolve(reply === LOST_CONNECTION ? { message: failure } : (reply as Reply))
+      }
+      submit(form, { method: 'post', ...options })
+    })
+}

@@ -1,0 +1,24 @@
+import { isSameAddress } from '../text/email-address.ts'
+
+export const PANEL_MESSAGES = {
+  changeFailed: 'The flag could not be changed. Please try again.',
+  notTheSame: 'This is not the same email.',
+  noFlags: 'Please name the flags to change, and their values.',
+  tooManyListeners: 'Too many admin pages are open, so this one does not update by itself for now.',
+} as const
+
+/** Asks the admin to confirm the address of the next admin. */
+export function handOverMessage(address: string): string {
+  return `This hands the admin role to ${address}. Type the email again to confirm.`
+}
+
+/** Whether a new `admin_email` takes the role from the admin, who has not confirmed it. */
+export function isHandOver(newEmail: string, ownEmail: string, confirmed: string | null): boolean {
+  return !isSameAddress(newEmail, ownEmail) && !isSameAddress(newEmail, confirmed)
+}
+
+/** A flag's value as the panel shows it. */
+export function shownValue(value: boolean | string): string {
+  if (typeof value === 'string') return value
+  return value ? 'on' : 'off'
+}

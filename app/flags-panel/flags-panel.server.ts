@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import type { Admin } from '../admin/require-admin.server.ts'
+import type { Services } from '../context.server.ts'
+import {
+  changeRemoteConfig,
+  fetchRemoteConfig,
+  listChanges,
+} from '../remote-config/remote-config.server.ts'
+import { readFlags } from '../remote-config/remote-config.ts'
+import { handOverMessage, isHandOver, PANEL_MESSAGES } from './flag-changes.ts'
+
+/** What the panel shows at first: the flags as they are set, and who changed them. */
+export async function loadFlagsPanel(services: Services, { email }: Admin) {
+  const config = await fetchRemoteConfig(services)
+  return { config, changes: await listChanges(services), ownEmail: email }
+}
+
+/**
+ * The intent `change-flags`: each other field of the form is a flag, and `confirm` repeats the
+ * address of the next admin. Changes all of them, or refuses with a sentence.
+ */
+export async function changeFlags(services: Services, admin: Admin, sent: FormData) {
+  const confirmed = sent.get('confirm')
+  const written = [...sent]
+    .filter(([name]) => name !== 'intent' && name !== 'confirm')
+    .map(([name, value]): [string, string] => [name, String(value)])
+  if (written.length === 0) return refusal(422, PANEL_MESSAGES.noFlags)
+  const read = readFlags(written)
+  if ('refusals' in read) return refusal(422, read.refusals.join(' '))
+  const { admin_email } = read.flags
+  if (admin_email && isHandOver(admin_email, admin.email, confirmed && String(confirmed))) {
+    return refusal(409, handOverMessage(admin_email))
+  }
+  await changeRemoteConfig(services, read.flags, admin)
+  return { isChanged: true }
+}
+
+function refusal(status: number, message: string) {
+  return data({ message }, { status })
+}

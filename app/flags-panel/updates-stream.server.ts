@@ -1,0 +1,58 @@
+import { checkAdmin } from '../admin/require-admin.server.ts'
+import type { Services } from '../context.server.ts'
+
+/** How many pages may listen to one process. */
+const MAX_LISTENERS = 50
+/** After this silence the server checks the listener again and sends a comment. */
+const MAX_SILENCE_MS = 15_000
+
+const utf8 = new TextEncoder()
+
+/**
+ * Server-sent events (HTML Standard, 9.2): the version of the remote config, now and at each change.
+ * The stream ends when the listener leaves or is no longer the admin, or when the server stops.
+ * Returns null if too many listen already.
+ */
+export function streamUpdates(services: Services, request: Request): ReadableStream | null {
+  const ending = new AbortController()
+  const ended = AbortSignal.any([ending.signal, request.signal, services.stopping])
+  let sentVersion: number | null = null
+  let lastSentMs = services.now().getTime()
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined
+
+  async function send(version: number | null) {
+    const nowMs = services.now().getTime()
+    const isNews = version !== null && version !== sentVersion
+    if (ended.aborted || (!isNews && nowMs - lastSentMs < MAX_SILENCE_MS)) return
+    // While the store cannot be read, nobody knows the admin: the comment gives nothing away.
+    if (version !== null && !(await isStillAdmin())) ending.abort()
+    if (ended.aborted || (isNews && version === sentVersion)) return
+    out?.enqueue(utf8.encode(isNews ? `event: version\ndata: ${version}\n\n` : ': still here\n\n'))
+    if (isNews) sentVersion = version
+    lastSentMs = nowMs
+  }
+
+  async function isStillAdmin(): Promise<boolean> {
+    return 'uid' in (await checkAdmin(services, request, { isUse: false }))
+  }
+
+  const stopWatching = services.watchVersion(MAX_LISTENERS, send)
+  if (!stopWatching) return null
+  ended.addEventListener('abort', () => {
+    stopWatching()
+    out?.close()
+  })
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      out = controller
+      if (ended.aborted) {
+        stopWatching()
+        controller.close()
+      }
+    },
+    cancel: () => {
+      out = undefined
+      ending.abort()
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import {
+  changeRemoteConfig,
+  fetchRemoteConfig,
+  listChanges,
+  readRemoteConfig,
+  readVersion,
+} from './remote-config.server.ts'
+
+const ME = { uid: 'my-uid', email: 'me@example.com' }
+const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
+
+describe('the changes', () => {
+  test('are listed newest first, with who made them; the log names nobody', async () => {
+    const { services, logged } = openTestServices()
+    await changeRemoteConfig(services, { enable_ai_drafts: true }, ME)
+    await changeRemoteConfig(services, { enable_ai_drafts: false }, 'operator')
+    await changeRemoteConfig(services, { ai_model_id: 'x' }, ME)
+    expect(await listChanges(services)).toMatchObject([
+      { number: 3, by: 'me@example.com', flags: { ai_model_id: 'x' } },
+      { number: 2, by: 'operator', flags: { enable_ai_drafts: false } },
+      { number: 1, by: 'me@example.com', flags: { enable_ai_drafts: true } },
+    ])
+    expect(logged).toMatchObject([
+      { flags: ['enable_ai_drafts'], version: 1, uid: HASHED },
+      { version: 2, before: 1, by: 'operator' },
+      { version: 3, uid: HASHED },
+    ])
+    expect(JSON.stringify(logged)).not.toMatch(/@|my-uid/)
+  })
+
+  test('are the last twenty', async () => {
+    const { services } = openTestServices()
+    for (let n = 1; n <= 22; n++) {
+      await changeRemoteConfig(services, { ai_model_id: `model-${n}` }, ME)
+    }
+    const numbers = (await listChanges(services)).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at))
+  })
+
+  test('of before there were numbers do no harm', async () => {
+    const { services, documents } = openTestServices()
+    const old = { flags: { enable_ai_drafts: true }, by: 'me', at: '2026-11-20T12:00:00.000Z' }
+    await documents.set('system/remoteConfig/versions/1', old)
+    await documents.set('system/remoteConfig', { enable_ai_drafts: true, version: 1 })
+    await changeRemoteConfig(services, { ai_model_id: 'x' }, ME)
+    expect(await listChanges(services)).toMatchObject([{ number: 2 }])
+  })
+
+  test('made at once by the admin and the operator are all there', async () => {
+    const { services } = openTestServices()
+    await Promise.all([
+      changeRemoteConfig(services, { enable_gemini_call: true }, ME),
+      changeRemoteConfig(services, { enable_ai_drafts: true }, 'operator'),
+      changeRemoteConfig(services, { ai_model_id: 'x' }, 'operator'),
+    ])
+    expect(await fetchRemoteConfig(services)).toEqual({
+      enable_gemini_call: true,
+      enable_ai_drafts: true,
+      admin_email: 'admin@example.com',
+      ai_model_id: 'x',
+      version: 3,
+    })
+  })
+})
+
+test('a template with conditions, as earlier versions stored it, still serves and keeps them', async () => {
+  const { services, documents, errors } = openTestServices()
+  const conditions = [{ when: { tab: 'beta' }, flags: { enable_ai_drafts: true } }]
+  await documents.set('system/remoteConfig', { ai_model_id: 'set', version: 2, conditions })
+  const by = { by: 'operator', at: '2026-11-20T12:00:00.000Z' }
+  const set = { number: 1, flags: { ai_model_id: 'set' }, ...by }
+  await documents.set('system/remoteConfig/versions/1', set)
+  await documents.set('system/remoteConfig/versions/2', { number: 2, ...conditions[0], ...by })
+  expect(await readRemoteConfig(services)).toEqual({
+    enable_gemini_call: false,
+    enable_ai_drafts: false,
+    admin_email: 'admin@example.com',
+    ai_model_id: 'set',
+  })
+  await changeRemoteConfig(services, { enable_gemini_call: true }, ME)
+  expect(await readVersion(services)).toBe(3)
+  expect((await documents.get('system/remoteConfig'))?.data).toMatchObject({ conditions })
+  expect((await listChanges(services)).map(({ number }) => number)).toEqual([3, 1])
+  expect(errors()).toEqual([])
+})
