@@ -23,8 +23,6 @@ const LATER = [
   'app/posts/article-view',
   'app/posts/body-blocks',
   'app/posts/post.ts',
-  'app/posts/posts-door',
-  'app/posts/slug',
   'app/quiz/quiz-item',
 ]
 

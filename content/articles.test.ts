@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { postContent } from '../app/posts/post.ts'
-import { slugOf } from '../app/posts/slug.ts'
+import { postContent, slugOf } from '../app/posts/post.ts'
 import { STARTER_ARTICLES } from '../app/posts/starter-articles.server.ts'
 
 test('there are eight starter articles', () => {

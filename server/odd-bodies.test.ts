@@ -104,7 +104,7 @@ test('a hero in chunks is counted as it comes', async () => {
     form.set('hero', new Blob([new Uint8Array(size)]))
     const { body, headers } = new Response(form)
     const Cookie = `session=${admin.cookies.get('session')}`
-    const answer = await fetch(`${server.origin}/admin/posts/post-nr-1/save`, {
+    const answer = await fetch(`${server.origin}/admin/posts/post-nr-1`, {
       method: 'POST',
       body,
       duplex: 'half',

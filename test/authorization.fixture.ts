@@ -59,7 +59,7 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
 type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 
 /** The intents of the actions that have several. */
-const INTENTS: Record<string, string[]> = {}
+const INTENTS: Record<string, string[]> = { '/admin/posts/:id': ['save', 'draft'] }
 
 /** The intents of the requests to an action. */
 export function intentsSentTo(pattern: string): string[] {
@@ -74,7 +74,7 @@ export function everySent(pattern: string): Sent[] {
 }
 
 /** A request that is carried out if the sender may do that: a new one each time. */
-export function sentTo(pattern: string, _intent = INTENTS[pattern]?.[0]): Sent {
+export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
   const id = randomBytes(16).toString('hex')
   switch (pattern) {
     case '/admin/manuals':
@@ -87,12 +87,11 @@ export function sentTo(pattern: string, _intent = INTENTS[pattern]?.[0]): Sent {
       return json({ signals: {} })
     case '/admin':
       return urlEncoded({ intent: 'change-flags', enable_ai_drafts: 'true' })
-    case '/admin/posts/:id/save':
+    case '/admin/posts':
+      return urlEncoded({ intent: 'set-status', id: 'the-secret-post', status: 'draft' })
+    case '/admin/posts/:id':
+      if (intent === 'draft') return urlEncoded({ intent, brief: 'Helmets' })
       return { ...saved(`Title ${id}`, 'draft'), id }
-    case '/admin/posts/:id/status':
-      return json({ status: 'draft' })
-    case '/admin/draft':
-      return json({ brief: 'Helmets' })
     case '/feedback':
       return json({
         email: null,
@@ -125,7 +124,7 @@ function urlEncoded(fields: Record<string, string>): Sent {
 
 function saved(title: string, status: string): Sent {
   const post = JSON.stringify({ base: 0, form: { ...EMPTY_FORM, title, status } })
-  return urlEncoded({ post })
+  return urlEncoded({ intent: 'save', post })
 }
 
 /** A draft, an article, a result of Alice's, and files: what the denied must not get or change. */
@@ -146,7 +145,7 @@ export async function furnish({ dataDir }: ServerProcess, people: People): Promi
     ['the-secret-post', 'The Secret Post', 'draft'],
     ['the-public-post', 'The Public Post', 'published'],
   ] as const) {
-    await admin.ask(`/admin/posts/${id}/save`, { method, ...saved(title, status) })
+    await admin.ask(`/admin/posts/${id}`, { method, ...saved(title, status) })
   }
   const alice = await people.arrives('ALICE')
   const { uid } = JSON.parse((await alice.ask('/me')).text)

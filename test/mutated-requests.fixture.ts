@@ -126,11 +126,12 @@ function bodyOf({ body, change }: Mutation, sent: Ask): string {
   if (body === 'cut') return good.slice(0, good.length / 2)
   if (body !== null) return body
   if (change === null) return good
-  if (good.startsWith('intent=')) return `${good}&more=${change[1]}`
-  if (!good.startsWith('post=')) return changed(good, change)
-  return new URLSearchParams({
-    post: changed(new URLSearchParams(good).get('post') ?? '', change),
-  }).toString()
+  if (!good.startsWith('intent=')) return changed(good, change)
+  const form = new URLSearchParams(good)
+  const post = form.get('post')
+  if (post) form.set('post', changed(post, change))
+  else form.set([...form.keys()].at(change[0] % form.size) ?? '', String(JSON.stringify(change[1])))
+  return form.toString()
 }
 
 /** The JSON with its n-th value changed, counted over all levels. */

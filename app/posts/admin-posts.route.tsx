@@ -1,17 +1,20 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { data, href } from 'react-router'
+import * as z from 'zod/mini'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
-import { AdminTabs } from '../admin/admin-tabs.tsx'
+import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
-import { useAdminPage } from '../admin/use-admin-page.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
 import { servicesContext } from '../context.server.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/admin-posts.route.ts'
-import type { PostStatus } from './post.ts'
+import { setPostStatus } from './change-post.server.ts'
+import { POST_STATUSES, type PostStatus, postId } from './post.ts'
+import { POST_MESSAGES } from './post-messages.ts'
 import { listPosts } from './posts.server.ts'
-import { sendStatus } from './posts-door.client.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -26,43 +29,49 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Posts' },
-  { name: 'robots', content: 'noindex' },
-]
+const statusChange = z.object({
+  intent: z.literal('set-status'),
+  id: z.string(),
+  status: z.enum(POST_STATUSES),
+})
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorBoundary error={error} />
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { uid } = await requireAdmin(services, request)
+  const sent = statusChange.safeParse(Object.fromEntries(await sentForm(request)))
+  if (!sent.success) return data({ message: POST_MESSAGES.saveFailed }, 422)
+  const { id, status } = sent.data
+  const post =
+    postId.safeParse(id).success && (await setPostStatus(services, { id, status, by: uid }))
+  return post ? { status: post.status } : data({ message: POST_MESSAGES.notFound }, 404)
 }
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const meta = () => adminMeta('Posts')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
 
 type Row = Route.ComponentProps['loaderData'][number]
 
 export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) {
-  useAdminPage()
-  const { revalidate } = useRevalidator()
+  const send = useAction()
   const [busy, setBusy] = useState(false)
   const { note, tell } = useChangeNote()
 
   async function toggle({ id, status }: Row) {
     if (busy) return
     setBusy(true)
-    const change = sendStatus(id, status === 'draft' ? 'published' : 'draft')
-    const revalidated = change.finally(revalidate)
-    await tell(id, revalidated, status === 'draft' ? 'Published.' : 'Unpublished.')
+    const next = status === 'draft' ? 'published' : 'draft'
+    const form = { intent: 'set-status', id, status: next }
+    const reply = send(form, { failure: POST_MESSAGES.saveFailed })
+    await tell(id, reply, status === 'draft' ? 'Published.' : 'Unpublished.')
     setBusy(false)
   }
 
+  const newPost = <ButtonLink to={href('/admin/posts/:id', { id: 'new' })}>New Post</ButtonLink>
   return (
-    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
-      <AdminTabs />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-extrabold">Posts</h1>
-        <Link to="/admin/posts/new" className={`${ACTION} bg-sign text-asphalt`}>
-          New Post
-        </Link>
-      </div>
+    <AdminPage title="Posts" controls={newPost}>
       {posts.length === 0 && <p className="text-lg text-quiet">There are no posts yet.</p>}
       <ul className="flex flex-col gap-2">
         {posts.map((post) => (
@@ -75,17 +84,17 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
                 {post.title}
               </p>
               <p className="text-sm text-quiet">
-                <StatusMark status={post.status} /> • /content/{post.slug} • changed{' '}
-                <UtcTime at={post.updatedAt} />
+                <StatusMark status={post.status} /> • {href('/content/:slug', { slug: post.slug })}{' '}
+                • changed <UtcTime at={post.updatedAt} />
               </p>
             </div>
-            <Link
-              to={`/admin/posts/${post.id}`}
+            <ButtonLink
+              look="plain"
+              to={href('/admin/posts/:id', { id: post.id })}
               aria-label={`Edit ${post.title}`}
-              className={`${ACTION} bg-page`}
             >
               Edit
-            </Link>
+            </ButtonLink>
             <Button
               look="plain"
               className="w-36"
@@ -99,12 +108,9 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
           </li>
         ))}
       </ul>
-    </section>
+    </AdminPage>
   )
 }
-
-const ACTION =
-  'inline-flex min-h-12 items-center rounded-xl px-5 font-semibold border border-edge hover:border-ink'
 
 function verb(status: PostStatus): string {
   return status === 'draft' ? 'Publish' : 'Unpublish'

@@ -1,27 +1,27 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Hero } from './hero.tsx'
 import type { ArticleCard } from './post.ts'
 import { TagList } from './tag-list.tsx'
 
-/** How many of a post's tags a card shows (spec, section 9). */
+/** A card shows this many tags of its post (spec, section 9). */
 const CARD_TAGS = 2
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card border border-line'
 const TEXT = 'flex grow flex-col gap-2 p-4'
-/** How wide a card's picture is in that grid. */
+/** The width of a card's picture in that grid. */
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
 
 type ArticleCardsProps = {
   articles: ArticleCard[]
-  /** How many of them are seen at once when the page opens. */
+  /** The number of cards in view when the page opens. */
   first?: number
   heading: 'h2' | 'h3'
-  /** Whether the page is there for something else: then their pictures wait until it works. */
+  /** Whether the cards come after the page's main content: then their pictures load last. */
   belowTheFold?: boolean
 }
 
-/** Every card is as high as its placeholder: the texts have their lines whether they fill them or not. */
+/** Each text has a fixed number of lines, so that a card is as high as its placeholder. */
 export function ArticleCards({
   articles,
   first = 0,
@@ -46,7 +46,7 @@ export function ArticleCards({
             </div>
             <Heading dir="auto" className="text-lg leading-tight font-extrabold">
               <Link
-                to={`/content/${slug}`}
+                to={href('/content/:slug', { slug })}
                 className="line-clamp-2 h-[2lh] after:absolute after:inset-0"
               >
                 {title}
@@ -62,7 +62,7 @@ export function ArticleCards({
   )
 }
 
-/** Stands in the place of cards while they load, as large as they will be. */
+/** Shown while the cards load, in their size. */
 export function CardPlaceholders({ count }: { count: number }) {
   return (
     <ul aria-hidden="true" className={GRID}>

@@ -1,16 +1,30 @@
+import { data } from 'react-router'
+import * as z from 'zod'
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
 import { takeCall } from '../ai-usage/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { type ArticleDraft, articleDraft, draftPrompt } from './article-draft.ts'
+import { text } from '../text/text.ts'
+import { type ArticleDraft, articleDraft, BRIEF_LIMIT, draftPrompt } from './article-draft.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
-export type DraftOutcome = { draft: ArticleDraft } | { message: string; reason?: string }
+type DraftOutcome = { draft: ArticleDraft } | { message: string; reason?: string }
+
+const briefText = text.check(z.trim(), z.minLength(1), z.maxLength(BRIEF_LIMIT))
+
+/** The intent `draft`: replies with a draft for the brief that the editor sent. */
+export async function draftSentBrief(services: Services, sent: FormData, signal: AbortSignal) {
+  const brief = briefText.safeParse(sent.get('brief'))
+  if (!brief.success)
+    return data<DraftOutcome>({ message: POST_MESSAGES.draftFailed, reason: BAD_BRIEF }, 422)
+  const outcome = await draftArticle(services, brief.data, signal)
+  return data(outcome, statusOf(outcome))
+}
 
 /**
- * Asks the AI model for an article, while the flag `enable_ai_drafts` is on. Nothing is saved: the
- * draft is for the admin to review. A failure is logged and told.
+ * Asks the AI model for an article while the flag `enable_ai_drafts` is on. Saves nothing: the admin
+ * reviews the draft. A failure is logged, and comes back as sentences.
  */
 export async function draftArticle(
   services: Services,
@@ -37,7 +51,14 @@ export async function draftArticle(
   }
 }
 
-/** About; a prompt is too short to have it counted. */
+function statusOf(outcome: DraftOutcome): number {
+  if ('draft' in outcome) return 200
+  return outcome.message === POST_MESSAGES.draftsDisabled ? 403 : 502
+}
+
+const BAD_BRIEF = `Please write a brief of at most ${BRIEF_LIMIT} characters.`
+
+/** An estimate: a prompt is too short to be worth a call that counts. */
 const CHARACTERS_PER_TOKEN = 4
 
 const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { bodyBlocks } from './body-blocks.ts'
 import { LIMITS, postContent } from './post.ts'
 
-/** How many sections a draft has at least (spec, section 9). */
-const SECTIONS = 4
+/** Spec, section 9. */
+const MIN_SECTIONS = 4
 
-/** What the model is asked to write (spec, section 7, Article draft). */
+/** The reply that the prompt asks the model for (spec, section 7, Article draft). */
 export const articleDraft = z.object({
   title: postContent.shape.title,
   excerpt: postContent.shape.excerpt,
   seo: z.pick(postContent.shape.seo, { title: true, description: true, keywords: true }),
   body: bodyBlocks.check(
-    z.refine((blocks) => blocks.filter(({ type }) => type === 'h2').length >= SECTIONS),
+    z.refine((blocks) => blocks.filter(({ type }) => type === 'h2').length >= MIN_SECTIONS),
   ),
 })
 export type ArticleDraft = z.infer<typeof articleDraft>
 
-/** The brief that stands in the editor at first (spec, section 9). */
+/** The editor's brief at first (spec, section 9). */
 export const DEFAULT_BRIEF = "An SEO 'Exam Day Checklist' for beginner riders"
 
 export const BRIEF_LIMIT = 4_000
 
-/** The prompt for a brief. What the brief says is about the article, not about the form of the answer. */
+/** The prompt for a brief. It fixes the form of the reply before the brief, which the admin writes. */
 export function draftPrompt(brief: string): string {
   return `Write an article for a website on which US riders practice for the motorcycle license exam.
 The readers are beginners, on a phone, nervous. Write plainly and kindly, in US English, and only
@@ -45,7 +45,7 @@ A block is one of:
   {"type": "ul", "items": [texts]}
   {"type": "tip", "text": a piece of advice to remember}
   {"type": "quote", "text": a sentence to stand out, "cite": optional, where it is from}
-There are at least ${SECTIONS} h2 blocks. Texts are plain: no HTML, no Markdown, no links.
+There are at least ${MIN_SECTIONS} h2 blocks. Texts are plain: no HTML, no Markdown, no links.
 
 The brief for the article:
 <brief>

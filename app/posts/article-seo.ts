@@ -1,10 +1,10 @@
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import { readHeroLink } from './hero-picture.ts'
 import type { Post } from './post.ts'
 
 const SITE = 'Motorcycle Exam Practice'
 
-/** What a page tells search engines and link previews (schema.org, Open Graph). */
+/** The tags for search engines and link previews (schema.org, Open Graph). */
 export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
   const { title, seo, heroImage, publishedAt, updatedAt } = article
   const url = articleUrl(origin, article.slug)
@@ -57,10 +57,10 @@ export function feedLink(origin: string): MetaDescriptor {
     rel: 'alternate',
     type: 'application/atom+xml',
     title: SITE,
-    href: `${origin}/feed.xml`,
+    href: origin + href('/feed.xml'),
   }
 }
 
 export function articleUrl(origin: string, slug: string): string {
-  return `${origin}/content/${slug}`
+  return origin + href('/content/:slug', { slug })
 }

@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx'
 import type { Post } from './post.ts'
 import { TagList } from './tag-list.tsx'
 
-/** How many of a post's tags its page shows (spec, section 9). */
+/** The page of an article shows this many tags (spec, section 9). */
 const ARTICLE_TAGS = 3
 
 export type Article = Pick<
@@ -14,11 +14,11 @@ export type Article = Pick<
 
 type ArticleViewProps = {
   article: Article
-  /** What stands in place of the date while riders can't see the article. */
+  /** Replaces the date while riders cannot see the article. */
   unpublished?: string | null
 }
 
-/** An article as riders see it, and as the editor's preview shows it. */
+/** An article, for riders and for the editor's preview. */
 export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
   const { title, excerpt, tags, body, heroImage } = article
   const date = dateOf(article)
@@ -108,7 +108,7 @@ function Block({ block }: { block: BodyBlock }) {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** When it was published, or changed after that (spec, section 2, Article page). */
+/** The date of publication, or of a later change (spec, section 2, Article page). */
 function dateOf({ publishedAt, updatedAt }: Article) {
   return publishedAt === null || updatedAt <= publishedAt
     ? { label: 'Published', at: publishedAt ?? updatedAt }

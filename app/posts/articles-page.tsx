@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ArticlesPageProps = { status?: ReactNode; children: ReactNode }
 
-/** `status` stands beside the heading, where it takes no room of its own. */
+/** The `status` stands beside the heading, so that the cards stay in place when it goes. */
 export function ArticlesPage({ status, children }: ArticlesPageProps) {
   return (
     <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6 sm:py-10">

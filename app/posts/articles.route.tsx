@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -9,12 +9,12 @@ import { ArticlesPage } from './articles-page.tsx'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { loadArticles } from './posts.server.ts'
 
-/** How many articles the page shows (spec, section 9). */
-const SHOWN = 20
+/** Spec, section 9. */
+const SHOWN_ARTICLES = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const articles = await loadArticles(services, SHOWN)
+  const articles = await loadArticles(services, SHOWN_ARTICLES)
   return data({ articles, origin: services.origin }, articles ? 200 : 503)
 }
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
   ...(loaderData
     ? [
-        { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/content` },
+        { tagName: 'link', rel: 'canonical', href: loaderData.origin + href('/content') },
         feedLink(loaderData.origin),
       ]
     : []),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { text } from '../text/text.ts'
 
-const BLOCKS = 500
-const ITEMS = 100
+const MAX_BLOCKS = 500
+const MAX_ITEMS = 100
 
 const words = text.check(z.refine((value) => value.trim() !== '', 'Empty'))
 
 /** One part of an article's body (spec, section 3, Body block types). */
-export const bodyBlock = z.discriminatedUnion('type', [
+const bodyBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('h2'), text: words }),
   z.strictObject({ type: z.literal('p'), text: words }),
   z.strictObject({
     type: z.literal('ul'),
-    items: z.array(words).check(z.minLength(1), z.maxLength(ITEMS)),
+    items: z.array(words).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
   }),
   z.strictObject({ type: z.literal('tip'), text: words }),
   z.strictObject({ type: z.literal('quote'), text: words, cite: z.optional(words) }),
@@ -20,17 +20,16 @@ export const bodyBlock = z.discriminatedUnion('type', [
 export type BodyBlock = z.infer<typeof bodyBlock>
 export const BLOCK_TYPES = ['h2', 'p', 'ul', 'tip', 'quote'] as const
 
-export const bodyBlocks = z.array(bodyBlock).check(z.maxLength(BLOCKS))
+export const bodyBlocks = z.array(bodyBlock).check(z.maxLength(MAX_BLOCKS))
 
-/** What is wrong with a body, and where: the way from the body to the value, as keys. */
+/** A problem of a body; `path` are the keys from the body to the wrong value. */
 export type BodyProblem = { path: (string | number)[]; text: string }
 
-/** How many problems are told at once. */
-const TOLD = 20
+const MAX_PROBLEMS = 20
 
 /**
- * Reads a body as it is written in the editor: a JSON array of blocks. Otherwise its problems; of
- * what is not a JSON array there are none to tell (spec, section 5, Post save).
+ * Reads the editor's text of a body: a JSON array of blocks (spec, section 5, Post save). Otherwise
+ * returns its problems; the list is empty if the text is not a JSON array.
  */
 export function readBody(source: string): { blocks: BodyBlock[] } | { problems: BodyProblem[] } {
   let body: unknown
@@ -40,19 +39,19 @@ export function readBody(source: string): { blocks: BodyBlock[] } | { problems: 
     return { problems: [] }
   }
   if (!Array.isArray(body)) return { problems: [] }
-  if (body.length > BLOCKS) {
-    return { problems: [{ path: [], text: `The body has more than ${BLOCKS} blocks` }] }
+  if (body.length > MAX_BLOCKS) {
+    return { problems: [{ path: [], text: `The body has more than ${MAX_BLOCKS} blocks` }] }
   }
   const parsed = bodyBlocks.safeParse(body)
   if (parsed.success) return { blocks: parsed.data }
-  const problems = parsed.error.issues.slice(0, TOLD).map((issue) => {
+  const problems = parsed.error.issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const path = issue.path as (string | number)[]
     return { path, text: `${placeOf(path)}: ${complaint(issue, valueAt(body, path))}` }
   })
   return { problems }
 }
 
-/** `Block 2, items 3`, counted from one, as people count. */
+/** Such as `Block 2, items 3`, counted from one. */
 function placeOf([block, ...rest]: (string | number)[]): string {
   const field = rest.map((key) => (typeof key === 'number' ? key + 1 : key)).join(' ')
   return `Block ${Number(block) + 1}${field && `, ${field}`}`

@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { deleteHero, type EncodedHero, isOfPicture, keepHero } from './hero-image.server.ts'
-import type { Post, PostContent, PostStatus, PostWithId } from './post.ts'
+import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-image.server.ts'
+import {
+  type Post,
+  type PostContent,
+  type PostStatus,
+  type PostWithId,
+  postContent,
+} from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 
-/** How often a change of status is tried while saves come in between. */
-const MAX_ATTEMPTS = 10
+/** Attempts at a change of status before the server gives up because of concurrent saves. */
+const STATUS_ATTEMPTS = 10
 
-/** What a save is about: the content over revision `base` (0 for a new post), a new hero or none. */
+/** A save: the content over revision `base` (0 for a new post), and what happens to the hero. */
 export type Save = {
   id: string
   base: number
@@ -23,8 +29,8 @@ export type SaveOutcome =
   | { refused: 'slug taken' | 'not found' }
 
 /**
- * Saves a post over the revision its writer has seen, or not at all: over any other it is a
- * conflict, unless what is stored says the same (a save sent twice).
+ * Saves a post over the revision that its writer has seen. Over any other revision it is a conflict,
+ * unless the stored post is the same: then the same save was sent twice.
  */
 export async function savePost(services: Services, save: Save): Promise<SaveOutcome> {
   const { files, log } = services
@@ -32,12 +38,12 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   const before = await posts(services).get(id)
   if (!before && base > 0) return { refused: 'not found' }
   if (before && before.revision !== base) {
-    return saysTheSame(before, save) ? { saved: before } : { conflict: before }
+    return isSame(before, save) ? { saved: before } : { conflict: before }
   }
 
-  const isNew = typeof hero === 'object'
-  const kept = hero === 'keep' ? (before?.heroImage ?? null) : null
-  const heroImage = isNew ? await keepHero(files, id, hero) : kept
+  const isNewHero = typeof hero === 'object'
+  const present = hero === 'keep' ? (before?.heroImage ?? null) : null
+  const heroImage = isNewHero ? await storeHero(files, id, hero) : present
   const now = services.now().toISOString()
   const after: Post = {
     ...content,
@@ -48,7 +54,8 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
     revision: base + 1,
   }
   const written = await write(services, id, before, after, save.by)
-  const unused = written ? before?.heroImage !== heroImage && before?.heroImage : isNew && heroImage
+  const replaced = before?.heroImage !== heroImage && before?.heroImage
+  const unused = written ? replaced : isNewHero && heroImage
   if (unused) {
     await deleteHero(files, id, unused).catch((error) =>
       log.error({ err: error, postId: id }, 'files of a hero left behind'),
@@ -62,24 +69,18 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   return current ? { conflict: current } : { refused: 'not found' }
 }
 
-/** Publishes or withdraws a post as it is now (spec, section 4). Null when there is none. */
+/** Publishes or withdraws a post as it is now (spec, section 4). Returns null if there is none. */
 export async function setPostStatus(
   services: Services,
   { id, status, by }: { id: string; status: PostStatus; by: string },
 ): Promise<PostWithId | null> {
-  return retryLostRaces(MAX_ATTEMPTS, async () => {
+  return retryLostRaces(STATUS_ATTEMPTS, async () => {
     const before = await posts(services).get(id)
     if (!before || before.status === status) return before
-    const now = services.now().toISOString()
-    const { id: _, ...rest } = before
-    const after: Post = {
-      ...rest,
-      status,
-      updatedAt: now,
-      publishedAt: before.publishedAt ?? (status === 'published' ? now : null),
-      revision: before.revision + 1,
-    }
-    if (await write(services, id, before, after, by)) return { ...after, id }
+    const content = postContent.parse({ ...before, status })
+    const save: Save = { id, base: before.revision, content, hero: 'keep', by }
+    const outcome = await savePost(services, save)
+    if ('saved' in outcome) return outcome.saved
     throw new LostRaceError('busy', `Others keep saving post ${id}`)
   })
 }
@@ -99,7 +100,7 @@ async function write(
   return written
 }
 
-function saysTheSame({ id: _, ...stored }: PostWithId, { base, content, hero }: Save): boolean {
+function isSame({ id: _, ...stored }: PostWithId, { base, content, hero }: Save): boolean {
   const { revision, heroImage, createdAt, updatedAt, publishedAt, ...rest } = stored
   const sameHero = typeof hero === 'object' ? isOfPicture(heroImage, hero) : true
   return revision === base + 1 && sameHero && isDeepStrictEqual(rest, content)

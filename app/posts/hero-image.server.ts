@@ -5,26 +5,24 @@ import type {
   PictureEncoder,
   PictureFault,
 } from '../../platform/pictures/picture-encoder.ts'
-import { HERO_WIDTHS, readHeroLink } from './hero-picture.ts'
+import { HERO_BYTES, HERO_WIDTHS, readHeroLink } from './hero-picture.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
-/** The largest hero that is taken, in bytes and in pixels. */
-export const HERO_BYTES = 10 * 1024 * 1024
-const HERO_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 
 /**
- * A hero ready to be kept. `name` is that of its largest file and says the version, which is
- * another one each time, and the size in pixels; `picture` says of what picture it is made.
+ * A hero ready to be stored. `name` is the name of its largest file, with a new version each time and
+ * the size in pixels; `picture` identifies the uploaded picture.
  */
 export type EncodedHero = {
   name: string
   picture: string
   files: { name: string; bytes: Uint8Array }[]
 }
-export type RefusedHero = { refused: string; cause?: string }
+type RefusedHero = { refused: string; cause?: string }
 
 const [LARGEST = 0] = HERO_WIDTHS.slice(-1)
-const SIZES = { maxPixels: HERO_PIXELS, maxSide: LARGEST, widths: HERO_WIDTHS }
+const SIZES = { maxPixels: MAX_PIXELS, maxSide: LARGEST, widths: HERO_WIDTHS }
 
 const REFUSALS: Record<PictureFault, string> = {
   broken: POST_MESSAGES.hero,
@@ -35,8 +33,8 @@ const REFUSALS: Record<PictureFault, string> = {
 
 /**
  * Makes a hero of a picture: upright, in sRGB, without metadata, in several widths as AVIF and
- * WebP, and whole as JPEG or, where it is transparent, PNG. Refused with a sentence for the admin
- * when it is no picture of a kind that is taken, by its content, or a broken or a heavy one.
+ * WebP, and whole as JPEG or, where it is transparent, PNG. Refuses, with a sentence for the admin,
+ * a file that is not a picture by its content, and a broken or too large picture.
  */
 export async function encodeHero(
   encoder: PictureEncoder,
@@ -47,7 +45,7 @@ export async function encodeHero(
   return encode(encoder, picture)
 }
 
-/** As `encodeHero`, of a drawing of ours, or of whatever else the encoder reads. */
+/** As `encodeHero`, but without checking the size and the kind of file: for our own drawings. */
 export async function encode(
   encoder: PictureEncoder,
   picture: Uint8Array,
@@ -67,15 +65,15 @@ function namedFiles({ width, height, whole, variants }: EncodedPicture, version:
   return { name, files: [{ name, bytes: whole.bytes }, ...files] }
 }
 
-/** Keeps the files of a post's hero. Returns the link to the largest. */
-export async function keepHero(files: FileStorage, postId: string, hero: EncodedHero) {
+/** Stores the files of a post's hero. Returns the link to the largest. */
+export async function storeHero(files: FileStorage, postId: string, hero: EncodedHero) {
   await Promise.all(
     hero.files.map(({ name, bytes }) => files.put(`${folder(postId)}${name}`, bytes)),
   )
   return `/files/${folder(postId)}${hero.name}`
 }
 
-/** Deletes the files of a post's hero; nothing happens to a picture that is not its own. */
+/** Deletes the files of a post's hero. Any other picture stays. */
 export async function deleteHero(files: FileStorage, postId: string, link: string): Promise<void> {
   const hero = readHeroLink(link)
   if (!hero || !link.startsWith(`/files/${folder(postId)}`)) return
@@ -87,7 +85,7 @@ export async function deleteHero(files: FileStorage, postId: string, link: strin
   await Promise.all(keys.map((key) => files.delete(key)))
 }
 
-/** Whether a link leads to a hero made of the same picture. */
+/** Whether a link leads to a hero that was made of the same picture. */
 export function isOfPicture(link: string | null, { picture }: EncodedHero): boolean {
   return link?.includes(`/hero.${picture}`) ?? false
 }
@@ -96,7 +94,7 @@ function folder(postId: string): string {
   return `posts/${postId}/`
 }
 
-/** Whether the bytes begin as those of a PNG, JPEG, WebP or AVIF do; no name is believed. */
+/** Whether the bytes begin as in a PNG, JPEG, WebP or AVIF file. The file's name does not count. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return /^(\x89PNG\r\n.\n|\xff\xd8\xff|RIFF....WEBP|....ftypavif)/s.test(start)

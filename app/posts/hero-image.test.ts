@@ -4,14 +4,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
-import {
-  deleteHero,
-  type EncodedHero,
-  encodeHero,
-  HERO_BYTES,
-  keepHero,
-} from './hero-image.server.ts'
-import { readHeroLink } from './hero-picture.ts'
+import { deleteHero, type EncodedHero, encodeHero, storeHero } from './hero-image.server.ts'
+import { HERO_BYTES, readHeroLink } from './hero-picture.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -133,9 +127,9 @@ test('the files of a hero are kept under its post, and go together', async () =>
   const bytes = await picture().jpeg().toBuffer()
   const [first, second, other] = [await heroOf(bytes), await heroOf(bytes), await heroOf(bytes)]
   const files = () => globSync('**/hero.*', { cwd: folder })
-  const link = await keepHero(services.files, 'post-1', first)
-  await keepHero(services.files, 'post-1', second)
-  await keepHero(services.files, 'post-10', other)
+  const link = await storeHero(services.files, 'post-1', first)
+  await storeHero(services.files, 'post-1', second)
+  await storeHero(services.files, 'post-10', other)
   expect(readHeroLink(link)).toMatchObject({ width: 1600, height: 889, widths: [480, 960, 1600] })
   expect(files()).toHaveLength(21)
 

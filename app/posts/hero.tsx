@@ -1,16 +1,16 @@
 import { readHeroLink } from './hero-picture.ts'
 
 type HeroProps = {
-  /** The link of a post's hero; null shows a road instead. */
+  /** The link to a post's hero; null shows a road instead. */
   link: string | null
-  /** How wide it is shown, as in the attribute of `img`. */
+  /** Its width on the page, as in the attribute of `img`. */
   sizes: string
-  /** Whether it is seen at once: then it is loaded before other pictures. */
+  /** Whether it is in view when the page opens: then it loads before other pictures. */
   first?: boolean
   className?: string
 }
 
-/** A post's picture. It adds nothing to the title beside it, so it has no words of its own. */
+/** A post's picture. Its `alt` is empty, because the title beside it says all. */
 export function Hero({ link, sizes, first = false, className = '' }: HeroProps) {
   if (!link) return <EmptyRoad className={className} />
   const hero = readHeroLink(link)
@@ -30,7 +30,7 @@ export function Hero({ link, sizes, first = false, className = '' }: HeroProps) 
   )
 }
 
-/** Stands where a post has no picture. */
+/** Shown for a post without a picture. */
 function EmptyRoad({ className }: { className: string }) {
   return (
     <svg

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ArticleCards } from './article-cards.tsx'
 import type { ArticleCard } from './post.ts'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 
-/** The newest articles, below what the rider came for; null when they could not be loaded. */
+/** The newest articles, below the main content of a page; null if they could not be loaded. */
 export function LatestArticles({ articles }: { articles: ArticleCard[] | null }) {
   if (articles?.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | null })
         <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />
       )}
       <Link
-        to="/content"
+        to={href('/content')}
         className="flex min-h-11 items-center self-center px-3 font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
       >
         Read more<span className="sr-only"> articles</span>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { href } from 'react-router'
 import { CardPlaceholders } from './article-cards.tsx'
 import { ArticlesPage } from './articles-page.tsx'
 
-/** What stands in for a public page while it loads; null for all other pages. */
+/** The placeholder of a public page while it loads; null for all other pages. */
 export function placeholderOf(pathname: string | undefined): ReactNode {
-  if (pathname === '/content') return <ArticlesLoading />
+  if (pathname === href('/content')) return <ArticlesLoading />
   return pathname?.startsWith('/content/') ? <ArticleLoading /> : null
 }
 
@@ -33,7 +34,7 @@ function ArticleLoading() {
   )
 }
 
-/** Screen readers announce a change of an element that is already there: the words come second. */
+/** Screen readers announce only a change of an element, so the words come after it. */
 function Loading({ what }: { what: string }) {
   const [words, setWords] = useState('')
   useEffect(() => setWords(`Loading ${what}…`), [what])
@@ -44,7 +45,7 @@ function Loading({ what }: { what: string }) {
   )
 }
 
-/** The page before may have been scrolled, and the link that was pressed is gone. */
+/** Starts at the top, with the focus on the page: the clicked link is gone. */
 function useStartOfPage() {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0 })

@@ -7,17 +7,19 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 
 export const LIMITS = { title: 200, excerpt: 500, seoText: 300, tags: 10, keywords: 20, tag: 50 }
 
+const SLUG_LENGTH = 100
+
 const line = (limit: number) => text.check(z.maxLength(limit))
 const list = (count: number) => z.array(line(LIMITS.tag)).check(z.maxLength(count))
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100))
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(SLUG_LENGTH))
 
-/** An https address: no other scheme may stand in a page of ours. */
+/** An https address: our pages link to no other scheme. */
 export const httpsLink = text.check(
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
   z.maxLength(2000),
 )
 
-/** What an admin writes (spec, section 3, Post); the rest of a post comes about by itself. */
+/** What the admin writes (spec, section 3, Post). The server adds the rest of a post. */
 export const postContent = z.object({
   title: line(LIMITS.title).check(z.minLength(1)),
   slug,
@@ -34,7 +36,7 @@ export const postContent = z.object({
 })
 export type PostContent = z.infer<typeof postContent>
 
-/** A post as it is stored. `heroImage` links to one of our files or to a picture elsewhere. */
+/** A post as it is stored. `heroImage` links to one of our files or to a picture on another site. */
 export const post = z.extend(postContent, {
   heroImage: z.nullable(
     z.union([httpsLink, text.check(z.regex(/^\/files\/posts\/[\w-]+\/hero\.[\w.-]+$/))]),
@@ -42,14 +44,27 @@ export const post = z.extend(postContent, {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   publishedAt: z.nullable(z.iso.datetime()),
-  /** Counts the saves: who saves must have seen the last one. */
+  /** The number of saves. The writer of a save must have seen the last one. */
   revision: z.int().check(z.positive()),
 })
 export type Post = z.infer<typeof post>
 export type PostWithId = Post & { id: string }
 
-/** Ids are made where a post is begun, so that a save sent twice makes one post. */
+/** The editor makes the id of a new post, so that a save sent twice makes one post. */
 export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
 
-/** What a list of articles shows of one. */
+/** The fields of a post that a list of articles shows. */
 export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'heroImage' | 'tags'>
+
+/**
+ * The last part of an article's address: lower case, runs of anything but letters a to z and digits
+ * as one hyphen, none at the ends (spec, section 5, Post save). Empty if nothing is left.
+ */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, SLUG_LENGTH)
+    .replace(/-$/, '')
+}

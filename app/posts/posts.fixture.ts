@@ -2,32 +2,33 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { ServerProcess } from '../../server/server-process.fixture.ts'
+import { type ActionReply, act, replyIn } from '../../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { EMPTY_FORM, type PostForm } from './editor/post-form.ts'
 
 type Server = Pick<ServerProcess, 'ask' | 'origin'>
-export type Reply = { status: number; body: Record<string, unknown> }
 
-/** Someone who writes posts as the editor does, by its doors. */
+/** An author of posts, who sends what the editor sends. */
 export function writerFor(server: Server, visitor: Visitor) {
-  async function send(path: string, body: BodyInit): Promise<Reply> {
+  async function send(path: string, body: BodyInit): Promise<ActionReply> {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { Origin: server.origin, ...(cookie && { Cookie: cookie }) }
     const response = await fetch(server.origin + path, { method: 'POST', body, headers })
-    const text = await response.text()
-    const isJson = response.headers.get('Content-Type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : { text } }
+    const isReply = response.headers.get('Content-Type')?.includes('text/x-script')
+    const reply = isReply ? await replyIn(await response.bytes()) : { text: await response.text() }
+    return { status: response.status, body: reply }
   }
 
   function save(id: string, base: number, form: Partial<PostForm>, hero: Blob | string = 'keep') {
     const body = new FormData()
+    body.set('intent', 'save')
     body.set('post', JSON.stringify({ base, form: { ...EMPTY_FORM, title: 'A Title', ...form } }))
     body.set('hero', hero)
-    return send(`/admin/posts/${id}/save`, body)
+    return send(`/admin/posts/${id}.data`, body)
   }
 
   const setStatus = (id: string, status: string) =>
-    send(`/admin/posts/${id}/status`, JSON.stringify({ status }))
+    act(visitor, '/admin/posts', { intent: 'set-status', id, status })
 
   return { ...visitor, send, save, setStatus }
 }

@@ -2,11 +2,12 @@ import { type ArticleCard, type Post, type PostWithId, post, postId } from './po
 import { POST_MESSAGES } from './post-messages.ts'
 import { addresses, posts, type Store } from './post-store.server.ts'
 
-/** How many posts the admin list shows (spec, section 9). */
+/** The size of the admin's list (spec, section 9). */
 const ADMIN_LIST = 100
-const PAGE = 500
+/** How many addresses are read at once at most. */
+const MAX_PAGE = 500
 
-/** The newest published posts, newest first, as cards show them (spec, section 7). */
+/** The newest published posts, newest first, with the fields of a card (spec, section 7). */
 export async function listArticles(store: Store, limit: number): Promise<ArticleCard[]> {
   const found = await listPublished(store, limit)
   return found.map(({ title, slug, excerpt, heroImage, tags }) => ({
@@ -18,7 +19,7 @@ export async function listArticles(store: Store, limit: number): Promise<Article
   }))
 }
 
-/** As `listArticles`; null when that fails, which is logged. */
+/** As `listArticles`. Returns null when that fails, and logs why. */
 export async function loadArticles(store: Store, limit: number): Promise<ArticleCard[] | null> {
   try {
     return await listArticles(store, limit)
@@ -40,7 +41,7 @@ export async function listPublished(store: Store, limit: number) {
   )
 }
 
-/** The published post at an address; null for a draft as for none (spec, section 4). */
+/** The published post at an address. Returns null for a draft, as for no post (spec, section 4). */
 export async function findArticle(store: Store, slug: string): Promise<Post | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(store).get(slug)
@@ -48,9 +49,9 @@ export async function findArticle(store: Store, slug: string): Promise<Post | nu
   return found?.status === 'published' && found.slug === slug ? found : null
 }
 
-/** The addresses of all published posts with the day each was last changed, by address. */
+/** The addresses of all published posts, in order, with the time of the last change of each. */
 export async function* publishedAddresses(store: Store) {
-  const pages = addresses(store).pages(PAGE, { where: { status: 'published' } })
+  const pages = addresses(store).pages(MAX_PAGE, { where: { status: 'published' } })
   for await (const page of pages) yield* page
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugOf } from './post.ts'
 
 test.each([
   ['Exam Day Checklist', 'exam-day-checklist'],

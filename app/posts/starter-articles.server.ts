@@ -15,7 +15,7 @@ import seeing from '../../content/articles/seeing-and-being-seen.json' with { ty
 import stopping from '../../content/articles/stopping-quickly-and-safely.json' with { type: 'json' }
 import skillsTest from '../../content/articles/what-the-skills-test-asks.json' with { type: 'json' }
 import type { Services } from '../context.server.ts'
-import { type EncodedHero, keepHero } from './hero-image.server.ts'
+import { type EncodedHero, storeHero } from './hero-image.server.ts'
 import { postContent } from './post.ts'
 import { writesOf } from './post-store.server.ts'
 
@@ -32,9 +32,9 @@ export const STARTER_ARTICLES = {
 }
 
 /**
- * Puts the starter articles into an empty database, all or none, with the heroes rendered in the
- * folder `heroes`. Done once: a database that had them before, or holds a post, stays as it is,
- * also when two processes start together.
+ * Puts the starter articles into an empty database, all or none, with the rendered heroes of the
+ * folder. It happens once: a database that had them before, or that holds a post, stays as it is, even
+ * if two processes start together.
  */
 export async function putStarterArticles(
   services: Pick<Services, 'documents' | 'files' | 'log' | 'now'>,
@@ -51,11 +51,11 @@ export async function putStarterArticles(
     entries.map(async ([slug, article], index) => {
       const hero = await readHero(path.join(heroes, slug))
       if (!hero) log.warn({ slug }, 'a starter article has no rendered hero: run npm run build')
-      // The first is the newest: it stands first in every list.
+      // The first is the newest, so that it is first in every list.
       const at = new Date(start - index).toISOString()
       const post = {
         ...postContent.parse({ ...article, slug, status: 'published' }),
-        heroImage: hero && (await keepHero(files, slug, hero)),
+        heroImage: hero && (await storeHero(files, slug, hero)),
         createdAt: at,
         updatedAt: at,
         publishedAt: at,
@@ -71,7 +71,7 @@ export async function putStarterArticles(
   }
 }
 
-/** A hero as `npm run heroes` rendered it; null when it did not. */
+/** A hero as `npm run heroes` rendered it; null if it did not. */
 async function readHero(folder: string): Promise<EncodedHero | null> {
   const names = await readdir(folder).catch(() => [])
   const name = names.find((file) => /-\d+x\d+\.\w+$/.test(file))

@@ -1,7 +1,7 @@
 import { test as base, expect } from './app.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin, type Writer, writerOn } from './writer.ts'
+import { goAsAdmin, interceptActions, type Writer, writerOn } from './writer.ts'
 
 const test = base.extend<{ writer: Writer }>({
   writer: async ({ page, server, noise }, use) => {
@@ -18,7 +18,7 @@ test('A body that can not be saved takes the writer to its first problem', async
   page,
   writer,
 }) => {
-  await writer.title.fill('Wrong body')
+  await writer.title.fill('Wrong body to be mended')
   await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
   await writer.button('Save').click()
   await expect(writer.body).toBeFocused()
@@ -98,20 +98,19 @@ test('Of two versions only what says something else is to be chosen, as a differ
   await expect(page.getByRole('group')).toHaveCount(0)
 })
 
-test('What came of publishing stands in the row of the post', async ({ page, writer }, {
+test('What came of publishing stands in the row of the post', async ({ page, writer, noise }, {
   project,
 }) => {
+  noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
   await writer.title.fill(`In its row ${project.name}`)
   await writer.writesBody(P)
   await writer.saves()
   await page.getByRole('link', { name: 'Back to list' }).click()
   const row = page.getByRole('listitem').filter({ hasText: `In its row ${project.name}` })
-  await page.route('**/status', (route) =>
-    route.fulfill({ status: 404, json: { message: 'Failed to save post.' } }),
-  )
+  const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
   await row.getByRole('button', { name: /^Publish/ }).click()
   await expect(row.getByRole('alert')).toHaveText('Failed to save post.')
-  await page.unroute('**/status')
+  await isBack()
   await row.getByRole('button', { name: /^Publish/ }).click()
   await expect(row.getByRole('status')).toHaveText('Published.')
   await row.getByRole('button', { name: /^Unpublish/ }).click()

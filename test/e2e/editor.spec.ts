@@ -1,6 +1,6 @@
 import { test as base, expect } from './app.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin, PICTURE, type Writer, writerOn } from './writer.ts'
+import { goAsAdmin, interceptActions, PICTURE, type Writer, writerOn } from './writer.ts'
 
 const test = base.extend<{ writer: Writer }>({
   writer: async ({ page, server, noise }, use) => {
@@ -36,8 +36,9 @@ test('The preview follows every word', async ({ page, writer }) => {
 test('What is wrong with the body is said at its line, and it is not saved', async ({
   page,
   writer,
-}) => {
-  await writer.title.fill('Wrong body')
+}, { project }) => {
+  // Another file saves a post of this title: the address must be its own.
+  await writer.title.fill(`Wrong body ${project.name}`)
   await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
   const problems = page.getByRole('status', { name: 'Problems in the body' })
   await expect(problems).toHaveText('Line 3: Block 2, items: it must be a list')
@@ -176,11 +177,11 @@ test('A save that fails keeps all that is typed, and can be tried again', async 
   noise.allow(/Failed to load resource|TypeError: Failed to fetch|request failed/)
   await writer.title.fill(`Off the line ${project.name}`)
   await writer.writesBody(P)
-  await page.route('**/save', (route) => route.abort('internetdisconnected'))
+  const isBack = await interceptActions(page, (route) => route.abort('internetdisconnected'))
   await writer.button('Save').click()
   await expect(page.getByText('Failed to save post.')).toBeVisible()
   await expect(writer.title).toHaveValue(`Off the line ${project.name}`)
-  await page.unroute('**/save')
+  await isBack()
   await writer.saves()
 })
 
@@ -190,7 +191,7 @@ test('What is typed while a save is under way is kept for the next', async ({ pa
   await writer.title.fill(`Slow save ${project.name}`)
   await writer.writesBody(P)
   let answer = () => {}
-  await page.route('**/save', async (route) => {
+  const isFast = await interceptActions(page, async (route) => {
     await new Promise<void>((resolve) => {
       answer = resolve
     })
@@ -203,7 +204,7 @@ test('What is typed while a save is under way is kept for the next', async ({ pa
   answer()
   await expect(page.getByText('Not saved yet.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f]{32}$/)
-  await page.unroute('**/save')
+  await isFast()
   await writer.saves()
   await page.reload()
   await expect(writer.field('Excerpt')).toHaveValue('Typed meanwhile')

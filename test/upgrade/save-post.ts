@@ -10,10 +10,11 @@ export async function save(
   hero: Blob | 'keep' = 'keep',
 ) {
   const fields = new FormData()
+  fields.set('intent', 'save')
   fields.set('post', JSON.stringify({ base, form: { ...EMPTY_FORM, ...form } }))
   fields.set('hero', hero)
   const encoded = new Response(fields)
   const headers = { 'Content-Type': encoded.headers.get('Content-Type') ?? '' }
   const body = Buffer.from(await encoded.arrayBuffer())
-  return admin.ask(`/admin/posts/${id}/save`, { method: 'POST', headers, body })
+  return admin.ask(`/admin/posts/${id}`, { method: 'POST', headers, body })
 }

@@ -135,9 +135,8 @@ export async function expectWrites(
   const form = { title: 'Riding after the upgrade', slug: 'second-address', status: 'published' }
   expect((await save(admin, before.post, 3, form)).status).toBe(200)
   expect((await server.ask('/content/second-address')).text).toContain('Riding after the upgrade')
-  expect(
-    (await admin.post(`/admin/posts/${before.withdrawn}/status`, { status: 'published' })).status,
-  ).toBe(200)
+  const publish = { intent: 'set-status', id: before.withdrawn, status: 'published' }
+  expect((await act(admin, '/admin/posts', publish)).status).toBe(200)
   expect((await server.ask('/content/shown-for-a-moment')).text).toContain('Shown for a moment')
 
   const change = async (body: object) =>

@@ -4,7 +4,7 @@ import { INPUT } from '../../ui/field.tsx'
 import { BLOCK_TYPES, type BodyBlock } from '../body-blocks.ts'
 import type { CodeEditor, LineComplaint } from './code-editor.client.ts'
 
-/** What the buttons insert; the words are for the writer. */
+/** The blocks that the buttons insert, without words. */
 const EMPTY_BLOCKS: Record<(typeof BLOCK_TYPES)[number], { label: string; block: BodyBlock }> = {
   h2: { label: 'Heading', block: { type: 'h2', text: '' } },
   p: { label: 'Paragraph', block: { type: 'p', text: '' } },
@@ -15,12 +15,12 @@ const EMPTY_BLOCKS: Record<(typeof BLOCK_TYPES)[number], { label: string; block:
 
 type BodyEditorProps = {
   text: string
-  /** What hinders a save in the body: each new one takes the writer there. */
+  /** The refusal of a save because of the body. Each new one moves the focus here. */
   refusal: object | null
   onChange: (text: string) => void
 }
 
-/** The body as JSON. Until the code editor is there, or where it can't be, it is a plain field. */
+/** The body as JSON: a plain field until the code editor is loaded, or where it cannot be. */
 export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(null)
@@ -29,7 +29,7 @@ export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
   const [complaints, setComplaints] = useState<LineComplaint[]>([])
   const latest = useRef({ text, onChange })
   latest.current = { text, onChange }
-  /** What was typed and has not come back as `text` yet. */
+  /** The typed texts that have not come back as the prop `text` yet. */
   const typed = useRef<string[]>([])
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
     }
   }, [])
 
-  // The page may lag behind the typing: what comes back from it is no news for the editor.
+  // React may lag behind the typing: a text that comes back from it is old, and must not replace new.
   useEffect(() => {
     const back = typed.current.indexOf(text)
     if (back >= 0) typed.current.splice(0, back + 1)

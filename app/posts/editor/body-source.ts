@@ -4,9 +4,9 @@ import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
 /** A complaint about a body's text, from character `from` to `to`. */
-export type Complaint = { from: number; to: number; text: string }
+type Complaint = { from: number; to: number; text: string }
 
-/** All complaints about a body's text, at their places. */
+/** All complaints about a body's text, with their places. */
 export function complaintsOf(source: string): Complaint[] {
   const read = readBody(source)
   if ('blocks' in read) return []
@@ -17,7 +17,7 @@ export function complaintsOf(source: string): Complaint[] {
   return read.problems.map(({ path, text }) => ({ ...placeOf(source, top, path), text }))
 }
 
-/** What to write where, so that `block` stands in the body after the one at `cursor`, or last. */
+/** The edit that inserts `block` after the block at `cursor`, or at the end of the body. */
 export function insertionOf(source: string, cursor: number, block: BodyBlock) {
   const text = JSON.stringify(block, null, 2).replace(/^/gm, '  ')
   const top = topOf(source)
@@ -43,7 +43,7 @@ function firstError(source: string): { from: number; to: number } {
   return place ?? { from: 0, to: source.length }
 }
 
-/** The place of the value that `path` leads to, or of the last one on the way that is there. */
+/** The place of the value at `path`, or of its nearest ancestor in the text. */
 function placeOf(source: string, top: SyntaxNode | null, path: (string | number)[]) {
   let node = top
   for (const key of path) {
@@ -56,7 +56,7 @@ function placeOf(source: string, top: SyntaxNode | null, path: (string | number)
 
 function childAt(source: string, node: SyntaxNode, key: string | number): SyntaxNode | null {
   if (typeof key === 'number') return valuesIn(node)[key] ?? null
-  // Of a key that is there twice, JSON.parse takes the last.
+  // JSON.parse takes the last of two equal keys.
   const property = node.getChildren('Property').findLast((child) => {
     const name = child.getChild('PropertyName')
     return name && JSON.parse(source.slice(name.from, name.to)) === key

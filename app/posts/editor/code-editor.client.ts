@@ -12,10 +12,10 @@ import { complaintsOf, insertionOf } from './body-source.ts'
 export type LineComplaint = { line: number; text: string }
 
 export type CodeEditor = {
-  /** Replaces the text; that is no change in the sense of `onChange`. */
+  /** Replaces the text, without a call of `onChange`. */
   setText: (text: string) => void
   insert: (block: BodyBlock) => void
-  /** Takes the focus, to the first complaint if there is one. */
+  /** Takes the focus, at the first complaint if there is one. */
   focus: () => void
   close: () => void
 }
@@ -28,8 +28,8 @@ type Options = {
 }
 
 /**
- * Opens the editor of a body in `host`. It lives in a shadow root: there its styles are adopted
- * sheets, which the page's Content Security Policy allows, and no elements, which it does not.
+ * Opens the editor of a body in a shadow root of `host`. There its styles are adopted sheets, which
+ * the page's Content Security Policy allows; in the page they would be elements, which it forbids.
  */
 export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -58,7 +58,7 @@ export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor 
             message: text,
           }))
         }),
-        // Tab goes on to the next field, as everywhere.
+        // Tab moves to the next field, as everywhere.
         keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': options.label }),

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import type { PostWithId } from '../post.ts'
@@ -23,13 +24,13 @@ type Side = 'mine' | 'theirs'
 
 type ConflictScreenProps = {
   mine: PostForm
-  /** The post as it was saved since. */
+  /** The post that somebody else has saved since. */
   theirs: PostWithId
-  /** Called with the fields of both as they were chosen. */
+  /** Gets the chosen fields of both. */
   onSettle: (chosen: PostForm) => void
 }
 
-/** Shows both versions after a save that came too late; the writer chooses field by field. */
+/** Shows both versions after a save that came too late. The writer chooses field by field. */
 export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) {
   const saved = formOf(theirs)
   const different = differentFields(mine, saved)
@@ -41,7 +42,7 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
   }
 
   return (
-    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
+    <section className={ADMIN_PAGE}>
       <h1 className="text-3xl font-extrabold">Two versions</h1>
       <ErrorNotice message={POST_MESSAGES.conflict} />
       <p>
@@ -72,7 +73,7 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
   )
 }
 
-/** What to show of a field in one form: of a body only what the other form does not have. */
+/** The text to show of a field: of a body only the blocks that the other form does not have. */
 function textOf(field: FormField, [form, other]: [PostForm, PostForm]): string {
   return field === 'body' ? changedBlocks(form.body, other.body) : form[field]
 }

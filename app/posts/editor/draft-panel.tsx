@@ -1,29 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Failure, useAction } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { type ArticleDraft, BRIEF_LIMIT, DEFAULT_BRIEF } from '../article-draft.ts'
-import { askForDraft } from '../posts-door.client.ts'
+import { POST_MESSAGES } from '../post-messages.ts'
 import { EMPTY_FORM, type FormField, type PostForm } from './post-form.ts'
+
+/** Longer than the server waits for the AI model. */
+const DRAFT_TIMEOUT_MS = 150_000
 
 type DraftPanelProps = { form: PostForm; onDraft: (fields: Partial<PostForm>) => void }
 
-/** Has an article drafted by the AI model. What is typed already is only replaced on request. */
+/** Asks the AI model for a draft. It replaces typed text only after a question. */
 export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const latest = useRef(form)
   latest.current = form
+  const send = useAction<{ draft: ArticleDraft }>()
   const [brief, setBrief] = useBrief()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ message: string; reason?: string } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [waiting, setWaiting] = useState<Partial<PostForm> | null>(null)
 
   async function generate() {
     setBusy(true)
     setFailure(null)
-    const reply = await askForDraft(brief)
+    const form = { intent: 'draft', brief }
+    const reply = await send(form, {
+      defaultShouldRevalidate: false,
+      failure: POST_MESSAGES.draftFailed,
+      timeoutMs: DRAFT_TIMEOUT_MS,
+    })
     setBusy(false)
     if ('message' in reply) return setFailure(reply)
     const fields = fieldsOf(reply.draft)
@@ -83,7 +93,7 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   )
 }
 
-/** The brief, which outlives a reload as the post does. */
+/** The brief, which survives a reload as the post does. */
 function useBrief() {
   const [brief, setBrief] = useState(DEFAULT_BRIEF)
 

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FILE_INPUT, Field } from '../../ui/field.tsx'
+import { HERO_MB } from '../hero-picture.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-const TAKEN = 'image/png,image/jpeg,image/webp,image/avif'
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 
 export function HeroField({ editing: { post, hero, choose } }: { editing: PostEditing }) {
   const input = useRef<HTMLInputElement>(null)
@@ -15,12 +16,12 @@ export function HeroField({ editing: { post, hero, choose } }: { editing: PostEd
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Hero image (PNG, JPEG, WebP, or AVIF, up to 10 MB)">
+      <Field label={`Hero image (PNG, JPEG, WebP, or AVIF, up to ${HERO_MB} MB)`}>
         <input
           ref={input}
           type="file"
           name="hero"
-          accept={TAKEN}
+          accept={ACCEPTED}
           onChange={({ target }) => choose(target.files?.[0] ?? 'keep')}
           className={FILE_INPUT}
         />

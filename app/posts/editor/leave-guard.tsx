@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { href, useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
-/** Asks before unsaved work is left behind, by a link of ours or any other way. */
+/** Asks before the writer leaves unsaved work, by a link or in any other way. */
 export function LeaveGuard({ active, postId }: { active: boolean; postId: string }) {
   const modal = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(
-    ({ nextLocation }) => active && nextLocation.pathname !== `/admin/posts/${postId}`,
+    ({ nextLocation }) =>
+      active && nextLocation.pathname !== href('/admin/posts/:id', { id: postId }),
   )
 
   useEffect(() => {

@@ -1,14 +1,19 @@
-import { data, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { AdminErrorBoundary } from '../../admin/admin-gate.tsx'
-import { AdminTabs } from '../../admin/admin-tabs.tsx'
+import { AdminPage, adminMeta, noStore, useAdminPage } from '../../admin/admin-page.tsx'
 import { requireAdmin } from '../../admin/require-admin.server.ts'
-import { useAdminPage } from '../../admin/use-admin-page.ts'
+import { sentForm } from '../../admin/sent-form.server.ts'
+import { catchFailures } from '../../admin/use-action.ts'
 import { servicesContext } from '../../context.server.ts'
 import { readRemoteConfig } from '../../remote-config/remote-config.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
+import { draftSentBrief } from '../article-draft.server.ts'
+import { POST_MESSAGES } from '../post-messages.ts'
 import { loadPost } from '../posts.server.ts'
 import type { Route } from './+types/post-editor.route.ts'
 import { PostEditor } from './post-editor.tsx'
+import { saveSentPost } from './save-post.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -21,31 +26,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ message: outcome.message }, outcome.status)
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: params.id === 'new' ? 'New Post' : 'Edit Post' },
-  { name: 'robots', content: 'noindex' },
-]
-
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <AdminErrorBoundary error={error} />
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { uid } = await requireAdmin(services, request)
+  const sent = await sentForm(request)
+  switch (sent.get('intent')) {
+    case 'save':
+      return saveSentPost(services, { id: params.id, sent, by: uid })
+    case 'draft':
+      return draftSentBrief(services, sent, request.signal)
+    default:
+      return data({ message: POST_MESSAGES.saveFailed }, 422)
+  }
 }
+
+export const clientAction = catchFailures
+export const meta: Route.MetaFunction = ({ params }) =>
+  adminMeta(params.id === 'new' ? 'New Post' : 'Edit Post')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
 
 export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   if ('post' in loaderData) return <PostEditor {...loaderData} />
   return (
-    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
-      <AdminTabs />
-      <h1 className="text-3xl font-extrabold">Edit Post</h1>
+    <AdminPage title="Edit Post">
       <ErrorNotice message={loaderData.message} />
-      <Link
-        to="/admin/posts"
-        className="inline-flex min-h-12 items-center self-start rounded-xl bg-card px-5 font-semibold border border-edge hover:border-ink"
-      >
+      <ButtonLink look="plain" className="self-start" to={href('/admin/posts')}>
         Back to list
-      </Link>
-    </section>
+      </ButtonLink>
+    </AdminPage>
   )
 }

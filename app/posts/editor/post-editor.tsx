@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { href, useNavigate, useParams } from 'react-router'
+import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { ArticleView } from '../article-view.tsx'
 import type { PostWithId } from '../post.ts'
@@ -12,7 +13,7 @@ import { usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
 
 type PostEditorProps = {
-  /** The post as it is stored; null to write a new one. */
+  /** The stored post; null for a new one. */
   post: PostWithId | null
   draftsEnabled: boolean
 }
@@ -29,7 +30,7 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
     return <ConflictScreen mine={form} theirs={conflict} onSettle={editing.settle} />
   }
   return (
-    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6">
+    <section className={ADMIN_PAGE}>
       <LeaveGuard active={isUnsaved} postId={editing.id} />
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="grow text-3xl font-extrabold">{post ? 'Edit Post' : 'New Post'}</h1>
@@ -42,12 +43,9 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
         <Button disabled={status === 'saving'} onClick={editing.save}>
           Save
         </Button>
-        <Link
-          to="/admin/posts"
-          className="inline-flex min-h-12 items-center rounded-xl bg-card px-5 font-semibold border border-edge hover:border-ink"
-        >
+        <ButtonLink look="plain" to={href('/admin/posts')}>
           Back to list
-        </Link>
+        </ButtonLink>
       </header>
       <ErrorNotice message={refusal?.message ?? null} />
       <div role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 text-quiet">
@@ -83,19 +81,22 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
   )
 }
 
-/** A new post gets its address once it is stored. */
+/** Shows the address of a new post once it is stored. */
 function useAddressOf(post: PostWithId | null) {
   const navigate = useNavigate()
   const { id } = useParams()
 
   useEffect(() => {
     if (post && post.id !== id) {
-      navigate(`/admin/posts/${post.id}`, { replace: true, preventScrollReset: true })
+      navigate(href('/admin/posts/:id', { id: post.id }), {
+        replace: true,
+        preventScrollReset: true,
+      })
     }
   }, [post, id, navigate])
 }
 
-/** A refusal takes the writer to the field that it is about. */
+/** Moves the focus to the field of a refusal. */
 function useFocusOn(refusal: ReturnType<typeof usePostEditing>['refusal']) {
   const fields = useRef<HTMLDivElement>(null)
 

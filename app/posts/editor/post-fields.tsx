@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field, INPUT } from '../../ui/field.tsx'
-import { slugOf } from '../slug.ts'
+import { slugOf } from '../post.ts'
 import { BodyEditor } from './body-editor.tsx'
 import { HeroField } from './hero-field.tsx'
 import type { FormField } from './post-form.ts'

@@ -1,25 +1,10 @@
-import type { BodyProblem } from '../body-blocks.ts'
-import { readBody } from '../body-blocks.ts'
-import { LIMITS, type PostContent, postContent } from '../post.ts'
+import * as z from 'zod/mini'
+import { type BodyProblem, readBody } from '../body-blocks.ts'
+import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
-import { slugOf } from '../slug.ts'
 
 /** The editor's fields as they are typed, all of them text. */
-export type PostForm = {
-  title: string
-  slug: string
-  excerpt: string
-  seoTitle: string
-  seoDescription: string
-  seoKeywords: string
-  canonical: string
-  tags: string
-  body: string
-  status: string
-}
-export type FormField = keyof PostForm
-
-export const EMPTY_FORM: PostForm = {
+export const EMPTY_FORM = {
   title: '',
   slug: '',
   excerpt: '',
@@ -31,9 +16,25 @@ export const EMPTY_FORM: PostForm = {
   body: '[]',
   status: 'draft',
 }
+export type PostForm = typeof EMPTY_FORM
+export type FormField = keyof PostForm
 export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[]
 
-/** The form of a stored post; what only repeats a default is left empty, so that it follows it. */
+/** A save as the editor sends it, beside the hero: the form over the revision that the writer saw. */
+export const saveRequest = z.object({
+  base: z.int().check(z.nonnegative()),
+  form: z.record(z.enum(FORM_FIELDS), z.string()),
+})
+
+/** The post as it is now, the one that somebody else has saved since, or a refusal. */
+export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
+export type SaveRefusal = {
+  message: string
+  field?: FormField | 'hero'
+  problems?: BodyProblem[]
+}
+
+/** The form of a stored post. A field that repeats its default stays empty, so that it follows it. */
 export function formOf(post: PostContent): PostForm {
   const { seo } = post
   return {
@@ -50,11 +51,8 @@ export function formOf(post: PostContent): PostForm {
   }
 }
 
-/** What hinders a save: a sentence about one field, or about the body with its problems. */
-export type FormRefusal = { field: FormField; message: string; problems?: BodyProblem[] }
-
 /** Reads the form by the rules of a save (spec, section 5): the content, or the first refusal. */
-export function readForm(form: PostForm): { content: PostContent } | { refusal: FormRefusal } {
+export function readForm(form: PostForm): { content: PostContent } | { refusal: SaveRefusal } {
   const body = readBody(form.body)
   if ('problems' in body) {
     return { refusal: { field: 'body', message: POST_MESSAGES.body, problems: body.problems } }

@@ -1,42 +1,44 @@
+import { data } from 'react-router'
 import type { Services } from '../../context.server.ts'
 import { securityEvent } from '../../security-event.server.ts'
 import { type SaveOutcome, savePost } from '../change-post.server.ts'
-import { encodeHero, HERO_BYTES } from '../hero-image.server.ts'
+import { encodeHero } from '../hero-image.server.ts'
+import { HERO_BYTES } from '../hero-picture.ts'
 import { postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
-import { readForm } from './post-form.ts'
-import { type SaveReply, saveRequest } from './save-post.ts'
+import { readForm, type SaveReply, saveRequest } from './post-form.ts'
 
 type Sent = { id: string; sent: FormData; by: string }
-type Answer = { status: number; reply: SaveReply }
 
-/** Saves what the editor sent: checks all of it first, then makes the hero, then writes. */
-export async function saveSentPost(services: Services, { id, sent, by }: Sent): Promise<Answer> {
+/** The intent `save`: checks all that the editor sent, then makes the hero, then writes the post. */
+export async function saveSentPost(services: Services, { id, sent, by }: Sent) {
   const request = saveRequest.safeParse(parseJson(sent.get('post')))
-  if (!request.success) return { status: 422, reply: { message: POST_MESSAGES.saveFailed } }
-  if (!postId.safeParse(id).success) return answer({ refused: 'not found' })
+  if (!request.success) return reply(422, { message: POST_MESSAGES.saveFailed })
+  if (!postId.safeParse(id).success) return replyTo({ refused: 'not found' })
   const { base, form } = request.data
   const read = readForm(form)
-  if ('refusal' in read) return { status: 422, reply: read.refusal }
+  if ('refusal' in read) return reply(422, read.refusal)
   try {
     const hero = await readHero(services, sent.get('hero'))
     if (typeof hero === 'object' && 'refused' in hero) {
-      return { status: 422, reply: { message: hero.refused, field: 'hero' } }
+      return reply(422, { message: hero.refused, field: 'hero' })
     }
-    return answer(await savePost(services, { id, base, content: read.content, hero, by }))
+    return replyTo(await savePost(services, { id, base, content: read.content, hero, by }))
   } catch (error) {
     services.log.error({ err: error, postId: id }, 'saving a post failed')
-    return { status: 500, reply: { message: POST_MESSAGES.saveFailed } }
+    return reply(500, { message: POST_MESSAGES.saveFailed })
   }
 }
 
-function answer(outcome: SaveOutcome): Answer {
-  if ('saved' in outcome) return { status: 200, reply: { post: outcome.saved } }
-  if ('conflict' in outcome) return { status: 409, reply: { conflict: outcome.conflict } }
-  if (outcome.refused === 'not found') {
-    return { status: 404, reply: { message: POST_MESSAGES.notFound } }
-  }
-  return { status: 409, reply: { message: POST_MESSAGES.slugTaken, field: 'slug' } }
+function replyTo(outcome: SaveOutcome) {
+  if ('saved' in outcome) return reply(200, { post: outcome.saved })
+  if ('conflict' in outcome) return reply(409, { conflict: outcome.conflict })
+  if (outcome.refused === 'not found') return reply(404, { message: POST_MESSAGES.notFound })
+  return reply(409, { message: POST_MESSAGES.slugTaken, field: 'slug' })
+}
+
+function reply(status: number, body: SaveReply) {
+  return data(body, { status })
 }
 
 async function readHero({ log, pictureEncoder }: Services, sent: FormDataEntryValue | null) {

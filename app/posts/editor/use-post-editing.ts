@@ -1,31 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import * as z from 'zod/mini'
+import { useAction } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { newId } from '../../device/new-id.ts'
 import type { PostWithId } from '../post.ts'
-import { type HeroChoice, sendPost } from '../posts-door.client.ts'
-import { EMPTY_FORM, type FormField, formOf, type PostForm, readForm } from './post-form.ts'
-import { type SaveReply, saveRequest } from './save-post.ts'
+import { POST_MESSAGES } from '../post-messages.ts'
+import {
+  EMPTY_FORM,
+  type FormField,
+  formOf,
+  type PostForm,
+  readForm,
+  type SaveRefusal,
+  type SaveReply,
+  saveRequest,
+} from './post-form.ts'
 
-type Refusal = Extract<SaveReply, { message: string }>
+/** A picture to be the hero; or the present one stays, or is removed. */
+type HeroChoice = File | 'keep' | 'remove'
 
-/** Work in a tab that is not saved yet, as it outlives a reload. */
+/** The unsaved work of a tab, which survives a reload. */
 const unsavedWork = z.extend(saveRequest, { id: z.string() })
 
 /**
- * The editing of one post: the form, what of it is saved, and what stands in the way. `saved` is
- * the post as the page was opened with it, null for a new one.
+ * The editing of one post: the form, what of it is saved, and why a save was refused. `saved` is the
+ * post as the page loaded it; null for a new one.
  */
 export function usePostEditing(saved: PostWithId | null) {
+  const send = useAction<SaveReply>()
   const [id, setId] = useState(() => saved?.id ?? newId())
   const [post, setPost] = useState(saved)
   const [base, setBase] = useState(saved?.revision ?? 0)
   const [form, setForm] = useState(saved ? formOf(saved) : EMPTY_FORM)
-  /** The form as it was last saved. */
+  /** The form at the last save. */
   const [baseline, setBaseline] = useState(form)
   const [hero, setHero] = useState<HeroChoice>('keep')
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<SaveRefusal | null>(null)
   const [conflict, setConflict] = useState<PostWithId | null>(null)
   const [restored, setRestored] = useState(false)
   const key = `post:${saved?.id ?? 'new'}`
@@ -56,7 +68,18 @@ export function usePostEditing(saved: PostWithId | null) {
     setRefusal('refusal' in read ? read.refusal : null)
     if ('refusal' in read) return
     setStatus('saving')
-    const reply = await sendPost(id, { base, form }, hero)
+    const sent = new FormData()
+    sent.set('intent', 'save')
+    // As JSON, because a form sent as `multipart/form-data` changes line breaks.
+    sent.set('post', JSON.stringify({ base, form }))
+    sent.set('hero', hero)
+    const reply = await send(sent, {
+      action: href('/admin/posts/:id', { id }),
+      encType: 'multipart/form-data',
+      // Loading the page again could replace it, and what is typed.
+      defaultShouldRevalidate: false,
+      failure: POST_MESSAGES.saveFailed,
+    })
     setStatus('post' in reply ? 'saved' : 'idle')
     if ('message' in reply) return setRefusal(reply)
     if ('conflict' in reply) return setConflict(reply.conflict)
@@ -74,7 +97,7 @@ export function usePostEditing(saved: PostWithId | null) {
     setRestored(false)
   }
 
-  /** Goes on from the post that was saved in between, with what was chosen of both. */
+  /** Continues from the post that was saved in between, with the chosen fields of both. */
   function settle(chosen: PostForm) {
     if (!conflict) return
     takeAsSaved(conflict, formOf(conflict))
@@ -82,7 +105,7 @@ export function usePostEditing(saved: PostWithId | null) {
     setConflict(null)
   }
 
-  /** Goes back to what is saved. */
+  /** Goes back to the saved post. */
   function discard() {
     setForm(baseline)
     setBase(post?.revision ?? 0)

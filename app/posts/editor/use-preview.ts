@@ -4,7 +4,7 @@ import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** The article as the form would make it now; of a body that can't be read, as it last could. */
+/** The article that the form makes, with the last valid body if the present one is not valid. */
 export function usePreview({ form, hero, post }: PostEditing): Article {
   const lastBody = useRef<BodyBlock[]>([])
   const picked = useObjectUrl(hero instanceof File ? hero : null)
@@ -16,13 +16,13 @@ export function usePreview({ form, hero, post }: PostEditing): Article {
     tags: splitList(form.tags),
     body: lastBody.current,
     heroImage: picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null)),
-    // Not shown until riders can see the post.
+    // The page shows no date until riders can see the post.
     updatedAt: post?.updatedAt ?? '',
     publishedAt: post?.publishedAt ?? null,
   }
 }
 
-/** What the preview says of a post that riders can't see as it is in the form; null when they can. */
+/** The preview's note about a post that riders cannot see like that; null if they can. */
 export function unpublishedNote({ form, post }: Pick<PostEditing, 'form' | 'post'>): string | null {
   if (form.status === 'draft') return 'Draft'
   return post?.status === 'published' ? null : 'Not published yet'

@@ -37,10 +37,11 @@ describe('who is not the admin', () => {
   /** Everything the admin can ask for, in every form the server knows. */
   const PAGES = ['/admin/posts', '/admin/posts/new', '/admin/posts/the-secret-post']
   const READS = PAGES.flatMap((page) => [page, `${page}.data`, page.toUpperCase(), `${page}/`])
-  const DOORS = [
-    '/admin/posts/the-secret-post/save',
-    '/admin/posts/the-secret-post/status',
-    '/admin/draft',
+  /** The pages whose actions change something, each with its forms. */
+  const ACTIONS: [page: string, form: Record<string, string>][] = [
+    ['/admin/posts', { intent: 'set-status', id: 'the-secret-post', status: 'published' }],
+    ['/admin/posts/the-secret-post', { intent: 'save' }],
+    ['/admin/posts/the-secret-post', { intent: 'draft', brief: 'x' }],
   ]
 
   const people: [string, () => Promise<Visitor>, number, string][] = [
@@ -81,13 +82,13 @@ describe('who is not the admin', () => {
   test.each(people)('%s writes nothing', async (_who, arrives, status, message) => {
     const writer = writerFor(server, await arrives())
     const before = [await posts(), filesOf(server)]
-    const bodies = [JSON.stringify({ status: 'published', brief: 'x' }), new FormData(), '']
-    for (const door of DOORS) {
-      for (const body of bodies) {
-        expect(await writer.send(door, body)).toEqual({ status, body: { message } })
+    for (const [page, form] of ACTIONS) {
+      const sent = new URLSearchParams(form)
+      for (const body of [sent, JSON.stringify(form), new FormData(), '']) {
+        expect(await writer.send(`${page}.data`, body)).toEqual({ status, body: { message } })
       }
-      for (const twin of [`${door}.data`, door.toUpperCase(), `${door}/`]) {
-        expect([status, 404, 405]).toContain((await writer.send(twin, '{}')).status)
+      for (const twin of [page, page.toUpperCase(), `${page}/`]) {
+        expect([status, 404, 405]).toContain((await writer.send(twin, sent)).status)
       }
     }
     const hero = await picture()
@@ -95,12 +96,15 @@ describe('who is not the admin', () => {
     expect([await posts(), filesOf(server)]).toEqual(before)
   })
 
-  test('the doors take nothing by GET, and nothing from elsewhere', async () => {
+  test('the actions take nothing by GET, and nothing from elsewhere', async () => {
     const before = await posts()
-    for (const door of DOORS) {
-      expect((await admin.ask(door)).status).toBe(405)
+    for (const [page, form] of ACTIONS) {
+      const body = new URLSearchParams(form).toString()
+      await admin.ask(`${page}?${body}`)
+      await admin.ask(`${page}.data?${body}`)
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       const from = 'https://evil.example'
-      const answer = await admin.ask(door, { method: 'POST', body: '{"status":"published"}', from })
+      const answer = await admin.ask(page, { method: 'POST', body, headers, from })
       expect(answer.status).toBe(403)
     }
     expect(await posts()).toEqual(before)
@@ -124,6 +128,8 @@ describe('who is not the admin', () => {
 })
 
 describe('a save', () => {
+  const saveOf = (post: string) => new URLSearchParams({ intent: 'save', post })
+
   test('is answered with the post, a conflict with the other version', async () => {
     const saved = await admin.save('post-nr-1', 0, { title: 'One' })
     expect(saved).toMatchObject({ status: 200, body: { post: { slug: 'one', revision: 1 } } })
@@ -148,11 +154,12 @@ describe('a save', () => {
   test.each<[string, BodyInit]>([
     ['no form', ''],
     ['JSON', '{}'],
-    ['a form without a post', new URLSearchParams({ x: 'y' })],
-    ['a form that lacks a field', new URLSearchParams({ post: '{"base":0,"form":{}}' })],
-    ['a revision below none', new URLSearchParams({ post: '{"base":-1,"form":{}}' })],
+    ['an intent that is none', new URLSearchParams({ intent: 'delete', post: '{}' })],
+    ['a form without a post', new URLSearchParams({ intent: 'save' })],
+    ['a form that lacks a field', saveOf('{"base":0,"form":{}}')],
+    ['a revision below none', saveOf('{"base":-1,"form":{}}')],
   ])('of %s is refused', async (_what, body) => {
-    const answer = await admin.send('/admin/posts/post-nr-4/save', body)
+    const answer = await admin.send('/admin/posts/post-nr-4.data', body)
     expect(answer).toEqual({ status: 422, body: { message: 'Failed to save post.' } })
   })
 
