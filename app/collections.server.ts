@@ -4,20 +4,20 @@ import { allIndexes } from '../platform/documents/declared-collections.ts'
 import { exportRules } from '../platform/export/export-rules.ts'
 import { providerNotes } from '../platform/identity/expiring-documents.ts'
 import { limitedUses } from '../platform/shared-rate-limit.ts'
-import { aiCalls } from './ai-usage/ai-usage.server.ts'
+import { aiCalls } from './admin/ai-usage.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
 import type { ContentKind } from './context.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
-import { questionVersions } from './manuals/question-versions.server.ts'
-import { reviewItems } from './manuals/review-items.server.ts'
-import { generationRuns, runsUnderWay } from './manuals/run-progress.server.ts'
-import { stateTurns } from './manuals/state-turns.server.ts'
+import { generationRuns, pendingRuns } from './generation/generation-runs.server.ts'
 import { addresses, posts, revisions } from './posts/post-store.server.ts'
+import { questionVersions } from './question-bank/question-versions.server.ts'
+import { reviewItems } from './question-bank/review-items.server.ts'
 import { quizItems } from './quiz/questions.server.ts'
 import { configVersions, system } from './remote-config/remote-config.server.ts'
 import { resultNumbers } from './results/result-numbers.server.ts'
 import { savedResults } from './results/results.server.ts'
+import { stateLockSteps } from './states/state-lock.server.ts'
 import { stateRecords } from './states/states.server.ts'
 
 /** All collections. The deletion of a user's data goes through those with an owner in this order. */
@@ -34,15 +34,15 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   ended,
   generationRuns,
   limitedUses,
+  pendingRuns,
   posts,
   providerNotes,
   questionVersions,
   quizItems,
   reviewItems,
   revisions,
-  runsUnderWay,
+  stateLockSteps,
   stateRecords,
-  stateTurns,
   storedVersions,
   system,
 ]

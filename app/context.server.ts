@@ -26,6 +26,8 @@ export type Services = {
   /** Null when this server itself sends the files to browsers. */
   fileLinks: FileLinks | null
   temporary: TemporaryFolder
+  /** The last pending change of each state in this process, for `withStateLock`. */
+  stateQueues: Map<string, Promise<unknown>>
   background: Background
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null

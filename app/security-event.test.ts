@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linesOf, type ServerProcess, startServer } from '../server/server-process.fixture.ts'
 import { act } from '../test/action-reply.fixture.ts'
 import { type Visitor, visitorOf } from '../test/signed-in.fixture.ts'
-import { adminOf, upload } from './manuals/uploads.fixture.ts'
+import { adminOf, upload } from './manual-admin/uploads.fixture.ts'
 import { writerFor } from './posts/posts.fixture.ts'
 
 let server: ServerProcess

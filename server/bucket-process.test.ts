@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { adminOf, upload } from '../app/manual-admin/uploads.fixture.ts'
 import { MANUAL_MESSAGES } from '../app/manuals/manual-messages.ts'
-import { adminOf, upload } from '../app/manuals/uploads.fixture.ts'
 import { POST_MESSAGES } from '../app/posts/post-messages.ts'
 import { picture, writerFor } from '../app/posts/posts.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
-import { adminOf, digestOf, upload } from '../app/manuals/uploads.fixture.ts'
+import { adminOf, digestOf, upload } from '../app/manual-admin/uploads.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openLog } from '../platform/log.ts'
@@ -116,9 +116,9 @@ test('changes that both make at once are all made, once', async () => {
     items.flatMap(({ id }) =>
       nodes.map((node) => {
         const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const body = JSON.stringify({ do: 'withdraw', id })
+        const body = JSON.stringify({ intent: 'withdraw', id })
         const options = { method: 'POST', body, from: behind.origin, headers: { Cookie: cookie } }
-        return node.ask('/admin/manuals/OR/change', options)
+        return node.ask('/admin/manuals/OR.data', options)
       }),
     ),
   )

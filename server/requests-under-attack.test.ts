@@ -114,8 +114,8 @@ const JSON_DOORS: [target: string, body: object][] = [
   ['/users/UID', { delete: 'x' }],
   ['/users/UID/results', { id: 'x', stateAbbrev: 'OR', userAnswers: [answer] }],
   ['/admin/remote-config', { signals: { tab: 'x' } }],
-  ['/admin/manuals/OR/change', { do: 'approve', id: 'x', item }],
-  ['/admin/manuals/OR/change', { do: 'edit', id: 'r1-1', item }],
+  ['/admin/manuals/OR.data', { intent: 'approve', id: 'x', item }],
+  ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],
 ]
 
 /** The example in JSON with pieces of the text in place of each `x`, as long as a body may be. */

@@ -64,6 +64,7 @@ export async function openServices(
     ...watched,
     ...(await openFiles(env, log, told)),
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
+    stateQueues: new Map<string, Promise<unknown>>(),
     background: openBackground(log, stopping),
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, told),
     pdfReader: openPdfReader(),

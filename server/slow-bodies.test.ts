@@ -73,7 +73,7 @@ test('a manual takes as long as it likes while it arrives', async () => {
 
 test.each([
   '/feedback',
-  '/admin/manuals/OR/change',
+  '/admin/manuals/OR.data',
   '/admin/manualsx?state=OR',
   '/x?/admin/manuals?',
 ])('anything else that is as slow is cut off: %s', async (target) => {

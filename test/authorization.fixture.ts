@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { pageKey, textKey } from '../app/manuals/manual-upload.ts'
+import { pageKey, textKey } from '../app/manuals/manual-file.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import routes from '../app/routes.ts'
 import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
@@ -59,13 +59,20 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
 type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 
 /** The intents of the actions that have several. */
-const INTENTS: Record<string, string[]> = { '/admin/posts/:id': ['save', 'draft'] }
+const INTENTS: Record<string, string[]> = {
+  '/admin': ['start-run', 'change-flags'],
+  '/admin/manuals/:abbrev': ['approve', 'reject', 'edit', 'withdraw', 'roll-back', 'start-run'],
+  '/admin/posts/:id': ['save', 'draft'],
+}
 
 /** The intents of the requests to an action. */
 export function intentsSentTo(pattern: string): string[] {
-  return everySent(pattern).flatMap(({ body }) =>
-    new URLSearchParams(String(body)).getAll('intent'),
-  )
+  return everySent(pattern).flatMap(({ body }) => {
+    const text = String(body)
+    return text.startsWith('{')
+      ? (JSON.parse(text).intent ?? [])
+      : new URLSearchParams(text).getAll('intent')
+  })
 }
 
 /** A request for each intent of an action: each is carried out if the sender may do that. */
@@ -81,12 +88,13 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       return { query: '?state=OR', body: 'no manual' }
     case '/admin/manuals/:abbrev/pages/:page':
       return { query: `?manual=${MANUAL}` }
-    case '/admin/manuals/:abbrev/change':
-      return json({ do: 'reject', id: 'none' })
+    case '/admin/manuals/:abbrev':
+      return json({ intent, id: 'none', item: {}, version: 9 })
+    case '/admin':
+      if (intent === 'start-run') return urlEncoded({ intent, abbrev: 'OR' })
+      return urlEncoded({ intent: 'change-flags', enable_ai_drafts: 'true' })
     case '/admin/remote-config':
       return json({ signals: {} })
-    case '/admin':
-      return urlEncoded({ intent: 'change-flags', enable_ai_drafts: 'true' })
     case '/admin/posts':
       return urlEncoded({ intent: 'set-status', id: 'the-secret-post', status: 'draft' })
     case '/admin/posts/:id':

@@ -129,7 +129,8 @@ describe.each(requests)('%s', (request) => {
     for (const other of [target, ...others]) {
       const answer = await who.ask(other + query, asked)
       expect([status, 404, 405], other).toContain(answer.status)
-      expect(answer.text).not.toMatch(SECRETS)
+      // The admin has passed the gate: the page of a refused action is still the admin's.
+      if (person !== 'ADMIN') expect(answer.text).not.toMatch(SECRETS)
     }
     expect(everythingStored()).toEqual(before)
     return status

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { initials } from '../app/auth/initials.ts'
 import { feedbackForm } from '../app/feedback/feedback.ts'
-import { questionChange } from '../app/manuals/change-questions.ts'
-import { generatedItems } from '../app/manuals/generated-item.ts'
-import { numbersIn, numbersOfAnswer } from '../app/manuals/numbers.ts'
-import { findQuote, readablePage } from '../app/manuals/page-text.ts'
-import { checkBatch } from '../app/manuals/question-checks.ts'
 import { articleDraft } from '../app/posts/article-draft.ts'
 import { readBody } from '../app/posts/body-blocks.ts'
 import { EMPTY_FORM, FORM_FIELDS, readForm, splitList } from '../app/posts/editor/post-form.ts'
 import { readHeroLink } from '../app/posts/hero-picture.ts'
 import { httpsLink, slugOf } from '../app/posts/post.ts'
+import { generatedItems } from '../app/proof/generated-item.ts'
+import { numbersIn, numbersOfAnswer } from '../app/proof/numbers.ts'
+import { findQuote, readablePage } from '../app/proof/page-text.ts'
+import { checkBatch } from '../app/proof/question-checks.ts'
+import { questionChange } from '../app/question-bank/question-changes.ts'
 import { optionsNeedTheirPlaces } from '../app/quiz/draw-quiz.ts'
 import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
 import { submittedQuiz } from '../app/results/results.server.ts'
@@ -70,7 +70,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'a code fence, closed': (text) => withoutFences(`\`\`\`json${text}\n\`\`\``),
   'a draft': (text) =>
     articleDraft.safeParse({ title: text, excerpt: text, seo: text, body: text }),
-  'a change of questions': (text) => questionChange.safeParse({ do: 'edit', id: text, item: text }),
+  'a change of questions': (text) =>
+    questionChange.safeParse({ intent: 'edit', id: text, item: text }),
   'a feedback': (message) =>
     feedbackForm.safeParse({ email: message, message, allowContact: true, context, website: '' }),
   'a feedback about a question': (text) =>

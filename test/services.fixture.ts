@@ -57,6 +57,7 @@ export function openTestServices(file = ':memory:') {
     filesUri: `file://${folder}`,
     fileLinks: null,
     temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
+    stateQueues: new Map(),
     background,
     aiModel: null,
     pdfReader,

@@ -40,22 +40,20 @@ export function revalidateAfterRefusal(args: ShouldRevalidateFunctionArgs): bool
 type Options = { failure: string; timeoutMs?: number } & Omit<FetcherSubmitOptions, 'method'>
 
 /**
- * Returns how to post a form to the action of a page with `catchFailures`, one at a time. The promise
- * resolves once the page shows the change; without a reply it resolves with the `failure`.
+ * Returns how to post a form to the action of a page with `catchFailures`, one after another. The
+ * promise resolves once the page shows the change; without a reply it resolves with the `failure`.
  */
 export function useAction<Reply extends object>() {
   const { submit, state, data: reply } = useFetcher<unknown>()
   const onReply = useRef((_: unknown) => {})
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
   useEffect(() => {
     if (state === 'idle' && reply) onReply.current(reply)
   }, [state, reply])
 
-  return (
-    form: SubmitTarget,
-    { failure, timeoutMs = TIMEOUT_MS, ...options }: Options,
-  ): Promise<Reply | Failure> =>
-    new Promise((resolve) => {
+  function post(form: SubmitTarget, { failure, timeoutMs = TIMEOUT_MS, ...options }: Options) {
+    return new Promise<Reply | Failure>((resolve) => {
       const timer = setTimeout(() => resolve({ message: failure }), timeoutMs)
       onReply.current = (reply) => {
         clearTimeout(timer)
@@ -63,4 +61,12 @@ export function useAction<Reply extends object>() {
       }
       submit(form, { method: 'post', ...options })
     })
+  }
+
+  return (form: SubmitTarget, options: Options): Promise<Reply | Failure> => {
+    // A second submission would abort the first one.
+    const reply = last.current.then(() => post(form, options))
+    last.current = reply
+    return reply
+  }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
-import { adminOf, digestOf, upload } from './uploads.fixture.ts'
+import { adminOf, digestOf, upload } from '../manual-admin/uploads.fixture.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
 let server: ServerProcess
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('a manual is served whole, for keeping and not for running', async () => {
+test('a manual is served whole, as a download', async () => {
   const { status, headers, body } = await server.ask(MANUAL)
   expect(status).toBe(200)
   expect(body.equals(manual)).toBe(true)
@@ -41,7 +41,7 @@ test('a manual is served whole, for keeping and not for running', async () => {
   expect(headers).not.toHaveProperty('content-encoding')
 })
 
-test('whoever has it already is told so', async () => {
+test('a client that has the manual gets 304', async () => {
   for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await server.ask(MANUAL, { headers: { 'If-None-Match': tags } })
     expect(answer).toMatchObject({ status: 304, text: '', headers: { etag } })
@@ -88,11 +88,14 @@ describe('a part of it', () => {
     expect(body.equals(manual.subarray(start, end + 1))).toBe(true)
   })
 
-  test.each(['bytes=99999999-', 'bytes=-0'])('that is not there: %s', async (range) => {
-    const { status, headers, text } = await part(range)
-    expect({ status, text }).toEqual({ status: 416, text: '' })
-    expect(headers['content-range']).toBe(`bytes */${manual.length}`)
-  })
+  test.each(['bytes=99999999-', 'bytes=-0'])(
+    'outside of the file is refused: %s',
+    async (range) => {
+      const { status, headers, text } = await part(range)
+      expect({ status, text }).toEqual({ status: 416, text: '' })
+      expect(headers['content-range']).toBe(`bytes */${manual.length}`)
+    },
+  )
 
   test.each([
     'bytes=abc',
@@ -104,13 +107,13 @@ describe('a part of it', () => {
     'lines=0-3',
     'bytes=0-9,1000-1009',
     `bytes=${Array.from({ length: 300 }, (_, at) => `${at * 10}-${at * 10 + 1}`)}`,
-  ])('is the whole where it can not be told or is several: %s', async (range) => {
+  ])('is the whole file if the range is invalid or multiple: %s', async (range) => {
     const { status, body } = await part(range)
     expect(status).toBe(200)
     expect(body.equals(manual)).toBe(true)
   })
 
-  test('goes on by the tag of the same file only', async () => {
+  test('continues only with the tag of the same file', async () => {
     expect((await part('bytes=0-9', { 'If-Range': etag })).status).toBe(206)
     for (const condition of ['"other"', `W/${etag}`, new Date().toUTCString()]) {
       const { status, body } = await part('bytes=0-9', { 'If-Range': condition })
@@ -118,7 +121,7 @@ describe('a part of it', () => {
     }
   })
 
-  test('has no head of its own', async () => {
+  test('gets the same HEAD as the whole file', async () => {
     for (const Range of ['', 'bytes=0-9', 'bytes=99999999-']) {
       const answer = await server.ask(MANUAL, { method: 'HEAD', headers: { Range } })
       expect(answer).toMatchObject({ status: 200, text: '' })
@@ -127,7 +130,7 @@ describe('a part of it', () => {
   })
 })
 
-test('a page is served as a picture to be kept for good, its text is not', async () => {
+test('a page’s picture is cached for good, and its text is not served', async () => {
   const page = `/files/states/OR/pages/${id}-3`
   const { status, headers } = await server.ask(`${page}.webp`)
   expect(status).toBe(200)
@@ -164,13 +167,13 @@ test.each([
   '/files/states/OR/.1.x.unfinished',
   '/FILES/states/OR/manual.pdf',
   '/files/temporary/1.x',
-])('nothing is found under another name: %s', async (target) => {
+])('another name finds nothing: %s', async (target) => {
   const { status, text } = await server.ask(target)
   expect([400, 404]).toContain(status)
   expect(text).not.toContain('%PDF')
 })
 
-test('a link that lies where the manual goes leads nowhere', async () => {
+test('a symbolic link in place of the manual leads nowhere', async () => {
   const outside = path.join(server.dataDir, 'outside.pdf')
   const folder = path.join(server.dataDir, 'files/states/NV')
   writeFileSync(outside, 'outside')

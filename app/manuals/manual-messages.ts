@@ -1,19 +1,19 @@
-import { MANUAL_MEGABYTES } from './manual-upload.ts'
+import { MANUAL_LIMIT } from './manual-file.ts'
 
-/** What the admin reads about manuals (spec, sections 5 and 8); ours where the spec is silent. */
+/** The admin's messages about manuals (spec, sections 5 and 8), and ours where the spec is silent. */
 export const MANUAL_MESSAGES = {
   noState: 'Please choose a state.',
   noFile: 'Please upload a PDF file.',
   notPdf: 'Only PDF files are allowed.',
   saveFailed: 'Failed to save state.',
-  tooLarge: `Please upload a PDF file of at most ${MANUAL_MEGABYTES} MB.`,
+  tooLarge: `Please upload a PDF file of at most ${MANUAL_LIMIT.label}.`,
   broken:
     'This PDF file is damaged and can’t be opened. Please download it again and upload the new copy.',
   encrypted: 'This PDF file is protected by a password. Please upload one without a password.',
   empty: 'This PDF file has no pages.',
-  tooManyPages:
+  'too many pages':
     'This PDF file has more than 1,000 pages, which is more than the AI model can read.',
-  tooSlow: 'This PDF file takes too long to read. Please upload a simpler one.',
+  'too slow': 'This PDF file takes too long to read. Please upload a simpler one.',
   cutOff: 'The upload was interrupted. Please try again.',
   busy: 'Questions for this state are already being generated. Please wait until the run ends.',
   noManual: 'Please upload the manual for this state first.',

@@ -3,9 +3,9 @@ import { servicesContext } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/manual-page.route.ts'
-import { pageKey, textKey } from './manual-upload.ts'
+import { pageKey, textKey } from './manual-file.ts'
 
-/** A page of a manual, as riders look it up: a picture, because a whole manual is too much for a phone. */
+/** A page of a manual for riders: a picture, because a whole manual is too large for a phone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const state = findState(params.abbrev)

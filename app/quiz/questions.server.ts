@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { LOADED_ITEMS, type QuizItem, quizItem } from './quiz-item.ts'
+import { LOADED_ITEMS, type QuizItem, quizItem, toRiderItem } from './quiz-item.ts'
 
 /** A stored Quiz item. `version` is the version of the state's questions that it belongs to. */
 const storedQuizItem = z.intersection(
@@ -30,13 +30,5 @@ export async function latestQuizItems(services: Services, abbrev: string): Promi
   })
   // A version published after this read of the record is complete, and its items are newest.
   const version = Math.max(record?.version ?? 0, items[0]?.version ?? 0)
-  return items
-    .filter((item) => item.version === version)
-    .map(({ question, options, correctAnswer, explanation, source }) => ({
-      question,
-      options,
-      correctAnswer,
-      explanation,
-      ...(source && { source }),
-    }))
+  return items.filter((item) => item.version === version).map(toRiderItem)
 }

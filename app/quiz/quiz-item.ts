@@ -30,7 +30,11 @@ export const quizItem = z
     ),
   )
 export type QuizItem = z.infer<typeof quizItem>
-export type ItemSource = z.infer<typeof itemSource>
+
+/** The fields of an item that riders get: all others, such as its version, are dropped. */
+export function toRiderItem(item: QuizItem): QuizItem {
+  return quizItem.parse(item)
+}
 
 /** User answer record (spec, section 3). */
 export const userAnswer = z.object({

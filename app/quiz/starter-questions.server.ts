@@ -49,12 +49,9 @@ export async function putStarterQuestions(
         manual: null,
         updatedAt: start.toISOString(),
       }),
-      ...starterQuestions(abbrev).map(({ question, options, correctAnswer, explanation }, index) =>
+      ...starterQuestions(abbrev).map((item, index) =>
         quizItems(services, abbrev).write.create(`starter-${index + 1}`, {
-          question,
-          options,
-          correctAnswer,
-          explanation,
+          ...item,
           // Riders get the newest questions, so the first one is the newest.
           createdAt: new Date(start.getTime() - index).toISOString(),
           version: 0,

@@ -1,4 +1,4 @@
-type UsState = { stateName: string; abbrev: string }
+export type UsState = { stateName: string; abbrev: string }
 
 /** The 50 US states, by name (spec, section 3: the admin area's fixed list). */
 export const US_STATES: readonly UsState[] = [

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { provedItems } from '../../app/manuals/manuals.fixture.ts'
+import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
-import { answersFlawed, expect, publisherOn, test } from './publisher.ts'
+import { answersFlawed, expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
@@ -11,11 +11,12 @@ test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409|422)/))
 
 const GONE = /^This question is no longer here/
 
-test('What came of a change of a question stands beside its control', async ({
+test('The outcome of a question’s change is shown beside its control', async ({
   page,
   server,
   ai,
   context,
+  noise,
 }) => {
   test.slow()
   ai.answers(says(JSON.stringify(provedItems(25))))
@@ -44,6 +45,17 @@ test('What came of a change of a question stands beside its control', async ({
     await expect(row.getByRole('status')).toBeInViewport()
     await expectFocusIn(row)
     await expectAccessible(page, 'saved')
+  })
+
+  await test.step('a change without a connection', async () => {
+    noise.allow(/ERR_CONNECTION_RESET/, /TypeError: Failed to fetch/)
+    await page.route('**/admin/manuals/PA.data', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    )
+    await row.getByRole('button', { name: 'Withdraw: Is this edited?' }).click()
+    const failed = 'The change could not be saved. Please try again.'
+    await expect(row.getByRole('alert')).toHaveText(failed)
+    await page.unroute('**/admin/manuals/PA.data')
   })
 
   await test.step('a withdrawal', async () => {
@@ -82,7 +94,7 @@ test('What came of a change of a question stands beside its control', async ({
   })
 })
 
-test('A version without questions is not offered, and the count of those that wait is live', async ({
+test('A version without questions can not be restored, and the count to review is live', async ({
   page,
   server,
   ai,
@@ -129,18 +141,27 @@ test('A run that is refused says so in its card; the plates are of one width', a
   const { publishes, stateCard } = publisherOn(page)
   await publishes('MA', 'Run 1 failed: the AI model sent nothing usable.')
   await expect(stateCard('MA').locator('.lucide-octagon-alert')).toBeVisible()
-  const refusal = 'Questions for this state are already being generated.'
-  await page.route('**/admin/manuals/MA/run', (route) =>
-    route.fulfill({ status: 409, json: { message: refusal } }),
-  )
+  const { reply, release } = heldAnswer(provedItems(25), 1)
+  ai.answers(reply)
+  // Another page of the admin starts the run first.
+  await page.evaluate(async () => {
+    const body = new URLSearchParams({ intent: 'start-run', abbrev: 'MA' })
+    await fetch('/admin.data', { method: 'POST', body })
+  })
   await stateCard('MA').getByRole('button', { name: 'Try again' }).click()
-  await expect(stateCard('MA').getByRole('alert')).toHaveText(refusal)
+  await expect(stateCard('MA').getByRole('alert')).toHaveText(
+    'Questions for this state are already being generated. Please wait until the run ends.',
+  )
 
   const plates = page.getByRole('region', { name: 'States' }).locator('.bg-plate')
   const widths = await plates.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
   expect(widths.length).toBeGreaterThan(12)
   expect(new Set(widths).size).toBe(1)
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  release()
+  await expect(stateCard('MA')).toContainText('25 questions published as version 1.', {
+    timeout: 30_000,
+  })
 })
 
 async function expectFocusIn(row: Locator) {

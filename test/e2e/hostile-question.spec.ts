@@ -1,4 +1,4 @@
-import { provedItems, type WrittenItem } from '../../app/manuals/manuals.fixture.ts'
+import { provedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { provedItems } from '../../app/manuals/manuals.fixture.ts'
+import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { fails, says } from '../ai-service.fixture.ts'
 import { makeLargePdf } from '../pdf.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flawedItems, manualBytes, type WrittenItem } from '../../app/manuals/manuals.fixture.ts'
+import { flawedItems, manualBytes, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
 import { type Reply, says } from '../ai-service.fixture.ts'
 import { expect } from './app.ts'
 import { type AiService, testWithAiService } from './with-ai-service.ts'

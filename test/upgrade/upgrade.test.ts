@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { provedItems } from '../../app/manuals/manuals.fixture.ts'
+import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { says, startAiService } from '../ai-service.fixture.ts'
 import { startFirestore } from '../firestore.fixture.ts'
 import { type Before, command, remove, type Server, serve, unpack } from './before.ts'

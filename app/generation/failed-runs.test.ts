@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cuts,
+  fails,
+  hangs,
+  type Reply,
+  says,
+  sends,
+  startAiService,
+} from '../../test/ai-service.fixture.ts'
+import { takeCall } from '../admin/ai-usage.server.ts'
+import { CALLS_PER_DAY } from '../admin/ai-usage.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
+import { startRun } from './upload-to-questions.server.ts'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+const batch = (items: unknown) => says(JSON.stringify(items))
+
+describe('riders keep their questions, and the admin gets a sentence', () => {
+  async function questionsAfter(...replies: Reply[]) {
+    const opened = await openManualServices(service.url)
+    const { services, documents } = opened
+    const manual = (await stateRecords(services).get('OR'))?.manual ?? null
+    await documents.delete('states/OR')
+    await putStarterQuestions(services)
+    await stateRecords(services).merge('OR', { manual })
+    const before = await latestQuizItems(services, 'OR')
+    service.answers(...replies)
+    await startRun(services, 'OR', 'the admin')
+    const ended = await endOfRun(services)
+    expect(before).toHaveLength(25)
+    expect(await latestQuizItems(services, 'OR')).toEqual(before)
+    expect(await reviewItems(services, 'OR').list()).toEqual([])
+    expect(opened.errors()).toEqual([])
+    return ended
+  }
+
+  test.each<[string, Reply, RegExp]>([
+    ['429', fails(429), /busy/],
+    ['500', fails(500), /could not be reached/],
+    ['503', fails(503), /could not be reached/],
+    ['a hang', hangs, /could not be reached/],
+    ['a cut connection', cuts, /could not be reached/],
+    ['an answer that ran out of room', says('[{"question":', 'MAX_TOKENS'), /too long/],
+    ['a refusal', says('', 'SAFETY'), /declined/],
+    ['no candidates', sends({}), /not in the requested format|could not be reached/],
+    ['HTML', says('<html>'), /not in the requested format/],
+    ['an object', says('{"question":"x"}'), /not in the requested format/],
+    ['prose around JSON', says('Here: []'), /not in the requested format/],
+    ['a trailing comma', says('[],'), /not in the requested format/],
+    ['nothing', says(''), /not in the requested format/],
+  ])('after %s', async (_what, reply, sentence) => {
+    const ended = await questionsAfter(reply)
+    expect(ended).toMatchObject({ status: 'failed', version: null })
+    expect(ended?.message).toMatch(sentence)
+  })
+
+  test('if the AI service can not count the tokens', async () => {
+    service.counts(fails(500))
+    expect(await questionsAfter(says('[]'))).toMatchObject({ status: 'failed', stage: 'counting' })
+    expect(service.asked).toEqual([])
+    service.counts(62_000)
+  })
+
+  test('if the manual has too many tokens: the run does not ask the model', async () => {
+    service.counts(1_000_001)
+    const ended = await questionsAfter(says('[]'))
+    expect(ended?.message).toBe(
+      'This manual is too long for the AI model: it has 1,000,001 tokens, and the limit is 1,000,000.',
+    )
+    expect(service.asked).toEqual([])
+    service.counts(62_000)
+  })
+})
+
+describe('no run', () => {
+  test('while the flag is off: a dry run does not ask the model', async () => {
+    const { services } = await openManualServices(service.url, { enable_gemini_call: false })
+    service.answers(batch(provedItems()))
+    await startRun(services, 'OR', 'the admin')
+    expect(await endOfRun(services)).toMatchObject({
+      status: 'skipped',
+      message: expect.stringContaining('Question generation is off'),
+    })
+    expect(service.asked).toEqual([])
+  })
+
+  test('without an AI service: the run names the missing setting', async () => {
+    const { services } = await openManualServices(service.url)
+    await startRun({ ...services, aiModel: null }, 'OR', 'the admin')
+    expect((await endOfRun(services))?.message).toContain('GEMINI_API_KEY')
+  })
+
+  test('beside another one of the same state', async () => {
+    const { services } = await openManualServices(service.url)
+    service.answers(batch(provedItems()))
+    const started = await Promise.all([1, 2, 3].map(() => startRun(services, 'OR', 'the admin')))
+    expect(started.filter((outcome) => 'run' in outcome)).toHaveLength(1)
+    await endOfRun(services)
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('if the stored manual is not the one on record', async () => {
+    const { services } = await openManualServices(service.url)
+    await services.files.put('states/OR/manual.pdf', 'put there by a process that died')
+    service.answers(batch(provedItems()))
+    await startRun(services, 'OR', 'the admin')
+    expect(await endOfRun(services)).toMatchObject({
+      status: 'failed',
+      message: 'The stored manual is not the one on record. Please upload it again.',
+    })
+    expect(service.asked).toEqual([])
+  })
+
+  test('beyond the day’s limit of calls', async () => {
+    const { services } = await openManualServices(service.url)
+    for (let n = 0; n < CALLS_PER_DAY; n++) await takeCall(services, { purpose: 'x', tokens: 1 })
+    service.answers(batch(provedItems()))
+    await startRun(services, 'OR', 'the admin')
+    expect((await endOfRun(services))?.message).toContain('limit')
+    expect(service.asked).toEqual([])
+  })
+})
+
+test('the server’s stop interrupts a run, which can be repeated', async () => {
+  const { services, stopping } = await openManualServices(service.url)
+  service.answers(hangs)
+  await startRun(services, 'OR', 'the admin')
+  await expect.poll(() => service.asked.length).toBe(1)
+  stopping.abort()
+  expect(await endOfRun(services)).toMatchObject({ status: 'interrupted' })
+  expect(await latestQuizItems(services, 'OR')).toEqual([])
+})

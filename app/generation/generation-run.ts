@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** The stages of a run, in order. */
+const STAGES = ['uploaded', 'counting', 'writing', 'checking', 'replacing', 'publishing'] as const
+
+/**
+ * One run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
+ * renews `aliveAt`. `message` says why the run ended without questions. When the process dies,
+ * another one repeats the run under the next number.
+ */
+export const generationRun = z.object({
+  number: z.int().check(z.positive()),
+  status: z.enum(['running', 'done', 'skipped', 'failed', 'interrupted']),
+  stage: z.enum(STAGES),
+  manual: z.string(),
+  model: z.string(),
+  by: z.string(),
+  attempt: z._default(z.int(), 1),
+  /** The tokens of the manual and the prompt, as the AI service counted them. */
+  tokens: z.nullable(z.int()),
+  /** The number of items written so far. */
+  written: z.int(),
+  passed: z.nullable(z.int()),
+  /** The number of items that the run left for review. */
+  waiting: z.nullable(z.int()),
+  version: z.nullable(z.int()),
+  /** Sentences for the admin about a run that did not fail. */
+  notes: z.array(z.string()),
+  message: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  aliveAt: z.iso.datetime(),
+})
+export type GenerationRun = z.infer<typeof generationRun>
+
+/** True if a run ended with nothing, neither for riders nor for review. */
+export function hasFailed({
+  status,
+  version,
+  waiting,
+}: Pick<GenerationRun, 'status' | 'version' | 'waiting'>): boolean {
+  return status === 'failed' || (status === 'done' && version === null && !waiting)
+}
+
+export const HEARTBEAT_MS = 3_000
+/** A run without a heartbeat for this long counts as dead. */
+export const SILENCE_MS = 15_000
+
+export const MAX_ATTEMPTS = 3
+
+/** The run with its status at `now`: a silent running run is interrupted. */
+export function asOfNow<Run extends Pick<GenerationRun, 'status' | 'aliveAt'>>(
+  run: Run,
+  now: Date,
+): Run {
+  const isSilent = now.getTime() - Date.parse(run.aliveAt) > SILENCE_MS
+  return run.status === 'running' && isSilent ? { ...run, status: 'interrupted' } : run
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { asOfNow, type GenerationRun, generationRun, HEARTBEAT_MS } from './generation-run.ts'
+
+export const generationRuns = collection({
+  path: 'states/{abbrev}/runs',
+  schema: generationRun,
+  lists: [{ orderBy: 'number desc' }],
+})
+
+/** The state's latest run, with its status at this moment, or null. */
+export async function latestRun(services: Services, abbrev: string): Promise<GenerationRun | null> {
+  const [latest] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })
+  return latest ? asOfNow(latest, services.now()) : null
+}
+
+export async function hasRunningRun(services: Services, abbrev: string): Promise<boolean> {
+  return (await latestRun(services, abbrev))?.status === 'running'
+}
+
+/** The runs of all states that some process must bring to an end, also those whose process died. */
+export const pendingRuns = collection({
+  path: 'runsUnderWay',
+  schema: z.object({ abbrev: z.string(), number: z.int() }),
+})
+export const pendingId = (abbrev: string, number: number) => `${abbrev}-${number}`
+
+/** The start of a run. Without `model`, the run uses the flag `ai_model_id`. */
+type Start = Pick<GenerationRun, 'manual' | 'by'> &
+  Partial<Pick<GenerationRun, 'model' | 'attempt'>>
+
+/**
+ * The state's next run and the writes that claim it, or null while another run is running. The run is
+ * skipped, and says why, while `enable_gemini_call` is off or there is no AI service (spec, section
+ * 7, Manual to questions).
+ */
+export async function claimRun(
+  services: Services,
+  abbrev: string,
+  { manual, by, model, attempt = 1 }: Start,
+): Promise<{ run: GenerationRun; writes: Write[] } | null> {
+  const before = await latestRun(services, abbrev)
+  if (before?.status === 'running') return null
+  const { enable_gemini_call, ai_model_id } = await readRemoteConfig(services)
+  const message = (!enable_gemini_call && SWITCHED_OFF) || (!services.aiModel && NO_MODEL) || null
+  const number = (before?.number ?? 0) + 1
+  const now = services.now().toISOString()
+  const run: GenerationRun = {
+    number,
+    status: message ? 'skipped' : 'running',
+    stage: 'uploaded',
+    manual,
+    model: model ?? ai_model_id,
+    by,
+    attempt,
+    tokens: null,
+    written: 0,
+    passed: null,
+    waiting: null,
+    version: null,
+    notes: attempt > 1 ? [`Run ${number - 1} was interrupted. This is attempt ${attempt}.`] : [],
+    message,
+    startedAt: now,
+    aliveAt: now,
+  }
+  const runs = generationRuns(services, abbrev).write
+  const pending = pendingRuns(services).write
+  const writes = [runs.create(String(number), run)]
+  if (!message) writes.push(pending.set(pendingId(abbrev, number), { abbrev, number }))
+  if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
+  if (before?.status === 'interrupted') {
+    writes.push(runs.merge(String(before.number), { status: 'interrupted' }))
+  }
+  return { run, writes }
+}
+
+const SWITCHED_OFF =
+  'Question generation is off (enable_gemini_call), so this was a dry run: the manual was saved, and no questions were generated.'
+const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'
+
+/** The writes that end a run: it is no longer pending. */
+export function endRun(
+  services: Services,
+  abbrev: string,
+  number: number,
+  ending: Partial<GenerationRun>,
+): Write[] {
+  return [
+    generationRuns(services, abbrev).write.merge(String(number), ending),
+    pendingRuns(services).write.delete(pendingId(abbrev, number)),
+  ]
+}
+
+const REPORT_EVERY_MS = 500
+
+/** Stores the progress of a run and its heartbeat until `stop`. */
+export function trackRun(services: Services, abbrev: string, run: GenerationRun) {
+  const { log, now } = services
+  let reported: Partial<GenerationRun> = {}
+  let writtenAt = Date.parse(run.aliveAt)
+  let writing = Promise.resolve()
+
+  function write() {
+    const fields = { ...reported, aliveAt: now().toISOString() }
+    reported = {}
+    writtenAt = now().getTime()
+    writing = writing
+      .then(() => generationRuns(services, abbrev).merge(String(run.number), fields))
+      .catch((error) => log.error({ err: error, abbrev }, 'progress of a run not written'))
+  }
+
+  const timer = setInterval(() => {
+    const isDue = now().getTime() - writtenAt >= HEARTBEAT_MS
+    if (isDue || Object.keys(reported).length > 0) write()
+  }, REPORT_EVERY_MS)
+
+  return {
+    report(fields: Partial<GenerationRun>) {
+      reported = { ...reported, ...fields }
+    },
+    /** Stores the last report. */
+    async stop() {
+      clearInterval(timer)
+      if (Object.keys(reported).length > 0) write()
+      await writing
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { openGemini } from '../../platform/ai/gemini-model.ts'
+import { openBackground } from '../../platform/background.ts'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { type FileStorage, openFolder } from '../../platform/files/file-storage.ts'
+import { openTemporaryFolder } from '../../platform/files/temporary-folder.ts'
+import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
+import { INDEXES } from '../collections.server.ts'
+import type { Services } from '../context.server.ts'
+import { bodyOf, manualBytes, OREGON } from './manuals.fixture.ts'
+import { startRun, uploadManual } from './upload-to-questions.server.ts'
+
+/**
+ * A process that stores Oregon's manual and makes questions from it, for `killed-run.test.ts`. It
+ * kills itself after the given number of writes, of documents and files; without a number it ends by
+ * itself. Its clock starts at the given time, in milliseconds since 1970.
+ */
+const [folder = '', url = '', writes = 'all', time = ''] = process.argv.slice(2)
+let left = writes === 'all' ? Number.POSITIVE_INFINITY : Number(writes)
+
+/** The same object, but finished calls of these methods count down to the kill. */
+function dying<T extends object>(target: T, methods: (keyof T)[]): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const member = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      if (!methods.includes(name as keyof T)) return member.bind(target)
+      return async (...parameters: unknown[]) => {
+        const result = await member.apply(target, parameters)
+        left--
+        if (left <= 0) process.kill(process.pid, 'SIGKILL')
+        return result
+      }
+    },
+  })
+}
+
+const file = path.join(folder, 'documents.db')
+const documents = openSqliteStore({ file, indexes: INDEXES })
+const log = pino({ level: 'silent' })
+const pdfReader = openPdfReader()
+const background = openBackground(log, new AbortController().signal)
+const offset = Number(time) - Date.now()
+const services = {
+  documents: dying<DocumentStore>(documents, ['create', 'set', 'merge', 'delete', 'batch', 'add']),
+  files: dying<FileStorage>(openFolder(path.join(folder, 'files'), log), ['put', 'putStream']),
+  filesUri: 'file:///files',
+  temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
+  stateQueues: new Map(),
+  background,
+  aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPause: 5, pollPause: 5 }),
+  pdfReader,
+  log,
+  localAdmin: { email: 'admin@example.com', code: '' },
+  now: () => new Date(Date.now() + offset),
+  random: Math.random,
+} as Partial<Services> as Services
+
+const body = bodyOf(await manualBytes())
+await uploadManual(services, OREGON, { body, length: null })
+await startRun(services, 'OR', 'the admin')
+await background.ended()
+await pdfReader.close()
+await documents.close()

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { openGemini } from '../../platform/ai/gemini-model.ts'
+import { MANUAL_PAGES } from '../../test/manual-pages.ts'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { generationRuns } from './generation-runs.server.ts'
+import { uploadManual } from './upload-to-questions.server.ts'
+
+export const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
+
+export type WrittenItem = GeneratedItem & { page: number }
+
+/** Sentences of the manual that the tests make, each with its page, from page 3 on. */
+const PROOFS = MANUAL_PAGES.slice(2, 30).flatMap(({ heading, sentences }, index) =>
+  sentences.map((quote, point) => ({ heading, point: point + 1, quote, page: index + 3 })),
+)
+
+/** The n-th question, from 0, that the manual proves. */
+export function provedItem(n: number): WrittenItem {
+  const { heading, point, quote, page } = PROOFS[n] as (typeof PROOFS)[0]
+  const others = [47, 83, 121].map((step) => PROOFS[(n + step) % PROOFS.length]?.quote ?? '')
+  return {
+    question: `Which is point ${point} of “${heading}”?`,
+    options: [...others, quote].sort(),
+    correctAnswer: quote,
+    explanation: `The manual says so on page ${page}.`,
+    page,
+    quote,
+  }
+}
+
+/** Questions that the manual proves, by default as many as a run asks for. */
+export function provedItems(count = 25, from = 0, step = 1): WrittenItem[] {
+  return Array.from({ length: count }, (_, n) => provedItem(from + n * step))
+}
+
+/**
+ * A batch of 25 items with faults: three have invented quotes, two the right quote on a wrong page,
+ * one a changed number, one its key as the fifth option, and two repeat earlier questions.
+ */
+export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<number, string> } {
+  const items = provedItems(25, 0, step)
+  const wrong: Record<number, string> = {}
+  const spoil = (n: number, code: string, change: Partial<WrittenItem>) => {
+    wrong[n] = code
+    items[n] = { ...(items[n] as WrittenItem), ...change }
+  }
+  for (const n of [1, 8, 15]) {
+    spoil(n, 'quote', { quote: `The office on hill ${'abc'[n % 3]} gives out yellow umbrellas.` })
+  }
+  for (const n of [3, 11]) spoil(n, 'page', { page: (items[n]?.page ?? 0) + 1 })
+  const others = [6, 9, 20, 23, 24]
+  const withNumber = items.findIndex(
+    (item, n) => !wrong[n] && !others.includes(n) && /\b\d+\b/.test(item.correctAnswer),
+  )
+  const changed = (items[withNumber]?.correctAnswer ?? '').replace(/\b\d+\b/, '987')
+  spoil(withNumber, 'number', {
+    correctAnswer: changed,
+    options: (items[withNumber]?.options ?? []).map((option) =>
+      option === items[withNumber]?.correctAnswer ? changed : option,
+    ),
+  })
+  const { options = [], correctAnswer = '' } = items[20] ?? {}
+  const distractors = options.filter((option) => option !== correctAnswer)
+  spoil(20, 'key', { options: [...distractors, 'Nothing like it is said.', correctAnswer] })
+  for (const [n, twin] of [
+    [23, 6],
+    [24, 9],
+  ] as const) {
+    wrong[n] = 'duplicate'
+    const { question, ...rest } = items[twin] as WrittenItem
+    items[n] = { ...rest, question: `${question.slice(0, -1)}, then?` }
+  }
+  return { items, wrong }
+}
+
+let manual: Promise<Uint8Array> | undefined
+/** The manual that the items are about. */
+export function manualBytes(): Promise<Uint8Array> {
+  manual ??= makeManual()
+  return manual
+}
+
+/** Bytes as the body of a request. */
+export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from([Buffer.from(bytes)])) as ReadableStream<Uint8Array>
+}
+
+/** Services with an AI service at `url`, the flag on, and Oregon's manual stored. */
+export async function openManualServices(
+  url: string,
+  flags: object = { enable_gemini_call: true },
+) {
+  const opened = openTestServices()
+  await opened.documents.set('system/remoteConfig', { ...flags })
+  const aiModel = openGemini({
+    apiKey: 'the-key',
+    baseUrl: url,
+    deadline: 3_000,
+    firstPause: 5,
+    pollPause: 5,
+  })
+  const services: Services = { ...opened.services, aiModel }
+  await uploadManual(services, OREGON, { body: bodyOf(await manualBytes()), length: null })
+  return { ...opened, services }
+}
+
+/** Waits for the end of all runs, and returns the latest. */
+export async function endOfRun(services: Services, abbrev = 'OR') {
+  await services.background.ended()
+  const [run] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })
+  return run
+}

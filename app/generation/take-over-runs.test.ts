@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openGemini } from '../../platform/ai/gemini-model.ts'
+import { openFolder } from '../../platform/files/file-storage.ts'
+import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { listVersions } from '../question-bank/question-versions.server.ts'
+import { latestQuizItems, quizItems } from '../quiz/questions.server.ts'
+import { HEARTBEAT_MS, MAX_ATTEMPTS, SILENCE_MS } from './generation-run.ts'
+import { generationRuns, pendingRuns } from './generation-runs.server.ts'
+import { bodyOf, endOfRun, manualBytes, OREGON, provedItems } from './manuals.fixture.ts'
+import { takeOverRuns } from './take-over-runs.server.ts'
+import { startRun, uploadManual } from './upload-to-questions.server.ts'
+
+const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
+const WRITTEN = provedItems()
+const answered = says(JSON.stringify(WRITTEN))
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'taken-over-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { documents } = openProcess()
+  await documents.set('system/remoteConfig', { enable_gemini_call: true })
+})
+
+/** One of several processes: it shares documents and files with them, and has its own clock. */
+function openProcess() {
+  const opened = openTestServices(path.join(folder, 'documents.db'))
+  const { log } = opened.services
+  const aiModel = openGemini({
+    apiKey: 'the-key',
+    baseUrl: service.url,
+    firstPause: 5,
+    pollPause: 5,
+  })
+  const files = openFolder(path.join(folder, 'files'), log)
+  return { ...opened, services: { ...opened.services, aiModel, files } }
+}
+type Process = ReturnType<typeof openProcess>
+
+const runOf = ({ services }: Process, number: number) =>
+  generationRuns(services, 'OR').get(String(number))
+
+/** A process whose run from Oregon's manual waits for the AI service. */
+async function runningProcess(): Promise<Process> {
+  const running = openProcess()
+  const body = bodyOf(await manualBytes())
+  await uploadManual(running.services, OREGON, { body, length: null, runBy: 'the admin' })
+  await expect.poll(() => service.asked.length).toBe(1)
+  return running
+}
+
+async function expectPublishedOnce({ services }: Process) {
+  const asked = (await latestQuizItems(services, 'OR')).map(({ question }) => question)
+  expect(asked).toEqual(WRITTEN.map(({ question }) => question))
+  expect(await quizItems(services, 'OR').list()).toHaveLength(25)
+  expect(await listVersions(services, 'OR')).toHaveLength(1)
+  expect(await pendingRuns(services).list()).toEqual([])
+}
+
+test('after a kill of a process, one other process finishes its run', async () => {
+  service.answers(hangs)
+  const time = Date.now()
+  const child = spawn(process.execPath, [FIXTURE, folder, service.url, 'all', `${time}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  await expect.poll(() => service.asked.length).toBe(1)
+  child.kill('SIGKILL')
+  await closed
+  service.answers(answered)
+
+  const others = [openProcess(), openProcess()] as const
+  const looksAt = async (time: number, before: Map<string, string>[]) => {
+    for (const { clock } of others) clock.time = time
+    return Promise.all(
+      others.map(({ services }, n) => takeOverRuns(services, before[n] ?? new Map())),
+    )
+  }
+  const looked = await looksAt(time, [])
+  expect(await runOf(others[0], 1)).toMatchObject({ status: 'running' })
+  await looksAt(time + 60_000 + SILENCE_MS, looked)
+  for (const { services } of others) await services.background.ended()
+  expect(await runOf(others[0], 1)).toMatchObject({ status: 'interrupted', attempt: 1 })
+  expect(await runOf(others[0], 2)).toMatchObject({
+    status: 'done',
+    attempt: 2,
+    by: 'the admin',
+    version: 1,
+    notes: ['Run 1 was interrupted. This is attempt 2.'],
+  })
+  expect(await runOf(others[0], 3)).toBeNull()
+  expect(service.asked).toHaveLength(1)
+  await expectPublishedOnce(others[0])
+}, 60_000)
+
+test('a process that wakes publishes nothing over the run that replaced its own', async () => {
+  const waking = Promise.withResolvers<void>()
+  let asked = 0
+  service.answersWith(() => async (response, request) => {
+    if (++asked === 1) await waking.promise
+    answered(response, request)
+  })
+  const sleeper = await runningProcess()
+  const other = openProcess()
+  const looked = await takeOverRuns(other.services, new Map())
+  other.clock.time += SILENCE_MS + 1
+  await takeOverRuns(other.services, looked)
+  expect(await endOfRun(other.services)).toMatchObject({ number: 2, status: 'done' })
+  waking.resolve()
+  await sleeper.services.background.ended()
+  expect(await runOf(sleeper, 1)).toMatchObject({ status: 'failed', version: null })
+  await expectPublishedOnce(other)
+}, 60_000)
+
+test('nobody takes over a run with a heartbeat, even if a clock is fast', async () => {
+  service.answers(hangs)
+  const running = await runningProcess()
+  const other = openProcess()
+  other.clock.time += 3_600_000
+  const looked = await takeOverRuns(other.services, new Map())
+  running.clock.time += HEARTBEAT_MS
+  const heard = new Date(running.clock.time).toISOString()
+  await expect.poll(async () => (await runOf(other, 1))?.aliveAt).toBe(heard)
+  await takeOverRuns(other.services, looked)
+  expect(await runOf(other, 2)).toBeNull()
+  expect(await runOf(other, 1)).toMatchObject({ status: 'running' })
+  running.stopping.abort()
+})
+
+test('an interrupted run is repeated at once, three times at most', async () => {
+  service.answers(hangs)
+  let last = await runningProcess()
+  for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
+    last.stopping.abort()
+    expect(await endOfRun(last.services)).toMatchObject({ status: 'interrupted' })
+    last = openProcess()
+    await takeOverRuns(last.services, new Map())
+    await expect.poll(() => service.asked.length).toBe(attempt)
+  }
+  last.stopping.abort()
+  await last.services.background.ended()
+  const next = openProcess()
+  await takeOverRuns(next.services, new Map())
+  expect(await endOfRun(next.services)).toMatchObject({
+    number: MAX_ATTEMPTS,
+    status: 'failed',
+    message: MANUAL_MESSAGES.interruptedTooOften,
+  })
+  expect(await pendingRuns(next.services).list()).toEqual([])
+  expect(service.asked).toHaveLength(MAX_ATTEMPTS)
+}, 60_000)
+
+test('a take-over respects a later run of the admin, and the flag', async () => {
+  service.answers(hangs)
+  const first = await runningProcess()
+  first.stopping.abort()
+  await first.services.background.ended()
+  const other = openProcess()
+  await other.documents.merge('system/remoteConfig', { enable_gemini_call: false })
+  await takeOverRuns(other.services, new Map())
+  expect(await endOfRun(other.services)).toMatchObject({ number: 2, status: 'skipped' })
+  await startRun(other.services, 'OR', 'the admin')
+  await takeOverRuns(other.services, new Map())
+  expect(await endOfRun(other.services)).toMatchObject({ number: 3, status: 'skipped', attempt: 1 })
+  expect(service.asked).toHaveLength(1)
+  expect(await pendingRuns(other.services).list()).toEqual([])
+})

@@ -1,0 +1,204 @@
+import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
+import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
+import type { Services } from '../context.server.ts'
+import { pageLink } from '../manuals/manual-file.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { storePages } from '../manuals/manual-pages.server.ts'
+import {
+  BUSY,
+  type ManualBody,
+  receiveManual,
+  type UploadRefusal,
+} from '../manuals/receive-manual.server.ts'
+import { storeManual, withManualCopy } from '../manuals/stored-manual.server.ts'
+import { spreadKeys } from '../proof/balance.ts'
+import { readablePage } from '../proof/page-text.ts'
+import { publishVersion } from '../question-bank/question-versions.server.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { toRiderItem } from '../quiz/quiz-item.ts'
+import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
+import type { StoredManual } from '../states/state-record.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import type { UsState } from '../states/us-states.ts'
+import type { GenerationRun } from './generation-run.ts'
+import {
+  claimRun,
+  endRun,
+  generationRuns,
+  hasRunningRun,
+  latestRun,
+  trackRun,
+} from './generation-runs.server.ts'
+import { type Batch, type Progress, RunFailure, writeQuestions } from './write-questions.server.ts'
+
+/*
+ * An upload becomes questions. This file is the whole story; the rooms do the work:
+ * upload received and checked → stored, and a run claimed → pages read → questions written and
+ * proved → published.
+ */
+
+type StartedRun = { run: GenerationRun } | { refused: string }
+type UploadOutcome = { saved: StoredManual; run?: GenerationRun } | UploadRefusal
+
+/** Stores the manual of a state and, for the admin `runBy`, starts a run from it. */
+export function uploadManual(
+  services: Services,
+  state: UsState,
+  upload: ManualBody & { runBy?: string },
+): Promise<UploadOutcome> {
+  const { abbrev } = state
+  const isBusy = () => hasRunningRun(services, abbrev)
+  return receiveManual(services, upload, isBusy, (received) =>
+    withStateLock(services, abbrev, async (lock) => {
+      // Another upload may have started a run while this one arrived.
+      if (await isBusy()) return BUSY
+      const { manual } = received
+      const record = await storeManual(services, lock, state, received)
+      const { runBy: by } = upload
+      const next = by ? await claimRun(services, abbrev, { manual: manual.id, by }) : null
+      await lock.commit([...record, ...(next?.writes ?? [])])
+      if (!next) return { saved: manual }
+      beginRun(services, abbrev, next.run)
+      return { saved: manual, run: next.run }
+    }),
+  )
+}
+
+/** Starts a run from the manual that the state has. */
+export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const record = await readStateRecord(services, abbrev)
+    if (!record?.manual) return { refused: MANUAL_MESSAGES.noManual }
+    const next = await claimRun(services, abbrev, { manual: record.manual.id, by })
+    if (!next || !(await lock.commit(next.writes))) return { refused: MANUAL_MESSAGES.busy }
+    beginRun(services, abbrev, next.run)
+    return { run: next.run }
+  })
+}
+
+/** Begins a claimed run in the background. */
+export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
+  const { number, attempt, status, message } = run
+  services.log.info({ abbrev, run: number, attempt, skipped: message }, 'run started')
+  if (status !== 'running') return
+  services.background.start('generation run', (signal) => carryOut(services, abbrev, run, signal))
+}
+
+/**
+ * Carries out a run. The questions change whole or not at all, and the run always gets its ending. A
+ * run that the server's stop interrupts stays pending, so another process takes it over.
+ */
+async function carryOut(
+  services: Services,
+  abbrev: string,
+  run: GenerationRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const progress = trackRun(services, abbrev, run)
+  try {
+    const batch = await makeQuestions(services, abbrev, run, { signal, report: progress.report })
+    await progress.stop()
+    await withStateLock(services, abbrev, (lock) => publish(services, lock, abbrev, run, batch))
+  } catch (error) {
+    const failure = failureOf(error)
+    // A known failure is a fault of the AI service or the manual; any other is a bug.
+    const level = signal.aborted || failure ? 'warn' : 'error'
+    services.log[level]({ err: error, abbrev, run: run.number }, 'run ended without questions')
+    await progress.stop()
+    if (signal.aborted) {
+      await generationRuns(services, abbrev).merge(String(run.number), { status: 'interrupted' })
+      return
+    }
+    const message = failure ?? 'Something went wrong on the server. The log has the details.'
+    const ending = { status: 'failed', message } as const
+    await services.documents.batch(endRun(services, abbrev, run.number, ending))
+  }
+}
+
+/** Reads the manual, lets the AI model write questions, and stores the pages that they cite. */
+async function makeQuestions(
+  services: Services,
+  abbrev: string,
+  { manual: id, model }: GenerationRun,
+  { signal, report }: Progress,
+): Promise<Batch> {
+  const { aiModel, pdfReader } = services
+  const record = await readStateRecord(services, abbrev)
+  if (!aiModel || record?.manual?.id !== id) throw new RunFailure(MANUAL_MESSAGES.noManual)
+  const { stateName, manual } = record
+  const batch = await withManualCopy(services, abbrev, id, async (path) => {
+    const texts = manual.hasText ? (await pdfReader.read(path, { signal })).pages : null
+    const published = await latestQuizItems(services, abbrev)
+    const evidence = { stateName, pages: texts?.map(readablePage) ?? null, published }
+    const writing = { abbrev, model, path, evidence, signal, report }
+    const batch = await writeQuestions(services, aiModel, writing)
+    report({ stage: 'publishing', passed: batch.passed.length })
+    const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
+      page && page <= manual.pages ? page : [],
+    )
+    await storePages(services, { abbrev, manual: id, path }, cited, signal)
+    return batch
+  })
+  if (!batch) throw new RunFailure(MANUAL_MESSAGES.otherManual)
+  return batch
+}
+
+/**
+ * Ends a run in one step: the proved items become the state's new version, the others wait for
+ * review. Without proved items, riders keep their questions. Throws a `RunFailure` if another process
+ * took the run over.
+ */
+async function publish(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  run: GenerationRun,
+  { passed, failed, notes }: Batch,
+): Promise<void> {
+  const { number, manual, by } = run
+  if ((await latestRun(services, abbrev))?.number !== number) throw new RunFailure(TAKEN_OVER)
+  const createdAt = services.now().toISOString()
+  const waiting = failed.map((failure, index) =>
+    reviewItems(services, abbrev).write.create(`r${number}-${index + 1}`, {
+      ...failure,
+      manual,
+      createdAt,
+    }),
+  )
+  const ending = (version: number | null) => [
+    ...waiting,
+    ...endRun(services, abbrev, number, {
+      status: 'done',
+      passed: passed.length,
+      waiting: failed.length,
+      notes: [...run.notes, ...notes],
+      version,
+    }),
+  ]
+  const items = spreadKeys(passed, services.random).map(({ page, quote, ...item }) =>
+    toRiderItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
+  )
+  if (items.length === 0) await lock.commit(ending(null))
+  else {
+    const version = { items, questions: 'manual', restores: null, by } as const
+    await publishVersion(services, lock, abbrev, version, ending)
+  }
+}
+
+/** The sentence for the admin about a known failure, or null. */
+function failureOf(error: unknown): string | null {
+  if (error instanceof RunFailure) return error.message
+  if (isAiModelError(error)) return AI_FAILURES[error.failure]
+  return isUnreadablePdfError(error) ? MANUAL_MESSAGES.broken : null
+}
+
+const TAKEN_OVER = 'Another run took over from this one.'
+
+const AI_FAILURES: Record<AiFailure, string> = {
+  refused: 'The AI model declined to write questions from this manual.',
+  truncated: 'The AI model’s answer was too long and was cut off. Please try again.',
+  malformed: 'The AI model’s answer was not in the requested format. Please try again.',
+  busy: 'The AI service is busy. Please try again in a few minutes.',
+  unavailable: 'The AI service could not be reached or failed. Please try again.',
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fails, type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import {
+  bodyOf,
+  endOfRun,
+  flawedItems,
+  OREGON,
+  openManualServices,
+  provedItem,
+  provedItems,
+} from './manuals.fixture.ts'
+import { startRun, uploadManual } from './upload-to-questions.server.ts'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+const NOTHING = says('[]')
+const batch = (items: unknown) => says(JSON.stringify(items))
+
+/** A finished run from the manual, with these replies of the model. */
+async function run(...replies: Reply[]) {
+  const opened = await openManualServices(service.url)
+  service.answers(...replies)
+  await startRun(opened.services, 'OR', 'the admin')
+  const ended = await endOfRun(opened.services)
+  const items = await latestQuizItems(opened.services, 'OR')
+  const waiting = await reviewItems(opened.services, 'OR').list()
+  return { ...opened, ended, items, waiting }
+}
+
+test('questions that the manual proves become the questions of its state', async () => {
+  service.counts(61_234)
+  const { ended, items, waiting, services } = await run(batch(provedItems()))
+  expect(ended).toMatchObject({
+    status: 'done',
+    tokens: 61_234,
+    written: 25,
+    passed: 25,
+    waiting: 0,
+    version: 1,
+    notes: [],
+    message: null,
+  })
+  expect(waiting).toEqual([])
+  expect(items.map(({ question }) => question)).toEqual(
+    provedItems().map(({ question }) => question),
+  )
+  expect(items[0]?.source).toEqual({
+    page: 3,
+    quote: provedItem(0).quote,
+    link: expect.stringMatching(/^\/manuals\/OR\/[0-9a-f]{12}\/3$/),
+  })
+  expect(await stateRecords(services).get('OR')).toMatchObject({
+    stateName: 'Oregon',
+    abbrev: 'OR',
+    sourceDocument: '/files/states/OR/manual.pdf',
+    gsUri: `${services.filesUri}/states/OR/manual.pdf`,
+    version: 1,
+    questions: 'manual',
+  })
+  const places = items.map(({ options, correctAnswer }) => options.indexOf(correctAnswer))
+  const counts = [0, 1, 2, 3].map((place) => places.filter((other) => other === place).length)
+  expect(counts.toSorted()).toEqual([6, 6, 6, 7])
+})
+
+test('the run sends the manual to the AI service, asks for JSON, and deletes the manual there', async () => {
+  await run(batch(provedItems()))
+  expect(service.uploaded.at(-1)).toMatchObject({ mimeType: 'application/pdf' })
+  expect(JSON.stringify(service.asked[0]?.body)).toContain('files/')
+  expect(JSON.stringify(service.asked[0]?.body)).toContain('Oregon')
+  expect(service.asked).toHaveLength(1)
+  expect(service.forgotten.length).toBe(service.uploaded.length)
+})
+
+test('only questions without a proof wait for review, with their reasons', async () => {
+  const { items: written, wrong } = flawedItems()
+  const { ended, items, waiting } = await run(batch(written), NOTHING)
+  expect(Object.values(wrong).toSorted()).toEqual([
+    'duplicate',
+    'duplicate',
+    'key',
+    'number',
+    'page',
+    'page',
+    'quote',
+    'quote',
+    'quote',
+  ])
+  const right = written.filter((_, n) => !wrong[n])
+  expect(items.map(({ question }) => question)).toEqual(right.map(({ question }) => question))
+  const codes = waiting.map(({ item, reasons }) => [item.question, reasons[0]?.code])
+  const expected = Object.entries(wrong).map(([n, code]) => [written[Number(n)]?.question, code])
+  expect(codes.toSorted()).toEqual(expected.toSorted())
+  expect(ended).toMatchObject({ status: 'done', passed: 16, waiting: 9, version: 1 })
+})
+
+test('the model replaces failed questions once, and the replacements are checked too', async () => {
+  const { items: written } = flawedItems()
+  const others = [...provedItems(8, 25), { ...provedItem(33), page: 4 }]
+  const { ended, items, waiting } = await run(batch(written), batch(others))
+  expect(service.asked).toHaveLength(2)
+  expect(JSON.stringify(service.asked[1]?.body)).toContain('The quote is not in the manual.')
+  expect(ended).toMatchObject({ passed: 24, waiting: 10, version: 1 })
+  expect(items).toHaveLength(24)
+  expect(waiting).toHaveLength(10)
+})
+
+test('a run without replacements does not fail', async () => {
+  const { ended, items } = await run(batch(flawedItems().items), fails(500))
+  expect(ended).toMatchObject({
+    status: 'done',
+    passed: 16,
+    notes: ['The questions that failed the checks could not be replaced.'],
+  })
+  expect(items).toHaveLength(16)
+})
+
+test.each([
+  [24, provedItems(24)],
+  [26, provedItems(26)],
+  [0, []],
+  [1000, Array.from({ length: 40 }, () => provedItems(25)).flat()],
+])('the log and the run note %i items; the run uses at most 25', async (count, written) => {
+  const { ended, items, logged } = await run(batch(written))
+  expect(items).toHaveLength(Math.min(count, 25))
+  expect(ended?.notes).toEqual([`The AI model was asked for 25 questions and wrote ${count}.`])
+  expect(logged.filter(({ level }) => level === 40)).toMatchObject([
+    { abbrev: 'OR', items: count, msg: 'the AI model wrote another number of questions' },
+  ])
+})
+
+test('without a proved question, riders keep their questions', async () => {
+  const { ended, items, waiting, services } = await run(
+    batch([{ ...provedItem(0), page: 9 }]),
+    NOTHING,
+  )
+  expect(ended).toMatchObject({ status: 'done', passed: 0, waiting: 1, version: null })
+  expect(items).toEqual([])
+  expect(waiting).toHaveLength(1)
+  expect((await stateRecords(services).get('OR'))?.version).toBe(0)
+})
+
+test('the run ignores code fences and a byte order mark', async () => {
+  const fenced = `\ufeff\`\`\`json\n${JSON.stringify(provedItems())}\n\`\`\``
+  expect((await run(says(fenced))).items).toHaveLength(25)
+})
+
+test('without text, all questions wait for review, and none is replaced', async () => {
+  const opened = await openManualServices(service.url)
+  const { services } = opened
+  const scanned = bodyOf(await makeImageOnlyPdf(40))
+  const saved = await uploadManual(services, OREGON, { body: scanned, length: null })
+  expect(saved).toMatchObject({ saved: { pages: 40, hasText: false } })
+  service.answers(batch(provedItems()))
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({ status: 'done', passed: 0, waiting: 25 })
+  const waiting = await reviewItems(services, 'OR').list()
+  expect(new Set(waiting.flatMap(({ reasons }) => reasons.map(({ code }) => code)))).toEqual(
+    new Set(['unproved']),
+  )
+  expect(service.asked).toHaveLength(1)
+})

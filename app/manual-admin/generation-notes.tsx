@@ -1,0 +1,55 @@
+import { Info } from 'lucide-react'
+import { type AiUsage, CALLS_PER_DAY, TOKENS_PER_DAY } from '../admin/ai-usage.ts'
+
+type GenerationHintProps = {
+  /** The flag `enable_gemini_call`. */
+  isOn: boolean
+  /** True if the server has an AI service. */
+  hasModel: boolean
+}
+
+/** Says before an upload that it will generate no questions, and how to change that. */
+export function GenerationHint({ isOn, hasModel }: GenerationHintProps) {
+  if (isOn && hasModel) return null
+  return (
+    <p className="flex items-start gap-2">
+      <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        An upload only saves the manual for now.{' '}
+        {!isOn && (
+          <>
+            To generate questions, turn on enable_gemini_call in{' '}
+            <a href="#remote-config" className="font-semibold underline underline-offset-4">
+              Remote Config
+            </a>
+            .{' '}
+          </>
+        )}
+        {!hasModel && 'No AI service is set up. Please set GEMINI_API_KEY on the server.'}
+      </span>
+    </p>
+  )
+}
+
+/** The AI requests and tokens used today, and the estimated cost of a run. */
+export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number | undefined }) {
+  return (
+    <p className="text-quiet">
+      AI requests today: {usage.calls} of {CALLS_PER_DAY}. Tokens: {counted(usage.tokens)} of{' '}
+      {counted(TOKENS_PER_DAY)}. A run makes one or two requests
+      {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}.
+    </p>
+  )
+}
+
+function counted(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
+/** An estimate of a manual's tokens: 258 for each page (the service's documentation), and its text. */
+function estimate(pages: number): number {
+  return Math.ceil((pages * (TOKENS_PER_PAGE + TOKENS_PER_PAGE_TEXT)) / 1000) * 1000
+}
+
+const TOKENS_PER_PAGE = 258
+const TOKENS_PER_PAGE_TEXT = 500

@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from 'react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { MANUAL_LIMIT, manualKey } from '../manuals/manual-file.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { StateSelect } from '../states/state-select.tsx'
+import { US_STATES } from '../states/us-states.ts'
+import { inMegabytes } from '../text/byte-size.ts'
+import { Button } from '../ui/button.tsx'
+import { FILE_INPUT, Field } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+
+type Sent = { bytes: number; of: number }
+
+/** Uploads the manual of a state (spec, section 2, Admin Manuals page). */
+export function ManualForm({ onSaved }: { onSaved: () => void }) {
+  const [abbrev, setAbbrev] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState('')
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (sent) return
+    setMessage(null)
+    setOutcome('')
+    setSent({ bytes: 0, of: file?.size ?? 0 })
+    const reply = await sendManual(abbrev, file, (bytes, of) => setSent({ bytes, of }))
+    setSent(null)
+    if ('message' in reply) return setMessage(reply.message)
+    const { pages, hasText } = reply.saved
+    setOutcome(
+      `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.${hasText ? '' : ` ${PICTURES_ONLY}`}`,
+    )
+    onSaved()
+  }
+
+  return (
+    <form
+      onSubmit={save}
+      aria-label="Upload a manual"
+      className="flex flex-col gap-4 rounded-2xl bg-card p-5 border border-line"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <StateSelect states={US_STATES} selected={abbrev} onSelect={setAbbrev} />
+        <Field label={`Manual (PDF file, at most ${MANUAL_LIMIT.label})`}>
+          <input
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            className={FILE_INPUT}
+          />
+        </Field>
+      </div>
+      <p className="text-quiet">
+        {abbrev ? (
+          <>
+            Saves the record <b className="text-ink">states/{abbrev}</b> and the file{' '}
+            <b className="break-words text-ink">{manualKey(abbrev)}</b>.
+          </>
+        ) : (
+          'Choose a state, then the PDF file of its manual.'
+        )}
+      </p>
+      {sent && <BytesSent {...sent} />}
+      <ErrorNotice message={message} />
+      <p role="status" className="font-semibold">
+        {outcome}
+      </p>
+      <Button type="submit" className="self-start" disabled={sent !== null}>
+        {sent ? 'Uploading…' : 'Save State'}
+      </Button>
+    </form>
+  )
+}
+
+const PICTURES_ONLY =
+  'Its pages are pictures without text, so no answer can be proved. All questions will wait for your review.'
+
+function BytesSent({ bytes, of }: Sent) {
+  const words = `${inMegabytes(bytes)} of ${inMegabytes(of)} MB sent`
+  return (
+    <div className="flex flex-col gap-1">
+      <progress aria-label="Upload" className="road w-full" value={bytes} max={of || 1} />
+      <p className="tabular-nums">{words}</p>
+    </div>
+  )
+}
+
+const uploadReply = z.union([
+  z.object({ saved: z.object({ pages: z.int(), hasText: z.boolean() }) }),
+  z.object({ message: z.string() }),
+])
+type UploadReply = z.infer<typeof uploadReply>
+
+/** Sends a manual. Only XMLHttpRequest reports the progress of an upload. */
+function sendManual(
+  abbrev: string | null,
+  file: File | null,
+  onProgress: (sent: number, total: number) => void,
+): Promise<UploadReply> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${href('/admin/manuals')}${abbrev ? `?state=${abbrev}` : ''}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+    request.onload = () => {
+      const { data } = uploadReply.safeParse(request.response)
+      resolve(data ?? { message: MANUAL_MESSAGES.saveFailed })
+    }
+    request.onerror = () => {
+      console.warn('The manual could not be sent')
+      resolve({ message: MANUAL_MESSAGES.saveFailed })
+    }
+    request.send(file)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../context.server.ts'
+import { latestRun } from '../generation/generation-runs.server.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+
+export type ManualState = Awaited<ReturnType<typeof listManualStates>>[number]
+
+/** The states that have a record, as the admin sees them, those with a manual first. */
+export async function listManualStates(services: Services) {
+  const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
+  const states = await Promise.all(
+    records.map(async ({ stateName, abbrev, manual, questions, version }) => {
+      const run = await latestRun(services, abbrev)
+      const waiting = (await reviewItems(services, abbrev).list()).length
+      return { stateName, abbrev, manual, questions, version, run, waiting }
+    }),
+  )
+  return [...states.filter(({ manual }) => manual), ...states.filter(({ manual }) => !manual)]
+}

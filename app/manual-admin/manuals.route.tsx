@@ -1,0 +1,67 @@
+import { data, useRevalidator } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { readAiUsage } from '../admin/ai-usage.server.ts'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { servicesContext } from '../context.server.ts'
+import { changeFlags, loadFlagsPanel } from '../flags-panel/flags-panel.server.ts'
+import { FlagsPanel } from '../flags-panel/flags-panel.tsx'
+import { startRun } from '../generation/upload-to-questions.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { findState } from '../states/us-states.ts'
+import type { Route } from './+types/manuals.route.ts'
+import { AiUsageNote, GenerationHint } from './generation-notes.tsx'
+import { ManualForm } from './manual-form.tsx'
+import { listManualStates } from './manual-states.server.ts'
+import { ManualStates } from './manual-states.tsx'
+import { useRunWatch } from './run-status.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  return {
+    remoteConfig: await loadFlagsPanel(services, admin),
+    states: await listManualStates(services),
+    usage: await readAiUsage(services),
+    hasModel: services.aiModel !== null,
+  }
+}
+
+/** The intents `start-run`, with the state in `abbrev`, and `change-flags`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const form = await sentForm(request)
+  if (form.get('intent') !== 'start-run') return changeFlags(services, admin, form)
+  const state = findState(String(form.get('abbrev')))
+  if (!state) return data({ message: MANUAL_MESSAGES.noState }, 404)
+  const started = await startRun(services, state.abbrev, admin.email)
+  return 'refused' in started ? data({ message: started.refused }, 409) : data(started, 202)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const meta = () => adminMeta('Manuals')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+export default function Manuals({ loaderData }: Route.ComponentProps) {
+  const { remoteConfig, states, usage, hasModel } = loaderData
+  useRunWatch(states.map(({ run }) => run))
+  const { revalidate } = useRevalidator()
+  const send = useAction()
+  const start = (abbrev: string) =>
+    send({ intent: 'start-run', abbrev }, { failure: MANUAL_MESSAGES.saveFailed })
+
+  return (
+    <AdminPage title="Manuals">
+      <GenerationHint isOn={remoteConfig.config.enable_gemini_call} hasModel={hasModel} />
+      <ManualForm onSaved={revalidate} />
+      <AiUsageNote usage={usage} />
+      <ManualStates states={states} onStart={start} />
+      <FlagsPanel {...remoteConfig} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Failure } from '../admin/use-action.ts'
+import type { QuestionChange } from '../question-bank/question-changes.ts'
+import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
+import { Button } from '../ui/button.tsx'
+import { ItemForm } from './item-form.tsx'
+
+type Published = QuizItem & { id: string }
+type Props = {
+  items: Published[]
+  onChange: (change: QuestionChange) => Promise<object | Failure>
+}
+
+/** The published questions. The admin can edit or withdraw each one. */
+export function PublishedItems({ items, onChange }: Props) {
+  const [edited, setEdited] = useState<string | null>(null)
+  const { note, setNote, tell } = useChangeNote()
+  /** The place of the question that changed last. Its note stays there if the question is removed. */
+  const [place, setPlace] = useState(0)
+
+  function change(id: string, what: QuestionChange, done: string) {
+    setPlace(items.findIndex((item) => item.id === id))
+    return tell(id, onChange(what), done)
+  }
+
+  function open(id: string | null) {
+    setNote(null)
+    setEdited(id)
+  }
+
+  const rows = items.map((item) => (
+    <li key={item.id} className={ROW}>
+      {edited === item.id ? (
+        <ItemForm
+          item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}
+          onSend={async (written) => {
+            const saves = { intent: 'edit', id: item.id, item: written } as const
+            if (await change(item.id, saves, 'Saved. Riders get the new text.')) setEdited(null)
+          }}
+        >
+          <div className="flex gap-2">
+            <Button type="submit">Save</Button>
+            <Button look="plain" onClick={() => open(null)}>
+              Cancel
+            </Button>
+          </div>
+          <NoteAt at={item.id} note={note} />
+        </ItemForm>
+      ) : (
+        <ReadOnly item={item}>
+          <Button look="plain" aria-label={`Edit: ${item.question}`} onClick={() => open(item.id)}>
+            Edit
+          </Button>
+          <Button
+            look="plain"
+            aria-label={`Withdraw: ${item.question}`}
+            onClick={() => change(item.id, { intent: 'withdraw', id: item.id }, WITHDRAWN)}
+          >
+            Withdraw
+          </Button>
+          <NoteAt at={item.id} note={note} />
+        </ReadOnly>
+      )}
+    </li>
+  ))
+  const mayBeGone = note?.done === WITHDRAWN || note?.failure
+  if (note && mayBeGone && !items.some(({ id }) => id === note.at)) {
+    const remains = (
+      <li key={note.at} className={ROW}>
+        <NoteAt at={note.at} note={note} />
+      </li>
+    )
+    rows.splice(place, 0, remains)
+  }
+
+  return (
+    <section aria-labelledby="published" className="flex flex-col gap-3">
+      <h2 id="published" className="text-xl font-extrabold">
+        Published: {items.length}
+      </h2>
+      {items.length > LOADED_ITEMS && (
+        <p className="text-quiet">Riders get the newest {LOADED_ITEMS}, the first in this list.</p>
+      )}
+      <ul className="flex flex-col gap-2">{rows}</ul>
+    </section>
+  )
+}
+
+const WITHDRAWN = 'Withdrawn. The question waits for your review above.'
+const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
+
+function ReadOnly({ item, children }: { item: Published; children: ReactNode }) {
+  const { question, correctAnswer, source } = item
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-bold">{question}</p>
+        <p>{correctAnswer}</p>
+        {source && (
+          <p className="text-sm text-quiet">
+            <a href={source.link} className="underline underline-offset-4">
+              Page {source.page}
+            </a>
+            : “{source.quote}”
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

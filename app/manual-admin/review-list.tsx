@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href } from 'react-router'
+import type { Failure } from '../admin/use-action.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { sentenceOf } from '../proof/reasons.ts'
+import type { QuestionChange } from '../question-bank/question-changes.ts'
+import type { ReviewItem } from '../question-bank/review-items.server.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { ItemForm } from './item-form.tsx'
+
+type Waiting = ReviewItem & { id: string }
+type Props = {
+  abbrev: string
+  waiting: Waiting[]
+  onChange: (change: QuestionChange) => Promise<object | Failure>
+}
+
+/** The questions that wait for review, one at a time, each beside the page that it cites. */
+export function ReviewList({ abbrev, waiting, onChange }: Props) {
+  const [place, setPlace] = useState(0)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null)
+  const [shown, setShown] = useState<{ id: string; page: number | null } | null>(null)
+  const card = useRef<HTMLElement>(null)
+  const busy = useRef(false)
+  const current = waiting[Math.min(place, waiting.length - 1)]
+  const number = current ? waiting.indexOf(current) + 1 : 0
+
+  async function decide(change: QuestionChange & { id: string }, done: string) {
+    if (busy.current) return
+    busy.current = true
+    const reply = await onChange(change)
+    busy.current = false
+    const isDone = !('message' in reply)
+    setFailure(isDone ? null : { id: change.id, message: String(reply.message) })
+    setSaid(isDone ? `${done} ${waiting.length - 1} still to review.` : '')
+    if (isDone) card.current?.focus()
+  }
+
+  function go(step: number) {
+    setFailure(null)
+    setPlace(Math.max(0, Math.min(waiting.length - 1, number - 1 + step)))
+    card.current?.focus()
+  }
+
+  const approve = (item: GeneratedItem) =>
+    current && decide({ intent: 'approve', id: current.id, item }, 'Approved.')
+  const reject = () => current && decide({ intent: 'reject', id: current.id }, 'Rejected.')
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !current) return
+    if (event.target instanceof HTMLElement && event.target.matches(FIELDS)) {
+      if (event.key === 'Escape') card.current?.focus()
+      return
+    }
+    const form = card.current?.querySelector('form')
+    const keys: Record<string, () => void> = {
+      a: () => form?.requestSubmit(),
+      r: reject,
+      e: () => form?.querySelector('textarea')?.focus(),
+      j: () => go(1),
+      k: () => go(-1),
+    }
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <section ref={card} aria-labelledby="review" tabIndex={-1} className="flex flex-col gap-3">
+      <h2 id="review" className="text-xl font-extrabold">
+        Review{current && `: ${number} of ${waiting.length}`}
+      </h2>
+      <p role="status">{said}</p>
+      <ErrorNotice message={failure && failure.id !== current?.id ? failure.message : null} />
+      {current ? (
+        <>
+          <p className="text-quiet">
+            Keys: A approves, R rejects, E edits, J goes to the next, K to the previous question.
+            Escape leaves a field.
+          </p>
+          <ul className="flex flex-col gap-1 font-semibold">
+            {current.reasons.map((reason) => (
+              <li key={reason.code} data-reason={reason.code}>
+                {sentenceOf(reason)}
+              </li>
+            ))}
+          </ul>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <ItemForm
+              key={current.id}
+              item={current.item}
+              onPage={(page) => setShown({ id: current.id, page })}
+              onSend={approve}
+            >
+              <div className="flex flex-wrap gap-2">
+                <Button type="submit" aria-keyshortcuts="A">
+                  Approve
+                </Button>
+                <Button look="plain" aria-keyshortcuts="R" onClick={reject}>
+                  Reject
+                </Button>
+                <Button look="plain" aria-keyshortcuts="K" onClick={() => go(-1)}>
+                  Previous
+                </Button>
+                <Button look="plain" aria-keyshortcuts="J" onClick={() => go(1)}>
+                  Next
+                </Button>
+              </div>
+              <ErrorNotice message={failure?.id === current.id ? failure.message : null} />
+            </ItemForm>
+            <CitedPage
+              abbrev={abbrev}
+              manual={current.manual}
+              page={shown?.id === current.id ? shown.page : current.item.page}
+            />
+          </div>
+        </>
+      ) : (
+        <p className="text-quiet">Nothing to review.</p>
+      )}
+    </section>
+  )
+}
+
+const FIELDS = 'input:not([type=radio]), textarea, select'
+
+type CitedPageProps = { abbrev: string; manual: string | null; page: number | null }
+
+/** The picture of the page that a question cites. */
+function CitedPage({ abbrev, manual, page }: CitedPageProps) {
+  const [missing, setMissing] = useState<string | null>(null)
+  if (!manual || page === null) return <p className="text-quiet">The question cites no page.</p>
+  const path = href('/admin/manuals/:abbrev/pages/:page', { abbrev, page: String(page) })
+  const source = `${path}?manual=${manual}`
+  if (missing === source) return <p>The manual has no page {page}.</p>
+  return (
+    <img
+      key={source}
+      src={source}
+      alt={`Page ${page} of the manual`}
+      onError={() => setMissing(source)}
+      className="w-full rounded-xl bg-white border border-line"
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { CircleCheck, Info, OctagonAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Failure } from '../admin/use-action.ts'
+import { type GenerationRun, hasFailed } from '../generation/generation-run.ts'
+import { ITEMS_ASKED } from '../proof/generated-item.ts'
+import { Button } from '../ui/button.tsx'
+
+const RELOAD_EVERY_MS = 1_000
+
+/** Reloads the page's data again and again while a run is running or will be repeated. */
+export function useRunWatch(runs: (Pick<GenerationRun, 'status'> | null)[]) {
+  const { revalidate } = useRevalidator()
+  const isPending = runs.some((run) => run?.status === 'running' || run?.status === 'interrupted')
+
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setInterval(revalidate, RELOAD_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isPending, revalidate])
+}
+
+type Props = {
+  /** The state's latest run, if any. */
+  run: GenerationRun | null
+  /** The number of the state's questions that wait for review now. */
+  waiting: number
+  onStart: () => Promise<object | Failure>
+  /** True if the admin can start another run after a successful one. */
+  canRepeat?: boolean
+}
+
+/** The progress or outcome of a state's latest run, and the button that starts the next one. */
+export function RunStatus({ run, waiting, onStart, canRepeat = false }: Props) {
+  const { note, tell } = useChangeNote()
+  const line = useRef<HTMLParagraphElement>(null)
+  const label = labelAfter(run, canRepeat)
+
+  async function start() {
+    if (await tell('start', onStart(), '')) line.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {run?.status === 'running' && <RunProgress run={run} />}
+      {run && (
+        <p ref={line} role="status" tabIndex={-1} className="flex items-start gap-2 font-semibold">
+          <Sign run={run} />
+          <span>
+            Run {run.number}
+            {sentenceAfterNumber(run, waiting)}
+          </span>
+        </p>
+      )}
+      {run && [run.message, ...run.notes].map((text) => text && <p key={text}>{text}</p>)}
+      {label && (
+        <Button look="plain" className="self-start" onClick={start}>
+          {label}
+        </Button>
+      )}
+      <NoteAt at="start" note={note} />
+    </div>
+  )
+}
+
+function labelAfter(run: GenerationRun | null, canRepeat: boolean): string | null {
+  if (!run) return 'Generate questions'
+  if (run.status === 'running') return null
+  if (run.status !== 'done' || hasFailed(run)) return 'Try again'
+  return canRepeat ? 'Generate questions again' : null
+}
+
+function Sign({ run: { status, version } }: { run: GenerationRun }) {
+  if (status === 'running') return null
+  const Icon = status === 'skipped' ? Info : version === null ? OctagonAlert : CircleCheck
+  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+}
+
+function RunProgress({ run: { stage, written, passed, tokens } }: { run: GenerationRun }) {
+  const writes = stage === 'writing' || stage === 'replacing'
+  const counts: ReactNode[] = [
+    tokens !== null && `${tokens.toLocaleString('en-US')} tokens`,
+    written > 0 && `${written} of ${ITEMS_ASKED} written`,
+    passed !== null && `${passed} passed the checks`,
+  ]
+  return (
+    <div className="flex flex-col gap-1">
+      <progress
+        aria-label="Questions written"
+        className="road w-full"
+        max={ITEMS_ASKED}
+        {...((writes || stage === 'checking') && { value: Math.min(written, ITEMS_ASKED) })}
+      />
+      <p className="tabular-nums">{counts.filter(Boolean).join(' • ')}</p>
+    </div>
+  )
+}
+
+function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
+  const { status, stage, passed, version } = run
+  if (status === 'running') return `: ${STAGE_SENTENCES[stage]}`
+  if (status === 'skipped') return ': no questions were generated.'
+  if (status === 'interrupted') return ' was interrupted. It will start again by itself soon.'
+  if (hasFailed(run)) {
+    const why = status === 'done' ? ': the AI model sent nothing usable' : ''
+    return ` failed${why}. Riders keep the questions they have.`
+  }
+  const rest = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your review.` : ''
+  if (version === null) return `: no question passed the checks, so none was published.${rest}`
+  return `: ${passed} ${passed === 1 ? 'question' : 'questions'} published as version ${version}.${rest}`
+}
+
+const STAGE_SENTENCES: Record<GenerationRun['stage'], string> = {
+  uploaded: 'sending the manual to the AI model.',
+  counting: 'measuring the manual.',
+  writing: 'the AI model is writing questions.',
+  checking: 'checking the questions.',
+  replacing: 'the AI model is replacing questions that failed the checks.',
+  publishing: 'publishing the questions that passed.',
+}

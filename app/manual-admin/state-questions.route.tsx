@@ -1,0 +1,126 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, href, Link } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { adminMeta, noStore, useAdminPage } from '../admin/admin-page.tsx'
+import { readAiUsage } from '../admin/ai-usage.server.ts'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { servicesContext } from '../context.server.ts'
+import { latestRun } from '../generation/generation-runs.server.ts'
+import { startRun } from '../generation/upload-to-questions.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { changeQuestions } from '../question-bank/question-changes.server.ts'
+import {
+  CHANGE_MESSAGES,
+  type QuestionChange,
+  questionChange,
+} from '../question-bank/question-changes.ts'
+import { listVersions, newestItems } from '../question-bank/question-versions.server.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { findState } from '../states/us-states.ts'
+import type { Route } from './+types/state-questions.route.ts'
+import { AiUsageNote } from './generation-notes.tsx'
+import { PublishedItems } from './published-items.tsx'
+import { ReviewList } from './review-list.tsx'
+import { RunStatus, useRunWatch } from './run-status.tsx'
+import { VersionList } from './version-list.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const state = findState(params.abbrev)
+  const record = state && (await readStateRecord(services, state.abbrev))
+  if (!record) throw data(null, { status: 404 })
+  const { abbrev, stateName, manual, sourceDocument, version } = record
+  const items = await newestItems(services, abbrev)
+  return {
+    abbrev,
+    stateName,
+    manual,
+    sourceDocument,
+    version,
+    run: await latestRun(services, abbrev),
+    waiting: await reviewItems(services, abbrev).list(),
+    published: items.filter((item) => item.version === version),
+    versions: await listVersions(services, abbrev),
+    restorable: [...new Set(items.map((item) => item.version))],
+    usage: await readAiUsage(services),
+  }
+}
+
+/** The intent `start-run`, and those of a `QuestionChange`, as JSON. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const sent = await request.json().catch(() => null)
+  const state = findState(params.abbrev)
+  const record = state && (await readStateRecord(services, state.abbrev))
+  if (!record) return data({ message: MANUAL_MESSAGES.noState }, 404)
+  if (sent?.intent === 'start-run') {
+    const started = await startRun(services, record.abbrev, admin.email)
+    return 'refused' in started ? data({ message: started.refused }, 409) : data(started, 202)
+  }
+  const change = questionChange.safeParse(sent)
+  if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
+  const outcome = await changeQuestions(services, record.abbrev, change.data, admin)
+  return 'done' in outcome ? data(outcome) : data({ message: outcome.message }, outcome.status)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? `${loaderData.stateName} questions` : 'Questions')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+/** Everything that the admin can do with a state's questions: review, edit, withdraw, roll back. */
+export default function StateQuestions({ loaderData }: Route.ComponentProps) {
+  useAdminPage()
+  const { abbrev, stateName, manual, sourceDocument, version, run, usage } = loaderData
+  const { waiting, published, versions, restorable } = loaderData
+  useRunWatch([run])
+  const send = useAction()
+  const encType = 'application/json'
+  const change = (change: QuestionChange) =>
+    send(change, { failure: CHANGE_MESSAGES.failed, encType })
+  const start = () =>
+    send({ intent: 'start-run' }, { failure: MANUAL_MESSAGES.saveFailed, encType })
+
+  return (
+    <div className="mx-auto flex w-full max-w-5xl grow flex-col gap-6 px-4 py-6">
+      <Link
+        to={href('/admin')}
+        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Manuals
+      </Link>
+      <h1 className="text-3xl font-extrabold">{stateName} questions</h1>
+      <section aria-label="Manual" className="flex flex-col gap-3">
+        {manual && sourceDocument ? (
+          <p>
+            <a href={sourceDocument} className="font-semibold underline underline-offset-4">
+              The manual
+            </a>{' '}
+            has {manual.pages} pages{!manual.hasText && ', which are pictures without text'}.
+          </p>
+        ) : (
+          <p>There is no manual for this state yet.</p>
+        )}
+        {(run || manual) && (
+          <RunStatus run={run} waiting={waiting.length} onStart={start} canRepeat />
+        )}
+        <AiUsageNote usage={usage} pages={manual?.pages} />
+      </section>
+      <ReviewList key={abbrev} abbrev={abbrev} waiting={waiting} onChange={change} />
+      <PublishedItems items={published} onChange={change} />
+      <VersionList
+        versions={versions}
+        current={version}
+        restorable={restorable}
+        onChange={change}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import { makeEncryptedPdf, makeImageOnlyPdf, makePdfOf } from '../../test/pdf.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { adminOf, beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
+
+let server: ServerProcess
+let admin: Visitor
+let rider: Visitor
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+  rider = visitorOf(server)
+  await rider.signsIn('alice@example.com')
+})
+afterAll(() => server.remove())
+
+const stored = () => ({ files: filesOf(server), documents: documentsOf(server) })
+const MB = 1_000_000
+
+const NOT_A_PDF = Buffer.from('GIF89a')
+const EMPTY = new Uint8Array()
+const SIGNED_OUT = { status: 401, body: { message: 'Please sign in to continue.' } }
+const NOT_ADMIN = {
+  status: 403,
+  body: { message: 'You are not authorized to access admin features.' },
+}
+const refused = (message: string) => ({ status: 422, body: { message } })
+
+describe('the checks run in the order of the spec, even if all later ones fail too', () => {
+  const targets = [UPLOAD, '/admin/manuals', '/admin/manuals?state=ZZ', '/admin/manuals?state=or']
+  const bodies = [() => makeManual(), () => EMPTY, () => NOT_A_PDF]
+
+  test('signed out, then not the admin', async () => {
+    const before = stored()
+    for (const target of targets) {
+      for (const make of bodies) {
+        const body = await make()
+        expect(await upload(server, visitorOf(server), body, { target })).toEqual(SIGNED_OUT)
+        expect(await upload(server, rider, body, { target })).toEqual(NOT_ADMIN)
+      }
+    }
+    expect(stored()).toEqual(before)
+  })
+
+  test.each(['', '?state=', '?state=ZZ', '?state=or', '?state=OR%00', '?state=../OR', '?State=OR'])(
+    'no state: /admin/manuals%s',
+    async (query) => {
+      const before = stored()
+      for (const make of bodies) {
+        const target = `/admin/manuals${query}`
+        const answer = await upload(server, admin, await make(), { target })
+        expect(answer).toEqual(refused('Please choose a state.'))
+      }
+      expect(stored()).toEqual(before)
+    },
+  )
+
+  test('no file, then no PDF', async () => {
+    const before = stored()
+    expect(await upload(server, admin, EMPTY)).toEqual(refused('Please upload a PDF file.'))
+    expect(await upload(server, admin, Readable.from([]))).toEqual(
+      refused('Please upload a PDF file.'),
+    )
+    const tooLarge = { headers: { 'Content-Length': 60 * 1024 * 1024 } }
+    const { answer, outgoing } = beginUpload(server, admin, endless(NOT_A_PDF), tooLarge)
+    expect(await answer).toMatchObject(refused('Only PDF files are allowed.'))
+    outgoing.destroy()
+    expect(stored()).toEqual(before)
+  })
+})
+
+describe('the server reads at most 2 MB of a refused upload of 40 MB', () => {
+  const people: [string, () => Visitor, object][] = [
+    ['a visitor', () => visitorOf(server), SIGNED_OUT],
+    ['a rider', () => rider, NOT_ADMIN],
+  ]
+
+  test.each(people)('from %s, and nothing is stored', async (_who, who, answer) => {
+    const before = stored()
+    const headers = { 'Content-Length': 40 * MB }
+    const began = beginUpload(server, who(), Readable.from(slowly(40)), { headers })
+    const { sent, ...said } = await began.answer
+    expect(said).toEqual(answer)
+    expect(sent).toBeLessThan(MB)
+    await began.closed
+    await began.ended
+    expect(began.progress.sent).toBeLessThan(2 * MB)
+    expect(stored()).toEqual(before)
+  })
+})
+
+/** A PDF of this many megabytes, one each second. */
+async function* slowly(megabytes: number) {
+  yield Buffer.from('%PDF-1.7\n')
+  for (let sent = 0; sent < megabytes; sent += 0.1) {
+    yield Buffer.alloc(MB / 10, 'x')
+    await pause(100)
+  }
+}
+
+/** A body that stalls after these bytes. */
+function endless(bytes: Uint8Array): Readable {
+  const stream = new Readable({ read() {} })
+  stream.push(bytes)
+  return stream
+}
+
+describe('a file that is not a manual is refused, and nothing of it stays', () => {
+  const NOT_PDF = 'Only PDF files are allowed.'
+  const latin1 = (text: string) => Buffer.from(text, 'latin1')
+  const manual = makeManual()
+  const cases: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
+    ['HTML', () => latin1('<!doctype html><script>alert(1)</script>'), NOT_PDF],
+    ['SVG', () => latin1('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), NOT_PDF],
+    ['a program', () => latin1(`MZ\x90\0\x03${'\0'.repeat(500)}PE`), NOT_PDF],
+    ['an archive', () => latin1('PK\x03\x04\x14\0manual.pdf'), NOT_PDF],
+    ['nothing', () => EMPTY, 'Please upload a PDF file.'],
+    ['one byte', () => latin1('%'), NOT_PDF],
+    ['four bytes', () => latin1('%PDF'), NOT_PDF],
+    ['a byte order mark before it', () => latin1('\xef\xbb\xbf%PDF-1.7'), NOT_PDF],
+    [
+      'a PDF that begins after 2000 bytes',
+      async () => Buffer.concat([Buffer.alloc(2000, ' '), await manual]),
+      NOT_PDF,
+    ],
+    ['five bytes', () => latin1('%PDF-'), MANUAL_MESSAGES.broken],
+    [
+      'a PDF in its first line only',
+      () => latin1(`%PDF-1.7\n<script>alert(1)</script>${'<p>garbage '.repeat(500)}`),
+      MANUAL_MESSAGES.broken,
+    ],
+    ['half a manual', async () => (await manual).subarray(0, 30_000), MANUAL_MESSAGES.broken],
+    ['a password', () => makeEncryptedPdf(), MANUAL_MESSAGES.encrypted],
+    ['no pages', () => makePdfOf([]), MANUAL_MESSAGES.empty],
+    ['1,001 pages', () => makePdfOf(Array(1001).fill('')), MANUAL_MESSAGES['too many pages']],
+  ]
+
+  test.each(cases)('%s', async (_what, make, message) => {
+    const before = stored()
+    expect(await upload(server, admin, await make())).toEqual(refused(message))
+    expect(stored()).toEqual(before)
+  })
+
+  test('even in single bytes', async () => {
+    const before = stored()
+    const bytes = [...'GIF89a, and more'].map((letter) => Buffer.from(letter))
+    expect(await upload(server, admin, Readable.from(bytes))).toEqual(refused(NOT_PDF))
+    expect(stored()).toEqual(before)
+  })
+})
+
+test('scanned pages become a manual without text', async () => {
+  const target = '/admin/manuals?state=WA'
+  const answer = await upload(server, admin, await makeImageOnlyPdf(3), { target })
+  expect(answer).toMatchObject({ status: 202, body: { saved: { pages: 3, hasText: false } } })
+})

@@ -1,0 +1,36 @@
+import { requireAdminByScript } from '../admin/require-admin.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { securityEvent } from '../security-event.server.ts'
+import { findState } from '../states/us-states.ts'
+import type { Route } from './+types/upload-manual.route.ts'
+
+export const loader = () =>
+  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+
+/** Receives a manual: the body is the file, and the query names the state. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { uid, email } = await requireAdminByScript(services, request)
+  const abbrev = new URL(request.url).searchParams.get('state')
+  const state = findState(abbrev)
+  const length = Number(request.headers.get('Content-Length')) || null
+  try {
+    const outcome = state
+      ? await uploadManual(services, state, { body: request.body, length, runBy: email })
+      : { status: 422, message: MANUAL_MESSAGES.noState }
+    if ('message' in outcome) {
+      const facts = { abbrev, uid, reason: outcome.message }
+      services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
+      return Response.json({ message: outcome.message }, { status: outcome.status })
+    }
+    const facts = { did: 'save manual', abbrev, uid, manual: outcome.saved.id }
+    services.log.info(securityEvent('admin.acted', facts), 'manual saved')
+    return Response.json(outcome, { status: 202 })
+  } catch (error) {
+    services.log.error({ err: error, abbrev }, 'saving a state failed')
+    const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+    return Response.json({ message: MANUAL_MESSAGES.saveFailed }, { status: isFull ? 507 : 500 })
+  }
+}

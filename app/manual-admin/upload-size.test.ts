@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { largePdf } from '../../test/large-pdf.fixture.ts'
+import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { MANUAL_LIMIT } from '../manuals/manual-file.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { adminOf, beginUpload, documentsOf, filesOf, UPLOAD, upload } from './uploads.fixture.ts'
+
+let server: ServerProcess
+let admin: Visitor
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+const stored = () => ({ files: filesOf(server), documents: documentsOf(server) })
+/** The stored files and documents. A refused upload may still have a temporary file. */
+function kept() {
+  const { files, documents } = stored()
+  const names = Object.entries(files).filter(([name]) => !name.startsWith('temporary/'))
+  return { files: Object.fromEntries(names), documents }
+}
+const TOO_LARGE = { status: 413, body: { message: MANUAL_MESSAGES.tooLarge } }
+const told = (length: number) => ({ headers: { 'Content-Length': length } })
+
+test.each([
+  ['its length told', told(MANUAL_LIMIT.bytes)],
+  ['in chunks', {}],
+])('50 MB are accepted, %s', async (_how, sending) => {
+  const answer = await upload(server, admin, largePdf(MANUAL_LIMIT.bytes), sending)
+  expect(answer).toMatchObject({
+    status: 202,
+    body: { saved: { bytes: MANUAL_LIMIT.bytes, pages: 1 } },
+  })
+})
+
+test('one byte more is refused, in chunks', async () => {
+  const before = stored()
+  expect(await upload(server, admin, largePdf(MANUAL_LIMIT.bytes + 1))).toEqual(TOO_LARGE)
+  expect(stored()).toEqual(before)
+})
+
+test.each([MANUAL_LIMIT.bytes + 1, MANUAL_LIMIT.bytes * 20])(
+  'nor with its length told: no more is read than says what it is (%d bytes)',
+  async (length) => {
+    const before = stored()
+    const start = new PassThrough()
+    start.write('%PDF-1.7')
+    const { outgoing, answer } = beginUpload(server, admin, start, told(length))
+    expect(await answer).toMatchObject(TOO_LARGE)
+    outgoing.destroy()
+    expect(stored()).toEqual(before)
+  },
+)
+
+test('bytes beyond the announced length are not part of the file', async () => {
+  const before = kept()
+  const received = await exchange(`Content-Length: 100`, largePdf(MANUAL_LIMIT.bytes + 1))
+  // The server may cut the connection before a client that still sends reads the refusal.
+  expect(received).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
+  expect(received).not.toContain('HTTP/1.1 2')
+  await expect.poll(stored).toEqual(before)
+})
+
+test.each([
+  'Content-Length: 100\r\nTransfer-Encoding: chunked',
+  'Transfer-Encoding: chunked\r\nContent-Length: 100',
+  'Content-Length: 100\r\nContent-Length: 101',
+  'Transfer-Encoding: gzip, chunked, identity',
+  'Content-Length: -1',
+  'Content-Length: 1e9',
+])('an ambiguous length is refused: %j', async (headers) => {
+  const before = kept()
+  expect(await exchange(headers, largePdf(1000))).toMatch(/^HTTP\/1\.1 400 /)
+  await expect.poll(stored).toEqual(before)
+})
+
+/** Uploads with exactly these headers and bytes. Returns the whole reply. */
+async function exchange(headers: string, body: AsyncIterable<Uint8Array>): Promise<string> {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = connect(server.port, '127.0.0.1').setEncoding('latin1')
+  let received = ''
+  socket.on('data', (text) => {
+    received += text
+  })
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(
+    `POST ${UPLOAD} HTTP/1.1\r\nHost: a\r\nOrigin: ${server.origin}\r\nCookie: ${cookie}\r\n${headers}\r\n\r\n`,
+  )
+  for await (const chunk of body) {
+    if (socket.destroyed) break
+    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
+  }
+  await closed
+  return received
+}

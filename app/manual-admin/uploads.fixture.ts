@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Readable, Transform } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ServerProcess } from '../../server/server-process.fixture.ts'
+import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
+
+type Server = Pick<ServerProcess, 'port' | 'ask' | 'origin'>
+type Contents = Uint8Array | Readable
+type Sending = {
+  target?: string
+  /** By default no length: the body comes in chunks. */
+  headers?: Record<string, string | number>
+}
+
+export const UPLOAD = '/admin/manuals?state=OR'
+
+/** The admin, signed in, of a server whose LOCAL_ADMIN_CODE is `the admin code`. */
+export async function adminOf(server: Server): Promise<Visitor> {
+  const visitor = visitorOf(server)
+  await visitor.signsIn('admin@example.com', 'the admin code')
+  return visitor
+}
+
+/** Begins to upload a manual in a new connection. */
+export function beginUpload(
+  server: Pick<Server, 'port' | 'origin'>,
+  { cookies }: Pick<Visitor, 'cookies'>,
+  contents: Contents,
+  { target = UPLOAD, headers }: Sending = {},
+) {
+  const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const outgoing = request({
+    host: '127.0.0.1',
+    port: server.port,
+    path: target,
+    method: 'POST',
+    agent: false,
+    headers: { Origin: server.origin, ...(Cookie && { Cookie }), ...headers },
+  })
+  const progress = { sent: 0 }
+  const counted = new Transform({
+    transform(chunk, _, done) {
+      progress.sent += chunk.length
+      done(null, chunk)
+    },
+  })
+  const body = contents instanceof Readable ? contents : Readable.from([contents])
+  // The server may cut the connection while it refuses; the answer has the reason.
+  const ended = pipeline(body, counted, outgoing).catch(() => {})
+  const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
+  const answer = once(outgoing, 'response').then(async ([response]: IncomingMessage[]) => {
+    if (!response) throw new Error('There is no answer')
+    const sent = progress.sent
+    const said = await text(response)
+    const isJson = response.headers['content-type']?.includes('json')
+    const body: unknown = isJson ? JSON.parse(said) : said
+    return { status: response.statusCode, body, sent }
+  })
+  answer.catch(() => {})
+  return { outgoing, progress, ended, closed, answer }
+}
+
+/** Uploads a manual whole, and returns the answer. */
+export async function upload(
+  server: Pick<Server, 'port' | 'origin'>,
+  visitor: Pick<Visitor, 'cookies'>,
+  contents: Contents,
+  sending: Sending = {},
+) {
+  const isTold = !(contents instanceof Readable)
+  const headers = { ...(isTold && { 'Content-Length': contents.length }), ...sending.headers }
+  const { answer, outgoing, closed } = beginUpload(server, visitor, contents, {
+    ...sending,
+    headers,
+  })
+  const { status, body } = await answer
+  outgoing.destroy()
+  await closed
+  return { status, body }
+}
+
+/** Every file of a server except the database, with its digest. */
+export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): Record<string, string> {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('documents.db'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const bytes = contentsOf(file)
+      return bytes ? [[path.relative(dataDir, file), digestOf(bytes)]] : []
+    }),
+  )
+}
+
+/** Null for a file that is gone. */
+function contentsOf(file: string): Uint8Array | null {
+  try {
+    return readFileSync(file)
+  } catch {
+    return null
+  }
+}
+
+/** The digest of all documents of a server except those of sessions, rate limits and sign-ins. */
+export function documentsOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string {
+  const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { readOnly: true })
+  const rows = db
+    .prepare(
+      `SELECT * FROM documents WHERE collection NOT IN ('sessions', 'rateLimits', 'providerNotes')
+       ORDER BY collection, id`,
+    )
+    .all()
+  db.close()
+  return digestOf(JSON.stringify(rows))
+}
+
+export function digestOf(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
+import type { Services } from '../context.server.ts'
+import { beginsAsPdf, MANUAL_LIMIT } from './manual-file.ts'
+import { MANUAL_MESSAGES } from './manual-messages.ts'
+import { manualId, type ReceivedManual, startManualHash } from './stored-manual.server.ts'
+
+export type ManualBody = {
+  body: ReadableStream<Uint8Array> | null
+  /** The size that the client announced, if any. */
+  length: number | null
+}
+export type UploadRefusal = { status: number; message: string }
+
+export const BUSY: UploadRefusal = { status: 409, message: MANUAL_MESSAGES.busy }
+const NO_FILE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noFile }
+const NOT_PDF: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.notPdf }
+const TOO_LARGE: UploadRefusal = { status: 413, message: MANUAL_MESSAGES.tooLarge }
+const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
+
+/**
+ * Receives a manual into a temporary file, checks it in the spec's order (section 5), and passes it
+ * to `use`. A check reads no more of the body than it needs. A refused upload leaves nothing behind.
+ */
+export async function receiveManual<T>(
+  { temporary, pdfReader, now }: Pick<Services, 'temporary' | 'pdfReader' | 'now'>,
+  { body, length }: ManualBody,
+  isBusy: () => Promise<boolean>,
+  use: (received: ReceivedManual) => Promise<T>,
+): Promise<T | UploadRefusal> {
+  const reader = body?.getReader()
+  const start = reader && (await readStart(reader))
+  if (!reader || !start?.length) return NO_FILE
+  const refusal = !beginsAsPdf(start)
+    ? NOT_PDF
+    : (length ?? 0) > MANUAL_LIMIT.bytes
+      ? TOO_LARGE
+      : (await isBusy()) && BUSY
+  if (refusal) {
+    await reader.cancel().catch(() => {})
+    return refusal
+  }
+
+  const chunks = allChunks(start, reader)
+  const hash = startManualHash()
+  let bytes = 0
+  async function* checkedChunks() {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > MANUAL_LIMIT.bytes) throw new RefusedUpload(TOO_LARGE)
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    const { path, remove } = await temporary.keep(Readable.from(checkedChunks()))
+    try {
+      const { pages } = await pdfReader.read(path)
+      const hasText = pages.some((text) => lettersIn(text) >= READABLE_LETTERS)
+      const uploadedAt = now().toISOString()
+      const manual = { id: manualId(hash), pages: pages.length, bytes, hasText, uploadedAt }
+      return await use({ path, manual })
+    } finally {
+      await remove()
+    }
+  } catch (error) {
+    if (error instanceof RefusedUpload) return error.refusal
+    if (!isUnreadablePdfError(error)) throw error
+    return { status: 422, message: MANUAL_MESSAGES[error.reason] }
+  }
+}
+
+/** A page with fewer letters counts as a picture without text. */
+const READABLE_LETTERS = 40
+
+class RefusedUpload extends Error {
+  readonly refusal: UploadRefusal
+
+  constructor(refusal: UploadRefusal, options?: ErrorOptions) {
+    super(refusal.message, options)
+    this.refusal = refusal
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+/** The first chunks of the body: enough bytes to recognize a PDF file. */
+async function readStart(reader: Reader): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for (let bytes = 0; bytes < 5; ) {
+    const { value } = await reader.read().catch(() => ({ value: undefined }))
+    if (!value) break
+    chunks.push(value)
+    bytes += value.length
+  }
+  return Buffer.concat(chunks)
+}
+
+async function* allChunks(start: Uint8Array, reader: Reader) {
+  yield start
+  for (;;) {
+    const { value } = await reader.read().catch((cause) => {
+      throw new RefusedUpload(CUT_OFF, { cause })
+    })
+    if (!value) return
+    yield value
+  }
+}
+
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}

@@ -1,0 +1,82 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+import type { StateLock } from '../states/state-lock.server.ts'
+import type { StoredManual } from '../states/state-record.ts'
+import { stateRecords } from '../states/states.server.ts'
+import type { UsState } from '../states/us-states.ts'
+import { manualKey } from './manual-file.ts'
+
+/** A manual that passed all checks of an upload, in a temporary file. */
+export type ReceivedManual = { path: string; manual: StoredManual }
+
+/** A hash that identifies a manual by all of its bytes. */
+export function startManualHash(): Hash {
+  return createHash('sha256')
+}
+
+export function manualId(hash: Hash): string {
+  return hash.digest('hex').slice(0, 12)
+}
+
+/**
+ * Stores the file of a manual in place of the state's earlier one, under the held lock. Returns the
+ * writes of its State record, for the lock's commit.
+ */
+export async function storeManual(
+  services: Services,
+  lock: StateLock,
+  { stateName, abbrev }: UsState,
+  { path, manual }: ReceivedManual,
+): Promise<Write[]> {
+  const key = manualKey(abbrev)
+  await lock.hold()
+  await services.files.putStream(key, Readable.from(bytesWhileHeld(path, lock)))
+  const fields = {
+    stateName,
+    abbrev,
+    sourceDocument: `/files/${key}`,
+    gsUri: `${services.filesUri}/${key}`,
+    manual,
+    updatedAt: manual.uploadedAt,
+  }
+  const { get, write } = stateRecords(services)
+  // Riders see a new state only when it has a question, so their pages stay as they are.
+  if (await get(abbrev)) return [write.merge(abbrev, fields)]
+  return [write.create(abbrev, { ...fields, questions: 'manual', version: 0 })]
+}
+
+/** Fails the upload if the lock is lost, so a process that slept never replaces a newer manual. */
+async function* bytesWhileHeld(path: string, lock: StateLock) {
+  yield* createReadStream(path)
+  lock.assertHeld()
+}
+
+/**
+ * Passes the path of a temporary copy of the state's manual to `use`. Returns null if the stored file
+ * is another manual: a process died after it stored the file and before it wrote the State record.
+ */
+export async function withManualCopy<T>(
+  { files, temporary }: Pick<Services, 'files' | 'temporary'>,
+  abbrev: string,
+  id: string,
+  use: (path: string) => Promise<T>,
+): Promise<T | null> {
+  const hash = startManualHash()
+  const stored = await files.getStream(manualKey(abbrev))
+  const copy = await temporary.keep(Readable.from(hashed(stored, hash)))
+  try {
+    return manualId(hash) === id ? await use(copy.path) : null
+  } finally {
+    await copy.remove()
+  }
+}
+
+async function* hashed(bytes: Readable, hash: Hash) {
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    yield chunk
+  }
+}

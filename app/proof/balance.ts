@@ -1,0 +1,41 @@
+import { type Random, shuffle } from '../quiz/draw-quiz.ts'
+
+type Options = { options: string[]; correctAnswer: string }
+
+/** An answer that is longer than every other option by this factor gives itself away. */
+const TELLING_LENGTH = 1.2
+/** The share of a batch whose answers may be that much longer. */
+const TELLING_SHARE = 0.4
+
+/**
+ * The items that must leave a batch so that "take the longest" stays bad advice: beyond 40 % of the
+ * batch, those whose answer stands out most. By chance the answer is the longest in 25 %.
+ */
+export function tellingByLength<Item extends Options>(items: readonly Item[]): Set<Item> {
+  const telling = items
+    .map((item) => ({ item, factor: lengthFactor(item) }))
+    .filter(({ factor }) => factor >= TELLING_LENGTH)
+    .sort((a, b) => b.factor - a.factor)
+  const tooMany = Math.max(0, telling.length - Math.ceil(items.length * TELLING_SHARE))
+  return new Set(telling.slice(0, tooMany).map(({ item }) => item))
+}
+
+/** The same items, with the answers spread evenly over the four places. */
+export function spreadKeys<Item extends Options>(items: readonly Item[], random: Random): Item[] {
+  const places = shuffle(
+    items.map((_, index) => index % 4),
+    random,
+  )
+  return items.map((item, index) => {
+    const others = shuffle(
+      item.options.filter((option) => option !== item.correctAnswer),
+      random,
+    )
+    return { ...item, options: others.toSpliced(places[index] ?? 0, 0, item.correctAnswer) }
+  })
+}
+
+function lengthFactor({ options, correctAnswer }: Options): number {
+  const others = options.filter((option) => option !== correctAnswer)
+  return correctAnswer.length / Math.max(1, ...others.map((option) => option.length))
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+
+const MAX_OPTIONS = 10
+
+const anyText = z.pipe(
+  z.catch(z.string(), ''),
+  z.transform((text) => text.toWellFormed().replaceAll('\0', '').trim().slice(0, ITEM_TEXT_LIMIT)),
+)
+
+/**
+ * A question as the AI model wrote it or the admin edits it, before any check. A missing or
+ * malformed field becomes empty, so that the admin can see and fix the question.
+ */
+export const generatedItem = z.object({
+  question: anyText,
+  options: z.pipe(
+    z.catch(z.array(anyText), []),
+    z.transform((options) => options.slice(0, MAX_OPTIONS)),
+  ),
+  correctAnswer: anyText,
+  explanation: anyText,
+  /** The page of the PDF file, counted from 1. The quote is its sentence that proves the answer. */
+  page: z.catch(z.nullable(z.int().check(z.positive())), null),
+  quote: anyText,
+})
+export type GeneratedItem = z.infer<typeof generatedItem>
+
+/** A run asks for this many items (spec, section 9). */
+export const ITEMS_ASKED = 25
+
+/** The AI model's whole answer. An element that is not an object becomes null. */
+export const generatedItems = z.array(z.catch(z.nullable(generatedItem), null))

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { INDEXES } from '../collections.server.ts'
+import { provedItem } from '../generation/manuals.fixture.ts'
+import { adminOf, upload } from '../manual-admin/uploads.fixture.ts'
+
+let server: ServerProcess
+let admin: Visitor
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+const change = async (body: object) => {
+  expect((await admin.post('/admin/manuals/TX.data', body)).status).toBe(200)
+}
+const isOffered = async () => (await server.ask('/')).text.includes('Texas')
+
+/** A question that waits for review, as a run leaves it. */
+async function putWaiting(id: string, manual: string) {
+  const file = path.join(server.dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  await store.set(`states/TX/reviewItems/${id}`, {
+    item: provedItem(1),
+    reasons: [{ code: 'quote' }],
+    manual,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  })
+  await store.close()
+}
+
+test('riders are offered a state while it has a published question, from the next request on', async () => {
+  expect(await isOffered()).toBe(false)
+  const target = '/admin/manuals?state=TX'
+  const { body } = await upload(server, admin, await makeManual(), { target })
+  const { id: manual } = (body as { saved: { id: string } }).saved
+  expect(await isOffered()).toBe(false)
+  expect((await admin.ask('/admin')).text).toContain('Texas questions')
+
+  await putWaiting('r1-1', manual)
+  await change({ intent: 'approve', id: 'r1-1', item: provedItem(1) })
+  expect(await isOffered()).toBe(true)
+  await change({ intent: 'roll-back', version: 0 })
+  await change({ intent: 'withdraw', id: 'v1-1' })
+  expect(await isOffered()).toBe(false)
+  await change({ intent: 'roll-back', version: 0 })
+  expect(await isOffered()).toBe(true)
+})

@@ -1,0 +1,231 @@
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TRUSTED_MS, watchContent } from '../../platform/documents/content-versions.ts'
+import type { DocumentData } from '../../platform/documents/document-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { replyIn } from '../../test/action-reply.fixture.ts'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { COLLECTIONS, INDEXES } from '../collections.server.ts'
+import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
+import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts'
+import type { QuizItem } from '../quiz/quiz-item.ts'
+import { CHANGE_MESSAGES } from './question-changes.ts'
+
+let server: ServerProcess
+let admin: Visitor
+let manual: string
+let starter: QuizItem[]
+let kept: Record<string, DocumentData>
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+  const { body } = await upload(server, admin, await makeManual())
+  manual = (body as { saved: { id: string } }).saved.id
+  starter = await asked()
+  kept = await onStore(async (store) =>
+    Object.fromEntries((await store.list(ITEMS)).map(({ id, data }) => [id, data])),
+  )
+})
+afterAll(() => server.remove())
+
+const ITEMS = 'states/OR/quizItems'
+const WAITING = 'states/OR/reviewItems'
+const VERSIONS = 'states/OR/versions'
+const OK = { status: 200, body: { done: true } }
+const NOT_THERE = { status: 404, body: { message: CHANGE_MESSAGES.notThere } }
+const NO_VERSION = { status: 404, body: { message: CHANGE_MESSAGES.noVersion } }
+const UNFIT = { status: 422, body: { message: CHANGE_MESSAGES.unfit } }
+const FAILED = { status: 422, body: { message: CHANGE_MESSAGES.failed } }
+
+async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>) {
+  const file = path.join(server.dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  return run(store).finally(() => store.close())
+}
+
+/** Restores the starter questions, and two questions that wait for review. */
+beforeEach(async () => {
+  await onStore(async (store) => {
+    for (const collection of [ITEMS, WAITING, VERSIONS]) {
+      for (const { id } of await store.list(collection)) await store.delete(`${collection}/${id}`)
+    }
+    for (const [id, data] of Object.entries(kept)) await store.set(`${ITEMS}/${id}`, data)
+    const { documents } = watchContent(store, COLLECTIONS, () => 0)
+    await documents.merge('states/OR', { version: 0, questions: 'starter' })
+    for (const n of [1, 2]) {
+      await store.set(`${WAITING}/r1-${n}`, {
+        item: provedItem(n),
+        reasons: [{ code: 'quote' }],
+        manual,
+        createdAt: '2026-11-20T12:00:00.000Z',
+      })
+    }
+  })
+  // Another process wrote this, so the server sees it only after this time.
+  await setTimeout(TRUSTED_MS)
+  expect(await asked()).toEqual(starter)
+})
+
+async function change(body: unknown) {
+  const answer = await admin.post('/admin/manuals/OR.data', body)
+  return { status: answer.status, body: await replyIn(answer.body) }
+}
+
+/** The questions as riders get them. */
+async function asked(): Promise<QuizItem[]> {
+  return JSON.parse((await server.ask('/questions/OR')).text)
+}
+
+const waiting = () => onStore(async (store) => (await store.list(WAITING)).map(({ id }) => id))
+const approve = (item: WrittenItem | object = provedItem(1), id = 'r1-1') =>
+  change({ intent: 'approve', id, item })
+
+/** A question as riders get it. */
+function shown({ page, quote, ...item }: WrittenItem): QuizItem {
+  return { ...item, source: { page, quote, link: `/manuals/OR/${manual}/${page}` } }
+}
+
+describe('a question that waits for review', () => {
+  test('is published unchanged, with its page', async () => {
+    expect(await approve()).toEqual(OK)
+    const [newest, ...others] = await asked()
+    expect(newest).toEqual(shown(provedItem(1)))
+    expect(others).toEqual(starter.slice(0, 24))
+    expect(await waiting()).toEqual(['r1-2'])
+    const page = `/files/states/OR/pages/${manual}-${provedItem(1).page}.webp`
+    expect((await server.ask(page)).status).toBe(200)
+    expect((await server.ask(newest?.source?.link ?? '')).text).toContain(page)
+  })
+
+  test('is published as the admin edited it', async () => {
+    const item = { ...provedItem(1), question: '  Which one, mended? ', page: 5 }
+    expect(await approve(item)).toEqual(OK)
+    expect((await asked())[0]).toEqual(shown({ ...item, question: 'Which one, mended?' }))
+  })
+
+  test('has no source if its page does not exist', async () => {
+    for (const [id, source] of [
+      ['r1-1', { page: 9999 }],
+      ['r1-2', { quote: '' }],
+    ] as const) {
+      expect(await approve({ ...provedItem(1), ...source }, id)).toEqual(OK)
+      expect((await asked())[0]).not.toHaveProperty('source')
+    }
+  })
+
+  const { options } = provedItem(1)
+  test.each([
+    ['no text', { question: ' ' }],
+    ['three options', { options: options.slice(1) }],
+    ['five options', { options: [...options, 'five'] }],
+    ['two options alike', { options: [...options.slice(0, 3), ` ${options[0]}`] }],
+    ['another answer', { correctAnswer: 'none of them' }],
+    ['no explanation', { explanation: '' }],
+    ['another kind of text', { question: { $ne: '' } }],
+  ])('with %s is not published', async (_what, flaw) => {
+    const before = documentsOf(server)
+    expect(await approve({ ...provedItem(1), ...flaw })).toEqual(UNFIT)
+    expect(documentsOf(server)).toBe(before)
+  })
+
+  test('is published once, even if it is approved several times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => approve()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+    expect((await asked()).filter(({ question }) => question === provedItem(1).question)).toEqual([
+      shown(provedItem(1)),
+    ])
+    expect(await approve()).toEqual(NOT_THERE)
+  })
+
+  test('is rejected, once', async () => {
+    expect(await change({ intent: 'reject', id: 'r1-1' })).toEqual(OK)
+    expect(await waiting()).toEqual(['r1-2'])
+    expect(await asked()).toEqual(starter)
+    expect(await change({ intent: 'reject', id: 'r1-1' })).toEqual(NOT_THERE)
+    expect(await approve()).toEqual(NOT_THERE)
+  })
+})
+
+describe('a published question', () => {
+  beforeEach(() => approve())
+
+  test('is edited in its place', async () => {
+    const item = { ...provedItem(1), explanation: 'Better said.' }
+    expect(await change({ intent: 'edit', id: 'r1-1', item })).toEqual(OK)
+    expect(await asked()).toEqual([shown(item), ...starter.slice(0, 24)])
+    expect(await change({ intent: 'edit', id: 'r1-1', item: { ...item, options: [] } })).toEqual(
+      UNFIT,
+    )
+    expect((await asked())[0]).toEqual(shown(item))
+  })
+
+  test('is withdrawn, and approved again', async () => {
+    expect(await change({ intent: 'withdraw', id: 'r1-1' })).toEqual(OK)
+    expect(await asked()).toEqual(starter)
+    expect(await waiting()).toEqual(['r1-1', 'r1-2'])
+    expect(await change({ intent: 'withdraw', id: 'r1-1' })).toEqual(NOT_THERE)
+    expect(await approve()).toEqual(OK)
+    expect((await asked())[0]).toEqual(shown(provedItem(1)))
+  })
+
+  test('is withdrawn or edited, not both at once', async () => {
+    const item = { ...provedItem(1), explanation: 'Better said.' }
+    await Promise.all([
+      change({ intent: 'edit', id: 'r1-1', item }),
+      change({ intent: 'withdraw', id: 'r1-1' }),
+      change({ intent: 'edit', id: 'r1-1', item }),
+    ])
+    const published = (await asked()).filter(({ question }) => question === item.question).length
+    const left = (await waiting()).filter((id) => id === 'r1-1').length
+    expect(published + left).toBe(1)
+  })
+})
+
+test('the admin rolls back to an earlier version, and to the starter questions', async () => {
+  expect(await approve()).toEqual(OK)
+  const mended = await asked()
+  expect(await change({ intent: 'roll-back', version: 0 })).toEqual(OK)
+  expect(await asked()).toEqual(mended)
+  expect(await change({ intent: 'withdraw', id: 'v1-1' })).toEqual(OK)
+  expect(await asked()).toEqual(mended.slice(1))
+  expect(await change({ intent: 'roll-back', version: 0 })).toEqual(OK)
+  expect(await asked()).toEqual(mended)
+  expect(await change({ intent: 'roll-back', version: 1 })).toEqual(OK)
+  expect(await asked()).toEqual(mended.slice(1))
+  expect(await change({ intent: 'roll-back', version: 9 })).toEqual(NO_VERSION)
+  const record = await onStore((store) => store.get('states/OR'))
+  expect(record?.data.version).toBe(3)
+})
+
+test('several roll backs at once happen one after another', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => change({ intent: 'roll-back', version: 0 })),
+  )
+  expect(answers).toEqual([OK, OK, OK])
+  expect(await asked()).toEqual(starter)
+  expect(await onStore(async (store) => (await store.list(VERSIONS)).length)).toBe(3)
+})
+
+test.each([
+  [{ intent: 'approve', id: 'unknown', item: provedItem(1) }, NOT_THERE],
+  [{ intent: 'edit', id: 'unknown', item: provedItem(1) }, NOT_THERE],
+  [{ intent: 'withdraw', id: 'unknown' }, NOT_THERE],
+  [{ intent: 'approve', id: 'r1-1' }, FAILED],
+  [{ intent: 'withdraw', id: '../../states/CA' }, FAILED],
+  [{ intent: 'withdraw', id: ['r1-1'] }, FAILED],
+  [{ intent: 'withdraw', id: 'x'.repeat(61) }, FAILED],
+  [{ intent: 'roll-back', version: -1 }, FAILED],
+  [{ intent: 'roll-back', version: 1.5 }, FAILED],
+  [{ intent: 'roll-back', version: '0' }, FAILED],
+  [{ intent: 'delete', id: 'r1-1' }, FAILED],
+  [[], FAILED],
+  [null, FAILED],
+  ['x', FAILED],
+])('an invalid change changes nothing: %j', async (body, answer) => {
+  const before = documentsOf(server)
+  expect(await change(body)).toEqual(answer)
+  expect(documentsOf(server)).toBe(before)
+})

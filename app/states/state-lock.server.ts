@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+
+/**
+ * The steps of a state's lock. The process that creates the next number makes the next change. Steps
+ * are never deleted: a reused number would let a process that slept overwrite later changes.
+ */
+export const stateLockSteps = collection({
+  path: 'states/{abbrev}/turns',
+  schema: z.object({
+    number: z.int().positive(),
+    /** No other process may take the next step before this time; null when any process may. */
+    heldUntil: z.iso.datetime().nullable(),
+  }),
+  lists: [{ orderBy: 'number desc' }],
+})
+
+/** A dead process holds a lock for this long at most. */
+const HOLD_MS = 10_000
+const RENEW_EVERY_MS = 3_000
+const POLL_EVERY_MS = 100
+/** The work runs again this often when other processes commit first. */
+const MAX_ATTEMPTS = 50
+
+/** The right to make the state's next change. */
+export type StateLock = {
+  /**
+   * Makes all writes and releases the lock, or makes none. Returns false if a document that a
+   * `create` among them names exists. If another process committed first, the work runs again.
+   */
+  commit(writes: Write[]): Promise<boolean>
+  /** Blocks other processes until the work ends: for changes that no batch can hold, such as files. */
+  hold(): Promise<void>
+  /** Throws if a held lock has expired: a process that slept must not go on. */
+  assertHeld(): void
+}
+
+type LockServices = Pick<Services, 'documents' | 'log' | 'now' | 'stateQueues'>
+
+/**
+ * Runs the work after all earlier changes of the state's manual or questions, in this and all other
+ * processes. So a manual, its State record and its run stay consistent, and no change of a question
+ * is lost. The work may run several times until it commits.
+ */
+export function withStateLock<T>(
+  services: LockServices,
+  abbrev: string,
+  work: (lock: StateLock) => Promise<T>,
+): Promise<T> {
+  // A queue in this process: changes of one process never compete for the lock.
+  const { stateQueues } = services
+  const before = stateQueues.get(abbrev) ?? Promise.resolve()
+  const result = before.then(() => lockAmongProcesses(services, abbrev, work))
+  const done = result.catch(() => {})
+  stateQueues.set(abbrev, done)
+  return result
+}
+
+async function lockAmongProcesses<T>(
+  services: LockServices,
+  abbrev: string,
+  work: (lock: StateLock) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const lock = await openLock(services, abbrev)
+    try {
+      return await work(lock)
+    } catch (error) {
+      // Any error that follows the loss of the lock is its consequence.
+      if (!lock.isLost()) throw error
+    } finally {
+      await lock.release()
+    }
+  }
+  throw new Error(`Other processes changed ${abbrev} ${MAX_ATTEMPTS} times in between`)
+}
+
+async function openLock(services: LockServices, abbrev: string) {
+  const { documents, log, now } = services
+  const steps = stateLockSteps(services, abbrev)
+  let number = await lastStep(now, steps)
+  let heldUntil = 0
+  let lost = false
+  let renewal: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const nextStep = (until: number | null) => {
+    const held = until === null ? null : new Date(until).toISOString()
+    return steps.write.create(String(number + 1), { number: number + 1, heldUntil: held })
+  }
+
+  async function renew() {
+    const until = now().getTime() + HOLD_MS
+    if (!(await documents.batch([nextStep(until)]))) lose()
+    number++
+    heldUntil = until
+  }
+
+  function lose(): never {
+    lost = true
+    throw new Error(`Another process took the lock of ${abbrev}`)
+  }
+
+  async function stopRenewing() {
+    clearInterval(timer)
+    await renewal
+  }
+
+  return {
+    async hold() {
+      await renew()
+      timer = setInterval(() => {
+        renewal ??= renew()
+          // `assertHeld` and `commit` find out whether the lock is lost.
+          .catch((error) => log.warn({ err: error, abbrev }, 'state lock not renewed'))
+          .finally(() => {
+            renewal = null
+          })
+      }, RENEW_EVERY_MS)
+    },
+    assertHeld() {
+      if (now().getTime() >= heldUntil) lose()
+    },
+    async commit(writes: Write[]) {
+      await stopRenewing()
+      if (await documents.batch([nextStep(null), ...writes])) {
+        heldUntil = 0
+        return true
+      }
+      if (await steps.get(String(number + 1))) lose()
+      return false
+    },
+    isLost: () => lost,
+    async release() {
+      await stopRenewing()
+      // Has no effect if another process has taken the lock since.
+      if (heldUntil > 0) await documents.batch([nextStep(null)])
+    },
+  }
+}
+
+/** Waits until no other process holds the lock, and returns the number of its last step. */
+async function lastStep(
+  now: () => Date,
+  steps: ReturnType<typeof stateLockSteps>,
+): Promise<number> {
+  let seen = { number: 0, at: 0 }
+  for (;;) {
+    const [last] = await steps.list({ orderBy: 'number desc', limit: 1 })
+    if (!last?.heldUntil) return last?.number ?? 0
+    const time = now().getTime()
+    if (last.number !== seen.number) seen = { number: last.number, at: time }
+    // If the other clock is fast, this process waits for one full hold by its own clock.
+    if (time >= Date.parse(last.heldUntil) || time >= seen.at + HOLD_MS) return last.number
+    await pause(POLL_EVERY_MS)
+  }
+}
