@@ -10,14 +10,14 @@ import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { startProduct } from './product-server.ts'
 
 /**
- * `node bench/backup.ts`: what riders feel of a backup. A server answers and 200 results a second
- * are written, without a backup and beside one, in turn. Run `npm run build` before.
+ * `node bench/backup.ts`: measures how a backup slows riders down. A server answers pages and 200
+ * results a second are written, in turn without and during a backup. Run `npm run build` first.
  */
 const RESULTS = 50_000
 const FILES = 100
 const ROUNDS = 5
 const SECONDS = 6
-/** The pages that are asked for, 50 requests a second: a kept page, and one that asks the store. */
+/** The requested pages, 50 requests a second: a cached page, and one that reads the store. */
 const TARGETS = ['/', '/readyz', '/questions/CA', '/me']
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'backups-'))
@@ -88,7 +88,7 @@ function result(n: number): Write {
   return { type: 'create', path: `users/rider-${n % 5_000}/results/${n}`, data }
 }
 
-/** How long answers take, in milliseconds, for so long or until the signal. */
+/** Measures response times in milliseconds, for this long or until the signal. */
 async function times(duration: number, signal?: AbortSignal): Promise<number[]> {
   const asked: Promise<number>[] = []
   for (let at = 0; at < duration && !signal?.aborted; at += 20) {

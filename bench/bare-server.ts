@@ -6,8 +6,8 @@ import { compress } from 'hono/compress'
 import { createRequestHandler } from 'react-router'
 
 /**
- * What the product is measured against, as a process of its own: `/` is the bare React Router page
- * (`bench/bare-page`), `/bytes` answers with the very bytes of the address given.
+ * The server that the product is compared with. `/` is the bare React Router page
+ * (`bench/bare-page`), `/bytes` sends the same bytes as the given address.
  * Usage: node bench/bare-server.ts PORT ADDRESS
  */
 const [, , port, address = ''] = process.argv

@@ -23,9 +23,9 @@ export type CachedPage = {
 }
 
 /**
- * Requests a second of pages from the page cache, beside a bare Hono answer of the same bytes, and
- * beside nginx with one worker and the same bytes as files, plain and packed (null without nginx).
- * Medians of rounds that take them in turn.
+ * Requests a second for pages from the page cache. Compares with a bare Hono answer of the same bytes,
+ * and with one nginx worker that serves them as files, plain and compressed (null without nginx).
+ * Takes medians of alternating rounds.
  */
 export async function measureCachedPages(rate: Rate): Promise<CachedPage[]> {
   const product = await startProduct(PORT)
@@ -66,7 +66,7 @@ async function startBare(address: string) {
   return started(server, `http://localhost:${port}/bytes`)
 }
 
-/** The bytes of the address as a file, and the packed ones beside it. */
+/** Writes the bytes of the address into a file, and the compressed ones beside it. */
 async function startNginx(address: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'))
   const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())

@@ -3,7 +3,7 @@ import { findChromium } from '../test/chromium.ts'
 import { median } from './median.ts'
 
 const RUNS = 7
-/** A slow phone on a slow network: 1.6 Mbit/s, 150 ms, processor slowed 4 times. */
+/** A slow phone on a slow network: 1.6 Mbit/s, 150 ms of latency, a processor 4 times slower. */
 const BYTES_PER_SECOND = 1_600_000 / 8
 const LATENCY = 150
 const SLOWDOWN = 4
@@ -11,9 +11,8 @@ const SLOWDOWN = 4
 export type PageTimes = { firstPaint: number; done: number }
 
 /**
- * Median over cold runs of the time, in milliseconds from opening `url`, to the first paint (nobody
- * touches the page) and to the moment when `drive` (run in the page, again and again) first returns
- * true.
+ * The median times of cold runs, in milliseconds after opening `url`: to the first paint without any
+ * input, and to the moment when `drive`, repeated in the page, first returns true.
  */
 export async function measurePage(url: string, drive: () => boolean): Promise<PageTimes> {
   const browser = await chromium.launch({
@@ -46,7 +45,7 @@ function driver(drive: () => boolean): string {
     }, 8)`
 }
 
-/** Opens the page in a new context and gives the first time that `script`, run in it, reports. */
+/** Opens the page in a new context, and returns the first time that `script` reports there. */
 async function coldRun(browser: Browser, url: string, script: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
@@ -68,7 +67,7 @@ async function coldRun(browser: Browser, url: string, script: string): Promise<n
   return time
 }
 
-/** The rider's way from the welcome phase to a question that can be answered. */
+/** Leads from the welcome phase to a question that the rider can answer. */
 export function driveToFirstQuestion(): boolean {
   const button = (name: RegExp) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))
@@ -83,7 +82,7 @@ export function driveToFirstQuestion(): boolean {
   return false
 }
 
-/** Clicks the bare page's button until it counts, that is, until React has taken the page over. */
+/** Clicks the bare page's button until it counts: React has hydrated the page then. */
 export function driveBarePage(): boolean {
   const button = document.querySelector('button')
   button?.click()

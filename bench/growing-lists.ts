@@ -12,7 +12,7 @@ import {
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { median } from './median.ts'
 
-/** How many documents one read returns, and each collection holds at 1×. */
+/** The documents that one read returns, and that each collection holds at 1×. */
 const READ = 10
 const TIMES = [1, 100, 10_000]
 const ROUNDS = 15
@@ -21,9 +21,8 @@ const READS = 50
 export type Growth = { list: string; microseconds: number[] }
 
 /**
- * What one read of ten documents costs in each list the product makes, in microseconds, in databases
- * whose collections all have 10, 1,000 and 100,000 documents: medians of rounds that take the three
- * in turn.
+ * The cost in microseconds of reading ten documents, for each list of the product. The collections
+ * of the three databases have 10, 1,000 and 100,000 documents. Takes medians of alternating rounds.
  */
 export async function measureGrowth(): Promise<Growth[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
@@ -43,13 +42,13 @@ export async function measureGrowth(): Promise<Growth[]> {
   return measured
 }
 
-/** Each declared shape once, and the list by id, which needs no declaration. */
+/** Each declared shape of a list, and the list by id, which needs no declaration. */
 const SHAPES: DocumentIndex[] = [
   { where: [], orderBy: null },
   ...new Map(INDEXES.map((index) => [nameOfIndex(index), index])).values(),
 ]
 
-/** Of these each value stands in ten documents; of the others all hold the same. */
+/** Ten documents share a value of these fields; all documents share the values of the others. */
 const OWNERS = ['uid', 'userId']
 
 async function measureList(stores: DocumentStore[], collection: string, query: ListQuery) {
@@ -75,7 +74,7 @@ function queryOf({ where, orderBy }: DocumentIndex): ListQuery {
   }
 }
 
-/** By SQL and before the indexes are there: millions of writes would take long. */
+/** Writes by SQL before the indexes exist, because millions of single writes would take long. */
 async function fill(file: string, size: number): Promise<void> {
   await openSqliteStore({ file, indexes: [] }).close()
   const db = new DatabaseSync(file)

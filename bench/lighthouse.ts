@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse'
 import { findChromium } from '../test/chromium.ts'
 import { startProduct } from './product-server.ts'
 
-/** `npm run lighthouse`: the mobile preset on the machine's Chromium; fails below the goals. */
+/** `npm run lighthouse`: runs the mobile preset on the machine's Chromium. Fails below the goals. */
 const GOALS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 }
 const PAGES = ['/', '/content', '/content/counter-steering-explained']
 const FIRST_DEBUGGING_PORT = 9333
@@ -12,7 +12,7 @@ const product = await startProduct(3913)
 
 for (const [index, page] of PAGES.entries()) {
   const port = FIRST_DEBUGGING_PORT + index
-  // A browser of its own for each page: it is somebody's first.
+  // A new browser for each page: each counts as somebody's first.
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],

@@ -9,16 +9,16 @@ import { startProduct } from './product-server.ts'
 
 const PORT = 3918
 const CONNECTIONS = 32
-/** Riders of one connection, who save in turn: each may save 300 results an hour. */
+/** The riders of one connection save in turn, because each may save 300 results an hour. */
 const RIDERS_EACH = 3
 const SESSION_SECRET = 'what only the bench and its server know'
-/** An hour at 300 requests a second. */
+/** The number of requests in an hour at 300 a second. */
 const REQUESTS = 300 * 3600
 const PAGES = ['/', '/questions/CA', '/content', '/content/exam-day-checklist', '/questions/TX']
 
 /**
- * The memory (resident, in MB) of one process that has nothing to do, and after an hour's worth of
- * requests, as fast as they go: nine tenths are pages, a fiftieth saves a result.
+ * The resident memory in MB of one idle process, and after an hour's worth of requests at full speed:
+ * 90 % are pages, 2 % save a result.
  */
 export async function measureMemory(): Promise<{ idle: number; loaded: number }> {
   let riders: Rider[] = []
@@ -51,7 +51,7 @@ export async function measureMemory(): Promise<{ idle: number; loaded: number }>
   return { idle, loaded }
 }
 
-/** Of 250 requests one is for the history, which soon has its 100 results, as that of a keen rider. */
+/** One of 250 requests reads the history, which soon has 100 results, like that of a keen rider. */
 function requestsOf(riders: Rider[]): autocannon.Request[] {
   const { uid, headers } = riders[0] as Rider
   const results = `/users/${uid}/results`

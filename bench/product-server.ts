@@ -6,11 +6,11 @@ import path from 'node:path'
 
 type Options = {
   settings?: Record<string, string>
-  /** Fills the folder of its data before it starts. */
+  /** Fills the data folder before the start. */
   prepare?: (dataDir: string) => Promise<void>
 }
 
-/** Starts the built product on `port` with a folder of its own; `stop` ends it and removes that. */
+/** Starts the built product on `port` with a new data folder. `stop` ends it and removes the folder. */
 export async function startProduct(port: number, { settings, prepare }: Options = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   await prepare?.(dataDir)

@@ -7,13 +7,13 @@ import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { median } from './median.ts'
 
 const ROUNDS = 9
-/** Requests per second. A server that is loaded to the brim would show its throughput instead. */
+/** Requests per second. At full load the measurement would show the throughput instead. */
 const RIDERS = 200
 
 /**
- * What riders' requests at `url` take while a manual of 120 pages is read over and over, and while
- * none is: the 99th percentile in milliseconds, medians of rounds that take the two in turn. Read
- * from here, because the reading has a process of its own and so costs the server the same.
+ * The 99th percentile in milliseconds of requests to `url`, while a manual of 120 pages is read again
+ * and again, and without: medians of alternating rounds. The manual is read from here; as in the
+ * server, the reading runs in a separate process.
  */
 export async function measureReading(url: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
@@ -39,7 +39,7 @@ async function slowest(url: string): Promise<number> {
   return result.latency.p99
 }
 
-/** Returns what ends it and says how many times the manual was read. */
+/** Reads the manual until the returned function is called, which resolves with the number of readings. */
 function readOverAndOver(file: string): () => Promise<number> {
   const reader = openPdfReader()
   const state = { stopped: false, manuals: 0 }

@@ -12,15 +12,15 @@ import { startProduct } from './product-server.ts'
 
 const PORT = 3917
 const ROUNDS = 5
-/** Who save at once. */
+/** The number of riders that save in parallel. */
 const SAVERS = 64
 const SECONDS = 4
 const SESSION_SECRET = 'what only the bench and its server know'
 
 /**
- * Results that riders, 64 at once, save in a second at the product's door, beside inserts of the
- * same documents, each a transaction of its own, into a file of the same kind by a loop that does
- * nothing else. Medians of rounds that take the two in turn.
+ * The results a second that 64 parallel riders save at the product. Compares with a loop that inserts
+ * the same documents into a file of the same kind, each in its own transaction. Takes medians of
+ * alternating rounds.
  */
 export async function measureSaving(): Promise<{ saved: number; bare: number }> {
   let riders: Rider[] = []
@@ -51,7 +51,7 @@ async function savesPerSecond(url: string, riders: Rider[]): Promise<number> {
     connections: SAVERS,
     duration: SECONDS,
     setupClient(client) {
-      // Riders take turns: each may save 300 results an hour.
+      // Riders save in turn, because each may save 300 results an hour.
       const setupRequest = (request: autocannon.Request) => {
         const { uid, headers } = riders[next++ % riders.length] as Rider
         const path = `/users/${uid}/results`
@@ -64,7 +64,7 @@ async function savesPerSecond(url: string, riders: Rider[]): Promise<number> {
   return result.requests.average
 }
 
-/** A result as the product stores it, with its answer's id. */
+/** A result as the product stores it, with its id. */
 async function savedDocument(origin: string, [rider]: Rider[]): Promise<string> {
   const { uid, headers } = rider as Rider
   const options = { method: 'POST', headers, body: JSON.stringify(newQuiz()) }

@@ -1,6 +1,6 @@
 import type { QuizItem } from '../app/quiz/quiz-item.ts'
 
-/** Words that say nothing of what a question is about; in this bank "motorcycle" is one of them. */
+/** Words without meaning for a question's subject. In this bank, "motorcycle" is one of them. */
 const EMPTY_WORDS = new Set(
   `a an and are as at be best by can do does first for from has have how if in is it its may most
   motorcycle must not of on or rider should that the they this to what when where which who why will
@@ -8,9 +8,9 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Whether two questions of a state ask for the same thing: nearly the same words in the question, or
- * about half of them and half of those in the options too. Questions about two ages or two limits
- * share words but not options, so they stay apart.
+ * Whether two questions of a state ask the same: they have nearly the same words, or share about half
+ * of their words and half of the words in their options. Questions about two ages or two limits share
+ * words but not options, so they count as different.
  */
 export function areNearDuplicates(one: QuizItem, other: QuizItem, stateName: string): boolean {
   const asked = overlap(one.question, other.question, stateName)

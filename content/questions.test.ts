@@ -15,7 +15,7 @@ const ALL = [
   ...new Map(BANKS.flatMap(({ bank }) => bank.map((item) => [item.question, item]))).values(),
 ]
 
-/** The source in brackets at the end of an explanation; brackets in it are in pairs. */
+/** The source in brackets at the end of an explanation. It may contain pairs of brackets. */
 const SOURCE = /(?<=[.!]) \([A-Z0-9][^()]{5,}(?:\([^()]+\)[^()]*)*\)$/
 
 test('there are starter questions for twelve states', () => {
@@ -174,7 +174,7 @@ function nearDuplicates(bank: readonly QuizItem[], stateName: string): string[][
   )
 }
 
-/** Longest names first and each found one taken out, so that West Virginia is not also Virginia. */
+/** Finds the longest names first and removes each, so that West Virginia does not count as Virginia. */
 function otherStatesIn(item: QuizItem, ownName: string): string[] {
   let text = [item.question, ...item.options, item.explanation].join(' ')
   const names = US_STATES.map(({ stateName }) => stateName)
@@ -210,12 +210,12 @@ function isCatchAll(option: string): boolean {
   )
 }
 
-/** The explanation without the source in brackets at its end. */
+/** The explanation without its source. */
 function reasonIn(explanation: string): string {
   return explanation.replace(SOURCE, '')
 }
 
-/** Automated Readability Index (Senter and Smith 1967): about the US school grade needed. */
+/** The Automated Readability Index (Senter and Smith 1967): about the US school grade of the text. */
 function readability(text: string): number {
   const words = text.split(/\s+/).filter((word) => /\w/.test(word))
   const sentences = text.match(/[.?!](?=\s|$)/g)?.length ?? 1

@@ -5,8 +5,9 @@ import { encode } from '../app/posts/hero-image.server.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 
 /**
- * `npm run heroes`: renders the drawings of the starter articles into `content/heroes/{slug}/`,
- * where the server finds them when it puts the articles into an empty database. What is there is kept.
+ * `npm run heroes`: renders the drawings of the starter articles into `content/heroes/{slug}/`. The
+ * server reads them there when it puts the articles into an empty database. A drawing that is already
+ * rendered is not rendered again.
  */
 const HEROES = path.join(import.meta.dirname, 'heroes')
 const encoder = openPictureEncoder()

@@ -2,13 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What became of an uploaded file. Its bytes are counted and hashed, not kept. */
+/** An uploaded file. The service counts and hashes its bytes, and does not store them. */
 export type UploadedFile = { mimeType: string; bytes: number; sha256: string; chunks: number[] }
 export type FileState = 'PROCESSING' | 'ACTIVE' | 'FAILED'
 
 type Upload = { mimeType: string; size: number; hash: Hash; chunks: number[] }
 
-/** The resumable uploads and the files of Google's Files API, for `startAiService`. */
+/** The part of `startAiService` that imitates Google's Files API: resumable uploads, and files. */
 export function aiFiles(url: () => string) {
   const uploads = new Map<string, Upload>()
   const files = new Map<string, { uri: string; mimeType: string; sizeBytes: string }>()
@@ -83,7 +83,7 @@ export function aiFiles(url: () => string) {
       const id = new URL(`${url()}${request.url}`).searchParams.get('upload_id')
       return id ? receive(request, response, id) : start(request, response)
     },
-    /** A look at a file, or its end. Files that are not there are forbidden, as at Google. */
+    /** Reads or deletes a file. A missing file is answered with 403, as Google does. */
     file(method: string | undefined, name: string, response: ServerResponse) {
       if (!files.has(name)) return refuse(response, 403)
       if (method !== 'DELETE') return send(response, described(name))

@@ -14,8 +14,8 @@ export type Reply = (response: ServerResponse, request: AiRequest) => void
 
 /**
  * A server that speaks the protocol of Google's Gemini API: `generateContent`, whole and streamed,
- * `countTokens` and files. To questions it answers as told, one reply after the other and the last
- * one again and again; the rest works until told otherwise.
+ * `countTokens` and files. The test sets the replies to questions; the server gives them in order
+ * and repeats the last one. Everything else works unless the test sets a fault.
  */
 export async function startAiService() {
   const asked: AiRequest[] = []
@@ -48,7 +48,7 @@ export async function startAiService() {
     asked.push(request)
     replyTo(request)?.(response, request)
   }
-  // A client that goes in the middle of its request is none of the test's business.
+  // A client may leave in the middle of its request.
   const server = createServer((incoming, response) =>
     serve(incoming, response).catch(() => response.destroy()),
   )
@@ -58,7 +58,7 @@ export async function startAiService() {
 
   return {
     url,
-    /** Questions, the countings of tokens, and the paths of all requests. */
+    /** The questions, the requests to count tokens, and the paths of all requests. */
     asked,
     counted,
     paths,
@@ -68,22 +68,22 @@ export async function startAiService() {
       replyTo = oneAfterTheOther(replies)
       asked.length = 0
     },
-    /** Each reply is made for its question. */
+    /** Makes each reply from its question. */
     answersWith(make: (request: AiRequest) => Reply) {
       replyTo = make
       asked.length = 0
     },
-    /** How many tokens questions have, or how counting them goes wrong. */
+    /** Sets the number of tokens of each question, or a fault of the count. */
     counts(...replies: (number | Reply)[]) {
       counts = oneAfterTheOther(replies.map((of) => (typeof of === 'number' ? tokens(of) : of)))
       counted.length = 0
     },
-    /** What becomes of the requests of an upload: the start, and each chunk. */
+    /** Sets the replies to the requests of an upload: its start, and each chunk. */
     uploads(...replies: Reply[]) {
       uploads = oneAfterTheOther(replies)
       files.uploaded.length = 0
     },
-    /** What uploaded files are, at the end of the upload and at each look. */
+    /** Sets the states of uploaded files: at the end of the upload, and each time they are read. */
     filesAre(...states: FileState[]) {
       files.become(states)
     },
@@ -107,10 +107,10 @@ async function read(request: IncomingMessage) {
 
 const tokens = (totalTokens: number) => sends({ totalTokens })
 
-/** Nothing special: for `uploads`, before and after what goes wrong. */
+/** No fault. For `uploads`, before and after a faulty reply. */
 export const works: Reply = () => {}
 
-/** An answer that was finished, or ended for another reason; in several pieces where streamed. */
+/** A model's answer that ended for this reason. A streamed one comes in several pieces. */
 export function says(text: string, finishReason = 'STOP'): Reply {
   const answer = (text: string, finish: object) => ({
     candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, ...finish }],
@@ -127,7 +127,7 @@ export function says(text: string, finishReason = 'STOP'): Reply {
   }
 }
 
-/** An answer as it is; where streamed, in one piece. */
+/** This body as the answer. A streamed one comes in one piece. */
 export function sends(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return (response, request) => {
     if (isStreamed(request) && status === 200) return streams(body)(response, request)
@@ -136,7 +136,7 @@ export function sends(body: unknown, status = 200, headers: Record<string, strin
   }
 }
 
-/** The pieces of a streamed answer, as they are. */
+/** These pieces as a streamed answer. */
 export function streams(...pieces: unknown[]): Reply {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -145,12 +145,12 @@ export function streams(...pieces: unknown[]): Reply {
   }
 }
 
-/** The form in which the service tells of errors. */
+/** An error in the service's form. */
 export function fails(status: number): Reply {
   return sends({ error: { code: status, message: `Status ${status}`, status: 'X' } }, status)
 }
 
-/** Cuts the connection in the middle of an answer. */
+/** Half an answer, then a cut connection. */
 export const cuts: Reply = (response, request) => {
   if (isStreamed(request)) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Which room of app/ may import which (docs/architecture.md). A new line here is a decision. `ui`
+ * The rooms of app/ that each room may import (docs/architecture.md). A new line is a decision. `ui`
  * and `device` know no word of the product and are open to all.
  */
 const EDGES: Record<string, string[]> = {
@@ -116,7 +116,7 @@ describe('imports', () => {
     expect(strange).toEqual([])
   })
 
-  test('never lead into server/ or to a door', () => {
+  test('never lead into server/ or to a route', () => {
     const strange = IMPORTS.filter(
       ({ from, to }) =>
         (to.startsWith('server/') && !from.startsWith('server/')) || /\.route\.tsx?$/.test(to),
@@ -137,7 +137,7 @@ test('only server/env.ts reads the environment', () => {
   expect(readers).toEqual(['server/env.ts'])
 })
 
-test('there are no drawers and no barrels', () => {
+test('no file is named index, utils, helpers, common, lib or misc', () => {
   expect(
     FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file)),
   ).toEqual([])

@@ -11,11 +11,11 @@ import { ADMIN, type People } from './people.fixture.ts'
 const MANUAL = '0123456789ab'
 const HERO = 'posts/the-secret-post/hero.1-480.avif'
 
-/** What nobody may be told who is refused. */
+/** Words that no refusal may contain. */
 export const SECRETS =
   /secret post|the-secret-model|@example\.com|content of a file|Why\?|did not provide|\bat \w+ \(/i
 
-/** What the model answers who asks it for an article. */
+/** The model's answer to a request for an article. */
 export const DRAFT = JSON.stringify({
   title: 'Helmets',
   excerpt: 'What to wear.',
@@ -23,7 +23,7 @@ export const DRAFT = JSON.stringify({
   body: ['One', 'Two', 'Three', 'Four'].map((text) => ({ type: 'h2', text })),
 })
 
-/** At what else than the router's paths the server answers (server/app.ts). */
+/** The paths that the server answers outside of the router (server/app.ts). */
 const BESIDE = [
   '/healthz',
   '/readyz',
@@ -34,12 +34,12 @@ const BESIDE = [
   '/idp/.well-known/openid-configuration',
 ]
 
-/** Every path of the router's own table, and the others at which the server answers. */
+/** Every path of the router, and the server's other paths. */
 export function everyPath(): string[] {
   return [...(routes as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`), ...BESIDE]
 }
 
-/** Where the path leads to something that is there: Alice's results, a draft, a page, a file. */
+/** Fills a path in, so that it names something that exists: Alice's results, a draft, a page, a file. */
 export function targetOf(pattern: string, there: { alice: string; id: string; signIn: string }) {
   const values: Record<string, string> = {
     ':abbrev': 'OR',
@@ -135,7 +135,7 @@ function saved(title: string, status: string): Sent {
   return urlEncoded({ intent: 'save', post })
 }
 
-/** A draft, an article, a result of Alice's, and files: what the denied must not get or change. */
+/** A draft, an article, a result of Alice's, and files. A refused person must not read or change them. */
 export async function furnish({ dataDir }: ServerProcess, people: People): Promise<string> {
   await people.documents.set('system/remoteConfig', {
     admin_email: ADMIN,

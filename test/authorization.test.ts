@@ -22,11 +22,11 @@ import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
 const TABLE = path.join(import.meta.dirname, '../docs/authorization.md')
-/** The ways to ask: the page or door itself, its twin for scripts of the framework, its head. */
+/** The three ways to request a route: itself, its `.data` twin for the framework's scripts, and HEAD. */
 const SURFACES = { GET: ['itself', 'twin', 'head'], POST: ['itself', 'twin'] } as const
 type Method = keyof typeof SURFACES
 type Surface = (typeof SURFACES)[Method][number]
-/** Never ends; its twin begins only at its end, so that one is asked for its head. */
+/** This route never ends. Its twin answers only at the end, so the test asks for HEAD instead. */
 const STREAM = '/admin/remote-config/updates'
 
 const table = readFileSync(TABLE, 'utf8')
@@ -47,7 +47,7 @@ let ai: Awaited<ReturnType<typeof startAiService>>
 let documents: DatabaseSync
 let alice: string
 let cells = 0
-/** Who has a session at the moment. */
+/** The people with a session now. */
 const here = new Map<Person, Visitor>()
 beforeAll(async () => {
   ai = await startAiService()
@@ -101,7 +101,7 @@ describe.each(requests)('%s', (request) => {
     cells++
   })
 
-  /** The status; a refusal must tell nothing and change nothing. */
+  /** Returns the status. A refusal must reveal nothing and change nothing. */
   async function tries(
     person: Person,
     surface: Surface,
@@ -158,7 +158,7 @@ describe('a page of another site', () => {
       request.startsWith('POST') && rows.get(request)?.some((cell) => !/^40[45]$/.test(cell)),
   )
 
-  test.each(changes)('gets nothing done for who is signed in: %s', async (request) => {
+  test.each(changes)('cannot act for a signed-in person: %s', async (request) => {
     const pattern = request.replace('POST ', '')
     const who = await people.arrives(pattern.startsWith('/users') ? 'ALICE' : 'ADMIN')
     const { query = '', id = 'the-secret-post', body = '' } = sentTo(pattern)
@@ -178,12 +178,12 @@ describe('a page of another site', () => {
   })
 })
 
-test('400 requests that are nearly good are answered, none of them with our fault', async () => {
+test('400 nearly valid requests get answers, and none fails with a server error', async () => {
   const { requests, failures } = await sendMutated(server, people, { alice, seed: 7, count: 400 })
   expect({ requests, failures }).toEqual({ requests: 400, failures: [] })
 })
 
-/** The status alone: a stream is left as soon as it has begun. */
+/** Returns only the status. The client leaves a stream as soon as it begins. */
 async function statusOf(who: Visitor, target: string, options: Ask) {
   if (options.method !== 'GET' || target !== STREAM) return (await who.ask(target, options)).status
   const stream = await listen(server, who)
@@ -191,7 +191,7 @@ async function statusOf(who: Visitor, target: string, options: Ask) {
   return stream.status
 }
 
-/** A digest of all documents, all files, and how often the AI service was asked. */
+/** A digest of all documents and files, and the number of calls to the AI service. */
 function everythingStored() {
   const all = documents.prepare('SELECT * FROM documents ORDER BY collection, id').all()
   const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex')

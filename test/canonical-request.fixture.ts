@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 export type Signed = { signedHeaders: string; payload: string; signatureName: string }
 
 /**
- * What the signature of a request to a storage is made over, hashed (AWS "Signature Version 4", which
- * Google's V4 signing follows): method, path, sorted query, the signed headers, the payload's hash.
+ * The hash that the signature of a storage request covers (AWS "Signature Version 4", also Google's V4
+ * signing): method, path, sorted query, signed headers, and the payload's hash.
  */
 export function canonicalHash(
   request: IncomingMessage,
@@ -34,7 +34,7 @@ export function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** When a signed link ends, in milliseconds since 1970, from its start (`20261121T120000Z`) and seconds. */
+/** The end of a signed link as a timestamp, from its start (`20261121T120000Z`) and its seconds. */
 export function endOf(start: string, seconds: string): number {
   const iso = start.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:')
   return Date.parse(iso) + Number(seconds) * 1000

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installPackage } from './debian-packages.ts'
 
-/** The same engine without a window to draw: the tests take a third less time. */
+/** Chromium without a window: the tests take a third less time. */
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -14,7 +14,7 @@ export function findChromium(): string {
   )
 }
 
-/** Installs Debian's Chromium without a window, or else the whole one, if this user may. */
+/** Installs Debian's Chromium without a window, or the whole one, if the user may install packages. */
 export function ensureChromium(): string {
   if (!process.env.CHROMIUM_PATH && !onPath(HEADLESS)) installPackage(HEADLESS)
   if (!NAMES.some(onPath)) installPackage('chromium')

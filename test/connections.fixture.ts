@@ -2,9 +2,8 @@ import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
 /**
- * To be preloaded into a server process (`--import`): each connection it opens is told by a line of
- * its log, `{"msg":"connects","to":"host:port"}`. It is the process itself that tells, so that no
- * library's own way out is missed.
+ * A preload of a server process (`--import`). The process logs each connection that it opens:
+ * `{"msg":"connects","to":"host:port"}`. So the log has the connections of every library.
  */
 const connect = Socket.prototype.connect as (...given: unknown[]) => Socket
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {

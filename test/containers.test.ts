@@ -11,7 +11,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)
 }
 
-test('the container files set what the product knows, and ask for nothing that is not explained', () => {
+test('the container files set only known settings, and .env.example explains those they need', () => {
   const [app = ''] = COMPOSE.match(/ {2}app:[\s\S]*?(?=\n {2}database:)/) ?? []
   const set = namesIn(app, /^ {6}([A-Z_]+): /gm)
   const inImage = namesIn(DOCKERFILE.match(/^ENV .*$/m)?.[0] ?? '', /([A-Z_]+)=/g)
@@ -24,7 +24,7 @@ test('the container files set what the product knows, and ask for nothing that i
   expect(namesIn(read('.env.example'), /^([A-Z_]+)=/gm).sort()).toEqual([...asked].sort())
 })
 
-test('images are pinned by version, and the Node of the image is that of the tests', () => {
+test('images have fixed versions, and the image has the Node of the tests', () => {
   const { packages } = JSON.parse(read('package-lock.json'))
   const node = `node:${packages['node_modules/node'].version}-trixie-slim`
   expect(namesIn(DOCKERFILE, /^FROM (\S+)/gm)).toEqual([node, node])
@@ -33,7 +33,7 @@ test('images are pinned by version, and the Node of the image is that of the tes
   ])
 })
 
-test('no service takes all memory of the machine, and the app clears its processes away', () => {
+test('each service has a memory limit, and the app reaps its child processes', () => {
   const [, services = ''] = COMPOSE.split(/^services:$/m)
   const each =
     services
@@ -45,7 +45,7 @@ test('no service takes all memory of the machine, and the app clears its process
   expect(each[0]).toMatch(/^ {4}init: true$/m)
 })
 
-test('the image is made of files that are there and sent along', () => {
+test('the image copies files that exist and that .dockerignore lets through', () => {
   const kept = namesIn(read('.dockerignore'), /^!(\S+)$/gm)
   expect(kept.filter((name) => !existsSync(name))).toEqual([])
   const fromHere = DOCKERFILE.match(/^COPY (?!--from)(?!\.).*$/m)?.[0]

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Installs a package of Debian if this user may. Whether it is there then, who needs it looks. */
+/** Tries to install a Debian package. The caller checks whether the package is there afterwards. */
 export function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return
   console.log(`Installing the package ${name} …`)

@@ -7,13 +7,13 @@ import {
 type State = FirestoreServer['state']
 type Query = Parameters<State['v1Query']>[1]
 type Cursor = Query['start_at']
-/** A value as both the emulator's fields and the messages of the protocol tell it. */
+/** A value in the form that the emulator's fields and the protocol's messages share. */
 type Value = { type: string; value: unknown }
 
 /**
- * The emulator from npm, on this port of this machine, made to keep what Firestore keeps and it does
- * not: a commit happens whole or not at all, a write without a mask replaces the document, and a
- * query knows the order of types, documents without the field, null, cursors and all descendants.
+ * The emulator from npm on this port, corrected where it differs from Firestore: a commit is atomic,
+ * a write without a mask replaces the document, and a query knows the order of types, documents
+ * without the field, null, cursors and all descendants.
  */
 export async function startNpmEmulator(port: number): Promise<{ stop: () => void }> {
   const emulator = new FirestoreServer()
@@ -24,7 +24,7 @@ export async function startNpmEmulator(port: number): Promise<{ stop: () => void
   return { stop: () => emulator.stop() }
 }
 
-/** The writes of one commit come in one turn, with the same date. */
+/** Makes a commit atomic. The emulator writes all documents of a commit with the same date. */
 function commitAsOne(state: State): void {
   const write = state.writeV1Document.bind(state)
   let commit = { date: new Date(), undo: [] as (() => void)[] }
@@ -49,7 +49,7 @@ function commitAsOne(state: State): void {
   }
 }
 
-/** The emulator expects quotes around names with a dot only, and no escapes. */
+/** Quotes only names with a dot, and escapes nothing, as the emulator expects. */
 function masked(paths: string[]): string[] {
   return paths.map((path) => {
     const name = path.replace(/^`(.*)`$/s, (_, quoted) => quoted.replace(/\\(.)/gs, '$1'))

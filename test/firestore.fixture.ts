@@ -9,9 +9,9 @@ import { setTimeout } from 'node:timers/promises'
 import { startNpmEmulator } from './firestore-npm.fixture.ts'
 
 /**
- * A Firestore emulator for a test file: the one that `FIRESTORE_EMULATOR_HOST` names, or the official
- * one where gcloud or firebase brought it, or the one from npm (with `FIRESTORE_EMULATOR=npm` always,
- * and when asked for it: it starts at once).
+ * A Firestore emulator for a test file: the one at `FIRESTORE_EMULATOR_HOST`, or the official one if
+ * gcloud or firebase installed it, or the one from npm. `FIRESTORE_EMULATOR=npm` or `official: false`
+ * always take the one from npm, which starts at once.
  */
 export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR !== 'npm' } = {}) {
   const given = official && process.env.FIRESTORE_EMULATOR_HOST
@@ -23,9 +23,9 @@ export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR
   return {
     host: given || `127.0.0.1:${port}`,
     port,
-    /** Whether it holds others to the rules of `deploy/firestore`. */
+    /** Whether it enforces the rules of `deploy/firestore`. */
     hasRules: jar !== null,
-    /** The address of an empty database of its own. */
+    /** Returns the address of a new, empty database. */
     newDatabase: () => `firestore://demo-${randomUUID().slice(0, 13)}`,
     stop,
   }
@@ -46,10 +46,10 @@ async function startJar(jar: string, port: number): Promise<() => Promise<void>>
   }
 }
 
-/** A JVM that lives for seconds only: it does not pay to compile much. */
+/** The JVM lives for seconds, so it compiles little. */
 const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss512k']
 
-/** Google's emulator, as `gcloud components` or Debian's package keep it, or as firebase downloads it. */
+/** Finds Google's emulator where gcloud, its Debian package or firebase put it. */
 function findJar(): string | null {
   const [gcloud, java] = ['gcloud', 'java'].map((name) =>
     spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim(),
@@ -65,7 +65,7 @@ function findJar(): string | null {
   return jars.find((jar) => jar && existsSync(jar)) ?? null
 }
 
-/** A first write takes a cold emulator seconds. */
+/** Waits until the emulator answers. The first write to a cold emulator takes seconds. */
 async function answering(emulator: ChildProcess, port: number): Promise<void> {
   const url = `http://127.0.0.1:${port}/v1/projects/demo-first/databases/(default)/documents/a/b`
   const first = { method: 'PATCH', body: '{}', headers: { Authorization: 'Bearer owner' } }

@@ -10,7 +10,7 @@ import { openLog } from '../platform/log.ts'
 import { type ServerProcess, startServer } from '../server/server-process.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
 
-/** What no store can keep, and what every store must keep as it is. */
+/** Texts that no store can hold, and texts that every store must return unchanged. */
 const NO_TEXTS = ['a\0b', 'a\ud800b']
 const TEXTS = ['\u202eabc', 'a😀b', `e${'\u0301'.repeat(40)}`, 'a\r\nb']
 
@@ -22,7 +22,7 @@ const SETTINGS = {
 
 type Sent = { status: number; kept: string }
 
-/** The doors by which people write, each with its fields of text. */
+/** The routes by which people write, each with its text fields. */
 async function doorsOf(server: ServerProcess, store: DocumentStore) {
   const admin = await adminOf(server)
   const { uid } = JSON.parse((await admin.ask('/me')).text)
@@ -83,7 +83,7 @@ async function expectAllHeld(server: ServerProcess, store: DocumentStore) {
   expect(server.stdout()).not.toMatch(/"level":[5-9]0/)
 }
 
-test('hostile texts are refused or kept to the letter, by SQLite', async () => {
+test('hostile texts are refused or stored unchanged, by SQLite', async () => {
   const server = await startServer(SETTINGS)
   onTestFinished(() => server.remove())
   const file = path.join(server.dataDir, 'documents.db')
@@ -92,7 +92,7 @@ test('hostile texts are refused or kept to the letter, by SQLite', async () => {
   await expectAllHeld(server, store)
 })
 
-test('and by PostgreSQL', async () => {
+test('hostile texts are refused or stored unchanged, by PostgreSQL', async () => {
   const database = await startPostgres()
   onTestFinished(() => database.remove())
   const url = await database.newDatabase()

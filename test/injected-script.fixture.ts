@@ -1,6 +1,6 @@
 /**
- * To be preloaded into a server process (`--import`): each page it renders holds a script that
- * nobody put there, as after a hole in what escapes texts.
+ * A preload of a server process (`--import`). Each page that the process renders contains a foreign
+ * script, as after an escaping bug.
  */
 const { text } = Response.prototype
 Response.prototype.text = async function (this: Response) {

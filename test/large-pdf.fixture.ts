@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
-/** A PDF of one page without text and exactly so many bytes, which are made as they are read. */
+/** A stream of a PDF with one page, no text and exactly this many bytes. */
 export function largePdf(bytes: number): Readable {
   return Readable.from(chunksOf(bytes))
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const SCREENS = globSync('app/**/*.{ts,tsx,css}').filter((file) => !/\.(test|fixture)\./.test(file))
 const CONTENT = globSync('content/**/*.json')
 
-/** The lines with something that should not be there, as `file: line`. */
+/** The lines that match a forbidden pattern, as `file: line`. */
 function linesWith(pattern: RegExp, files: string[]): string[] {
   return files.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -14,10 +14,10 @@ function linesWith(pattern: RegExp, files: string[]): string[] {
   )
 }
 
-test('Every edge is a border: forced colors take rings and shadows away', () => {
+test('Every edge is a border, because forced colors remove rings and shadows', () => {
   expect(linesWith(/[\s'"`:](inset-)?ring-|shadow-\[inset/, SCREENS)).toEqual([])
 })
 
-test('No text has a middle dot, which has no width in the lettering', () => {
+test('No text has a middle dot, which the font draws without width', () => {
   expect(linesWith(/·|\\u00b7|&middot;/i, [...SCREENS, ...CONTENT])).toEqual([])
 })

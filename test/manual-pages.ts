@@ -3,7 +3,7 @@ import { speedSheet } from './speed-sheets.ts'
 
 const SLOWEST = 10
 
-/** What stands on one page of the manual; a table only on the sheets of distances. */
+/** The content of one page of the manual. Only the sheets of distances have a table. */
 export type ManualPage = { heading: string; sentences: string[]; table?: string[][] }
 
 const COVER: ManualPage = {
@@ -15,11 +15,11 @@ const COVER: ManualPage = {
 }
 const CONTENTS: ManualPage = { heading: 'Contents', sentences: [] }
 
-/** The pages of a manual in order: the cover is page 1, the contents page 2. Every sentence is one of its kind. */
+/** The pages of a manual: page 1 is the cover, page 2 the contents. No sentence occurs twice. */
 export function manualPages(count: number): ManualPage[] {
   const sheets = Array.from({ length: count }, (_, n) => speedSheet(SLOWEST + n))
   return [COVER, CONTENTS, ...SUBJECTS, ...sheets].slice(0, count)
 }
 
-/** The manual that `makeManual` makes unless told: page n is `MANUAL_PAGES[n - 1]`. */
+/** The default pages of `makeManual`: page n is `MANUAL_PAGES[n - 1]`. */
 export const MANUAL_PAGES = manualPages(44)

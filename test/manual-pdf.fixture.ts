@@ -1,15 +1,15 @@
 import { MANUAL_PAGES, type ManualPage, manualPages } from './manual-pages.ts'
 import { bytesOf, newPage, newPdf } from './pdf.fixture.ts'
 
-/** In points, as all lengths here. */
+/** All lengths are in points. */
 const WIDTH = 468
 const GAP = 24
 const FOOTER = 740
 
 /**
- * A state's motorcycle manual as PDF, always the same bytes: `manualPages`, the text of a page in
- * paragraphs of three sentences. Every fourth page has two columns, and every fourth one words
- * that are broken at the end of a line; ligatures are everywhere.
+ * Makes a state's motorcycle manual as PDF from `manualPages`, always with the same bytes. A paragraph
+ * has three sentences. Every fourth page has two columns, and every fourth one breaks words at the
+ * ends of lines. All pages have ligatures.
  */
 export function makeManual({ pages = MANUAL_PAGES.length } = {}): Promise<Uint8Array> {
   const pdf = newPdf()
@@ -49,7 +49,7 @@ function writeParagraphs(pdf: PDFKit.PDFDocument, paragraphs: string[], number: 
   }
 }
 
-/** Lines that are filled by breaking long words in the middle. */
+/** Breaks a paragraph into lines, and long words in the middle. */
 function hyphenated(pdf: PDFKit.PDFDocument, paragraph: string): string[] {
   const lines = ['']
   const add = (part: string) => {

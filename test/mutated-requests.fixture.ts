@@ -4,13 +4,13 @@ import { everyPath, sentTo, targetOf } from './authorization.fixture.ts'
 import { PEOPLE, type People, type Person } from './people.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
-/** How long an answer may take, in milliseconds: what takes longer hangs. */
+/** An answer that takes longer than this counts as hanging. */
 const PATIENCE = 5_000
 const AT_ONCE = 4
-/** After so many requests new sessions begin: some requests end them. */
+/** The number of requests after which everybody signs in again: some requests end sessions. */
 const ROUND = 100
 
-/** Values at the edges of what a field may be, and of other types. */
+/** Values at the limits of a field, and values of other types. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 0.5, 2 ** 53, 1e308, '', ' ', '\0', '\ud800'),
   fc.constantFrom<unknown>([], {}, [[]], [null], Array(1001).fill('x'), { length: 3 }),
@@ -25,18 +25,18 @@ const segment = fc.oneof(
   fc.webSegment(),
 )
 
-/** What is done to a good request. */
+/** A change of a valid request. */
 const mutation = fc.record({
   pattern: fc.constantFrom(...everyPath()),
   person: fc.constantFrom<Person>(...PEOPLE),
   method: fc.constantFrom('POST', 'POST', 'POST', 'GET', 'HEAD', 'PUT', 'DELETE'),
   isTwin: fc.boolean(),
-  /** Which part of the path is another, if any. */
+  /** Replaces this part of the path. */
   segment: fc.option(fc.tuple(fc.nat(5), segment)),
   query: fc.option(fc.webQueryParameters()),
-  /** Which value of the body is another. */
+  /** Replaces this value of the body. */
   change: fc.option(fc.tuple(fc.nat(20), odd)),
-  /** The body instead: any bytes, or the good one cut off, or nested too deeply. */
+  /** Replaces the body by random bytes, by its first half, or by one nested too deeply. */
   body: fc.option(
     fc.oneof(
       fc.string(),
@@ -53,8 +53,8 @@ type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
 export type Outcome = { requests: number; slowest: number; failures: unknown[] }
 
 /**
- * Sends requests that are nearly good, the same ones for the same seed. A failure is an answer of
- * 500 and more, or none in time.
+ * Sends nearly valid requests, the same ones for the same seed. A failure is an answer of 500 or
+ * more, or none in time.
  */
 export async function sendMutated(
   server: ServerProcess,
@@ -91,12 +91,12 @@ async function everybody(people: People): Promise<Map<Person, Visitor>> {
   return here
 }
 
-/** The status, or what became of the connection. */
+/** The status, or the error of the connection. */
 async function statusOf(who: Visitor, target: string, options: Ask): Promise<number | string> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, 'hangs').unref())
   const answer = who.ask(target, options).then(
     ({ status }) => status,
-    // Who still sends when it is refused may find the line cut before it reads why.
+    // A client that is still sending may lose the connection before it reads the refusal.
     ({ code }) => (code === 'ECONNRESET' || code === 'EPIPE' ? 400 : String(code)),
   )
   return Promise.race([answer, late])
@@ -134,7 +134,7 @@ function bodyOf({ body, change }: Mutation, sent: Ask): string {
   return form.toString()
 }
 
-/** The JSON with its n-th value changed, counted over all levels. */
+/** Returns the JSON with its n-th value changed, counted over all levels. */
 function changed(json: string, [n, value]: [number, unknown]): string {
   if (!json.startsWith('{')) return JSON.stringify(value)
   let values = 0

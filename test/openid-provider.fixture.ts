@@ -15,18 +15,18 @@ const KEY = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' 
 
 export type OpenIdProvider = {
   issuer: string
-  /** Who signs in next, without being asked. */
+  /** The next person to sign in. The provider asks nothing. */
   person: AccountClaims
-  /** What it does with the next requests. */
+  /** The fault of the next requests. */
   mood: 'fine' | 'failing' | 'silent'
-  /** Settings for the app that uses it. */
+  /** The app's settings for this provider. */
   settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>
   close: () => Promise<void>
 }
 
 /**
- * A real OpenID provider of its own, on another port, that cuts the tie between its page and the
- * page that opened it as large providers do (Cross-Origin-Opener-Policy).
+ * A real OpenID provider on another port. Like large providers, it cuts its page off from the page
+ * that opened it (Cross-Origin-Opener-Policy).
  */
 export async function startOpenIdProvider(redirectUri: string, port = 0): Promise<OpenIdProvider> {
   const server = createServer().listen(port, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** The entries of all pages. */
+/** Collects the entries of all pages of a list. */
 export async function entriesOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   const all: T[] = []
   for await (const page of pages) all.push(...page)

@@ -37,13 +37,13 @@ const item = {
   quote: 'a quote of some words',
 }
 
-/** A model's answer about a page that holds the same, by the way that all of it takes. */
+/** Runs a model's answer through all its checks, against a page with the same text. */
 function checkItems(fields: object, page: string) {
   const items = generatedItems.parse([{ ...item, ...fields }]).filter((one) => one !== null)
   return checkBatch(items, { stateName: 'Oregon', pages: [page], published: items })
 }
 
-/** Every reader of a text that others write. */
+/** Every parser of a text that others write. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   'Accept-Encoding': (text) => accepts(text, 'br'),
   'If-None-Match': (text) => isKnown(text, '"x"'),
@@ -97,10 +97,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   ),
 }
 
-/** Texts that begin as it should be, and ones that do not. */
+/** The starts of texts: valid ones, and others. */
 const TEXTS = [...worstTexts(LENGTH), ...worstTexts(LENGTH, 'br')]
 
-/** Milliseconds of processor time, the least of a few tries: others use the machine too. */
+/** Processor time in milliseconds: the least of a few runs, because others use the machine too. */
 function processorTime(run: () => unknown): number {
   const times = Array.from({ length: TRIES }, () => {
     const before = process.threadCpuUsage()
@@ -111,7 +111,7 @@ function processorTime(run: () => unknown): number {
   return Math.min(...times)
 }
 
-describe('200 KB of the worst take no reader long', () => {
+describe('200 KB of the worst text take no parser long', () => {
   test.each(Object.entries(PARSERS))('%s', (_name, parse) => {
     const slow = TEXTS.map(({ name, text }) => ({
       name,
@@ -121,7 +121,7 @@ describe('200 KB of the worst take no reader long', () => {
   })
 })
 
-test('nor does a quote whose middle stands everywhere on its page', () => {
+test('a quote whose middle occurs everywhere on its page takes no time', () => {
   const page = 'a'.repeat(LENGTH)
   const quote = `${'b'.repeat(300)}${'a'.repeat(1_400)}${'b'.repeat(300)}`
   expect(processorTime(() => findQuote(page, quote))).toBeLessThan(MAX_MS)

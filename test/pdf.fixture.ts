@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
-/** A font with ligatures, which PDFKit sets as such. */
+/** A font with ligatures. PDFKit draws them. */
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource/overpass/files/overpass-latin-400-normal.woff',
 )
 const LONG_AGO = new Date(0)
 
-/** A PDF to draw on, its pages in US letter. The same drawing gives the same bytes. */
+/** A new PDF with pages in US letter. The same drawing gives the same bytes. */
 export function newPdf(options: PDFKit.PDFDocumentOptions = {}): PDFKit.PDFDocument {
   const info = { Title: 'A PDF of the tests', CreationDate: LONG_AGO }
   return new PDFDocument({ size: 'LETTER', margin: 72, autoFirstPage: false, info, ...options })
 }
 
-/** A new page, with the font. PDFKit counts from the margins. */
+/** Adds a page and sets the font. PDFKit counts from the margins. */
 export function newPage(pdf: PDFKit.PDFDocument, size = 11): PDFKit.PDFDocument {
   return pdf.addPage().font(FONT).fontSize(size).fillColor('black')
 }
@@ -28,7 +28,7 @@ export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** A PDF of these texts, one to a page. */
+/** A PDF with one of these texts on each page. */
 export function makePdfOf(
   pages: string[],
   options?: PDFKit.PDFDocumentOptions,
@@ -38,14 +38,14 @@ export function makePdfOf(
   return bytesOf(pdf)
 }
 
-/** A PDF that opens with the password `secret` only, unless other passwords are given. */
+/** A PDF that opens only with its password, by default `secret`. */
 export function makeEncryptedPdf(
   passwords: { userPassword?: string; ownerPassword?: string } = { userPassword: 'secret' },
 ): Promise<Uint8Array> {
   return makePdfOf(['What only some may read.'], { ...passwords, pdfVersion: '1.7' })
 }
 
-/** Scanned pages: pictures, and no text. */
+/** A PDF of scanned pages: pictures without text. */
 export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
   const scan = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100">
     <rect width="850" height="1100" fill="ivory"/><text x="80" y="120" font-size="40">Scan</text>
@@ -56,7 +56,7 @@ export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
   return bytesOf(pdf)
 }
 
-/** A PDF of one page and about as many bytes: noise, which no compression makes smaller, is attached. */
+/** A PDF with one page and about this many bytes: it has an attachment of noise. */
 export function makeLargePdf(bytes: number): Promise<Uint8Array> {
   const pdf = newPdf({ compress: false })
   newPage(pdf).text('One page of a large file.')

@@ -8,15 +8,15 @@ import { openLog } from '../platform/log.ts'
 import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from './signed-in.fixture.ts'
 
-/** The address that `remoteConfig` names in these tests. */
+/** The admin's address in these tests. */
 export const ADMIN = 'boss@example.com'
 
 export type Person = 'ANON' | 'ALICE' | 'BOB' | 'ADMIN' | 'EXADMIN'
 export const PEOPLE: Person[] = ['ANON', 'ALICE', 'BOB', 'ADMIN', 'EXADMIN']
 
 /**
- * People with sessions at a server that trusts 127.0.0.1 as its proxy. The sessions are written
- * beside it, so that as many can be had as a test wants; each request is a client of its own.
+ * People with sessions at a server that trusts 127.0.0.1 as its proxy. The fixture writes the sessions
+ * into the store, so that no sign-in limit applies. Each request counts as a client of its own.
  */
 export function peopleOf(server: ServerProcess) {
   const file = path.join(server.dataDir, 'documents.db')
@@ -39,7 +39,7 @@ export function peopleOf(server: ServerProcess) {
     return visitorOf({ ask, origin: server.origin })
   }
 
-  /** The header by which a request counts as another client's. */
+  /** The header that makes a request count as a new client's. */
   function asAClient(): Record<string, string> {
     clients++
     return { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` }
@@ -60,7 +60,7 @@ export function peopleOf(server: ServerProcess) {
     ALICE: () => signedIn('alice@example.com', true),
     BOB: () => signedIn('bob@example.com', true),
     ADMIN: () => signedIn(ADMIN, true),
-    // Whose address the flag named before, and the settings still do.
+    // The flag named this address before, and the settings still do.
     EXADMIN: () => signedIn('admin@example.com', true),
   }
 
@@ -68,7 +68,7 @@ export function peopleOf(server: ServerProcess) {
     documents,
     visitor,
     asAClient,
-    /** Someone of these, in a new session. */
+    /** One of these people, in a new session. */
     arrives: (person: Person) => arrivals[person](),
     close: () => documents.close(),
   }

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { installPackage } from './debian-packages.ts'
 
-/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, Debian's newest, or that of the PATH. */
+/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, Debian's newest, or the one on the PATH. */
 export function findPostgres(): string {
   const given = process.env.POSTGRES_BIN
   if (given) return given
@@ -16,7 +16,7 @@ export function findPostgres(): string {
   )
 }
 
-/** Installs Debian's PostgreSQL if there is none and this user may; otherwise says what to do. */
+/** Installs Debian's PostgreSQL if it is missing. The error says what to do if the user may not. */
 export function ensurePostgres(): string {
   try {
     return findPostgres()

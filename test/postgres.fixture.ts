@@ -9,14 +9,14 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from './postgres-programs.ts'
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 /**
- * A PostgreSQL server of a test's own, on a free port. Its default collation is not the one by code
- * point, as in many a real one. `durable` for tests that kill it.
+ * A new PostgreSQL server on a free port. Its default collation does not sort by code point, as in
+ * many real installations. `durable` is for tests that kill the server.
  */
 export async function startPostgres({ durable = false } = {}) {
   const programs = findPostgres()
@@ -60,7 +60,7 @@ export async function startPostgres({ durable = false } = {}) {
     }
   }
 
-  /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT the one without a tidy end. */
+  /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
   async function stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     if (!server || server.exitCode !== null) return
     const ended = once(server, 'exit')
@@ -68,7 +68,7 @@ export async function startPostgres({ durable = false } = {}) {
     await ended
   }
 
-  /** One statement on a connection of its own. */
+  /** Runs one statement on a new connection. */
   async function execute(
     text: string,
     at = url,
@@ -91,7 +91,7 @@ export async function startPostgres({ durable = false } = {}) {
     start,
     stop,
     execute,
-    /** A kill -9 of one of the processes that serve connections: the server restarts itself. */
+    /** Kills one of the processes that serve connections. The server then restarts itself. */
     async killBackend(): Promise<void> {
       await answering()
       const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()'
@@ -99,7 +99,7 @@ export async function startPostgres({ durable = false } = {}) {
       if (!row) throw new Error('No connection is open')
       process.kill(Number(row.pid), 'SIGKILL')
     },
-    /** The address of an empty place of its own. */
+    /** Returns the address of a new, empty schema. */
     async newDatabase(): Promise<string> {
       const schema = `s${randomUUID().replaceAll('-', '')}`
       await execute(`CREATE SCHEMA ${schema}`)

@@ -5,12 +5,12 @@ import type { SubmittedQuiz } from '../app/results/results.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 
-/** A signed-in rider: where the results go, and what the browser sends along. */
+/** A signed-in rider: the user id, and the headers that the browser sends. */
 export type Rider = { uid: string; headers: Record<string, string> }
 
 /**
- * Signs riders in by writing their sessions into the store of a server that knows `secret`: many at
- * once would take minutes at the sign-in page, and its limits are for others.
+ * Signs riders in by writing their sessions into the store of a server with this secret. At the
+ * sign-in page, many riders would take minutes and exceed its limits.
  */
 export async function signedInRiders(
   documents: DocumentStore,
@@ -40,10 +40,10 @@ export async function signedInRiders(
   return riders
 }
 
-/** How many riders take turns where one would save more than the 300 results an hour that are allowed. */
+/** The number of riders that share a load of saves: one rider may save only 300 results an hour. */
 export const RIDERS_IN_TURN = 20
 
-/** A quiz as a browser sends it, with all its answers and an id of its own. */
+/** A finished quiz as a browser sends it, with a new id. */
 export function newQuiz(): SubmittedQuiz {
   return {
     id: randomBytes(16).toString('hex'),

@@ -5,8 +5,8 @@ import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres-programs.ts'
 
 /**
- * `npm test`: every check and every test. It goes on after a failure, so that one run shows all
- * there is to mend. The last line is the sum; a check without a count of its own counts as one.
+ * `npm test`: runs every check and every test, also after a failure, so that one run shows all
+ * failures. The last line is the sum. Each check counts as one test.
  */
 const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
@@ -44,7 +44,7 @@ function run(command: string): boolean {
   return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 }
 
-/** A run that ends badly although no test failed counts as one failure. */
+/** A run with an exit code but no failed test counts as one failure. */
 function count(ok: boolean, good = ok ? 1 : 0, bad = ok ? 0 : 1) {
   passed += good
   failed += ok ? bad : Math.max(1, bad)

@@ -17,7 +17,7 @@ type Call = {
   body: Buffer
 }
 type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
-/** What goes wrong with a call instead of its answer; nothing for null. */
+/** The fault of a call, or null for none. */
 export type Fault = ((response: ServerResponse) => void) | null
 
 class S3Error extends Error {
@@ -31,9 +31,10 @@ class S3Error extends Error {
 }
 
 /**
- * A server that speaks S3's protocol, as much as a storage of ours asks: one bucket `test`, addressed by path,
- * kept in memory. Signatures, checksums and the life of links are checked; `calls` are the operations asked,
- * `fault` may be changed at any time, `uploads` are the multipart uploads neither completed nor aborted.
+ * A server that speaks the part of S3's protocol that the product uses. Its one bucket, `test`, is in
+ * memory and addressed by path. The server checks signatures, checksums and the ends of links. `calls`
+ * are the operations so far, `uploads` the multipart uploads that are neither completed nor aborted.
+ * A test may change `fault` at any time.
  */
 export async function startS3({ port = 0 } = {}) {
   const objects = new Map<string, Stored>()
@@ -41,7 +42,7 @@ export async function startS3({ port = 0 } = {}) {
   const calls: string[] = []
   const s3 = {
     endpoint: '',
-    /** Settings of a server that keeps its files here. */
+    /** The settings of a server that stores its files here. */
     settings: { FILES_URL: '', ...KEYS },
     objects,
     uploads,
@@ -143,7 +144,7 @@ export async function startS3({ port = 0 } = {}) {
   return s3
 }
 
-/** An error as S3 tells it; with status 200 as it does when it has begun to answer. */
+/** An error in S3's form. S3 sends status 200 with an error after it began to answer. */
 export function failWith(status: number, code: string): (response: ServerResponse) => void {
   return (response) => {
     response.writeHead(status, { 'Content-Type': 'application/xml' })
@@ -194,7 +195,7 @@ function checkChecksum({ headers }: IncomingMessage, body: Buffer) {
   if (told && told !== sum.toString('base64')) throw new S3Error(400, 'BadDigest')
 }
 
-/** The headers that are kept with an object. */
+/** The headers that an object stores. */
 function kept({ headers }: IncomingMessage): Record<string, string> {
   const names = ['content-type', 'cache-control', 'content-disposition']
   return Object.fromEntries(
@@ -221,7 +222,7 @@ function read({ bytes, headers }: Stored, query: URLSearchParams, request: Incom
   }
 }
 
-/** Up to three at once, so that there is more than one page of a list. */
+/** A page of a list has three entries, so that lists have several pages. */
 function list(objects: Map<string, Stored>, query: URLSearchParams): Reply {
   const after = query.get('continuation-token') ?? ''
   const keys = [...objects.keys()].sort().filter((key) => key.startsWith(query.get('prefix') ?? ''))

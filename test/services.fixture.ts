@@ -27,8 +27,8 @@ export const NOON = new Date('2026-11-20T12:00:00.000Z')
 type LogLine = { level: number; msg: string; [field: string]: unknown }
 
 /**
- * Services of their own for one test: a real store (in memory unless told), a clock that stands
- * (milliseconds since 1970), and what was logged.
+ * New services for one test: a real store, by default in memory, a clock that the test moves, and
+ * the log lines.
  */
 export function openTestServices(file = ':memory:') {
   const logged: LogLine[] = []

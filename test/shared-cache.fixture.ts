@@ -6,8 +6,8 @@ import { type Answer, ask } from '../server/server-process.fixture.ts'
 type Kept = { answer: Answer; asked: IncomingHttpHeaders; until: number }
 
 /**
- * A shared cache as RFC 9111 has it, before the server at `port`: it keeps what it may for as long as
- * it may (sections 3 and 4.2), and answers with it whoever asks alike (`Vary`, section 4.1).
+ * A shared cache by RFC 9111 in front of the server at `port`. It stores every response that it may,
+ * for as long as it may (sections 3 and 4.2), and reuses it for matching requests (`Vary`, 4.1).
  */
 export async function startSharedCache(port: number) {
   const kept = new Map<string, Kept[]>()
@@ -46,13 +46,13 @@ export async function startSharedCache(port: number) {
   return self
 }
 
-/** How many seconds the answer may be given to others; 0 for not at all. */
+/** The seconds for which the cache may reuse the response; 0 forbids it. */
 function lifetime({ status, headers }: Answer, asked: IncomingHttpHeaders): number {
   const rules = headers['cache-control'] ?? ''
   const isOpen = /\b(public|s-maxage|must-revalidate)\b/.test(rules)
   if (/\b(no-store|private|no-cache)\b/.test(rules) || headers.vary === '*') return 0
   if ((asked.authorization && !isOpen) || ![200, 301, 308, 404, 410].includes(status)) return 0
-  // What says nothing may be kept for a while as the cache thinks fit (section 4.2.2).
+  // Without a rule, the cache may choose a lifetime (section 4.2.2).
   return Number(rules.match(/s-maxage=(\d+)/)?.[1] ?? rules.match(/max-age=(\d+)/)?.[1] ?? 60)
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Ask, ServerProcess } from '../server/server-process.fixture.ts'
 
-/** A browser without a page: it keeps cookies and follows redirects when told to. */
+/** An HTTP client with a cookie jar. `comesBack` and `signsIn` follow redirects. */
 export type Visitor = ReturnType<typeof visitorOf>
 
 export function visitorOf(server: Pick<ServerProcess, 'ask' | 'origin'>) {
@@ -23,7 +23,7 @@ export function visitorOf(server: Pick<ServerProcess, 'ask' | 'origin'>) {
     return pathname + search
   }
 
-  /** Goes as far as the address at which the embedded provider sends the browser back. */
+  /** Signs in at the embedded provider, and returns the address to which it redirects the browser. */
   async function comesBack(email: string, code = '', start = '/sign-in'): Promise<string> {
     const page = pathOf(await ask(pathOf(await ask(start))))
     const body = new URLSearchParams({ email, code }).toString()
@@ -31,7 +31,7 @@ export function visitorOf(server: Pick<ServerProcess, 'ask' | 'origin'>) {
     return pathOf(await ask(pathOf(await ask(page, { method: 'POST', body, headers }))))
   }
 
-  /** Signs in at the embedded provider. Returns the user as the app tells it. */
+  /** Signs in at the embedded provider. Returns the user from `/me`. */
   async function signsIn(email: string, code?: string) {
     await ask(await comesBack(email, code))
     return JSON.parse((await ask('/me')).text)

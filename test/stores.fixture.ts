@@ -14,8 +14,8 @@ import { startPostgres } from './postgres.fixture.ts'
 export const STORES = ['SQLite', 'PostgreSQL', 'Firestore'] as const
 
 /**
- * A real store for the tests of a `describe`, whose server runs while they do. Each `newDatabase` is
- * empty; each `open` opens it once more, as another process does.
+ * A real store for the tests of a `describe`. Its server runs as long as they do. Each `newDatabase`
+ * is empty. Each `open` opens it once more, as another process does.
  */
 export function useStore(kind: (typeof STORES)[number]) {
   let newDatabase: Started['newDatabase']
@@ -39,7 +39,7 @@ export function useStore(kind: (typeof STORES)[number]) {
   }
 }
 
-/** `place` is a file or an address. */
+/** `place` is a file path or a URL. */
 type Database = { place: string; open: () => DocumentStore }
 type Started = { newDatabase: () => Promise<Database>; stop: () => Promise<void> }
 
@@ -80,7 +80,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
   },
 }
 
-/** The first call loads a large library, which takes longer than a call may where much is going on. */
+/** Makes a first call, which loads a large library. On a busy machine this exceeds a call's time limit. */
 async function loadLibrary(url: string, emulator: string): Promise<void> {
   const store = openFirestoreStore({ url, emulator, indexes: [], timeoutMs: 60_000 })
   await store.get('system/ready')

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A proxy before a local server. `pass` may be changed at any time: bytes of a client for which it
- * says 'hold' are kept back for good; for 'last' they are the last to pass, and what the server
- * answers does not come back. It listens at `at`, or where there is room.
+ * A TCP proxy in front of a local server, on the port `at` or a free one. A test may change `pass` at
+ * any time. 'hold' drops the client's bytes, 'last' still passes them on. After either, the connection
+ * is lost: nothing more reaches the server, and its next bytes close the client's side.
  */
 export async function startProxy(port: number, at = 0) {
   const sockets = new Set<Socket>()

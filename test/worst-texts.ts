@@ -1,4 +1,4 @@
-/** Units that make a scanner look twice at what it has seen: alone, and between two others. */
+/** Units that make a scanner read text twice, alone or between two others. */
 const UNITS: Record<string, string> = {
   spaces: ' ',
   tabs: '\t',
@@ -31,7 +31,7 @@ const UNITS: Record<string, string> = {
   addresses: '127.0.0.1,',
 }
 
-/** What can stand in a text, but in no header. */
+/** Characters that a text may contain, but a header may not. */
 const UNICODE_UNITS: Record<string, string> = {
   'marks out of order': '\u0315\u0300',
   'a letter of eighteen': '\ufdfa',
@@ -43,7 +43,7 @@ const UNICODE_UNITS: Record<string, string> = {
 
 export type WorstText = { name: string; text: string }
 
-/** Texts of at most `length` characters over which a careless reader takes the square of the time. */
+/** Texts of at most `length` characters that take a careless parser quadratic time. */
 export function worstTexts(length: number, start = '', end = 'x'): WorstText[] {
   return Object.entries({ ...UNITS, ...UNICODE_UNITS }).map(([name, unit]) => ({
     name,
@@ -51,7 +51,7 @@ export function worstTexts(length: number, start = '', end = 'x'): WorstText[] {
   }))
 }
 
-/** As `worstTexts`, of what a header can hold; `start` is how a fitting value would begin. */
+/** Like `worstTexts`, for a header. `start` is the start of a valid value. */
 export function worstHeaders(length: number, start: string): WorstText[] {
   return Object.entries(UNITS)
     .filter(([, unit]) => !unit.includes('\n'))

@@ -4,8 +4,9 @@ import { startServer } from '../../server/server-process.fixture.ts'
 import { numberFor } from './promises.ts'
 
 /**
- * 1,000 requests whose clients go while a page is made or a file is sent: no crash, no error, and
- * within 30 seconds as few open files as before (quality line H05). `npm run drill -- aborted-requests [--count N]`
+ * `npm run drill -- aborted-requests [--count N]`: 1,000 clients disconnect while the server renders a
+ * page or sends a file. The server must not crash or log an error, and must have as few open files as
+ * before within 30 seconds (quality line H05).
  */
 const COUNT = numberFor('count', 1_000)
 const WITHIN = 30_000

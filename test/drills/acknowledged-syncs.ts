@@ -8,9 +8,9 @@ import { startServer } from '../../server/server-process.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
 
 /**
- * Counts what the server syncs to disk while 100 results are saved one after the other, and looks at
- * the order in which an uploaded picture is synced and named: nothing may be acknowledged before it
- * is safe (quality line L02). Needs `strace`, and the right to attach it. `npm run drill -- acknowledged-syncs`
+ * `npm run drill -- acknowledged-syncs`: counts the syncs to disk while 100 results are saved one
+ * after the other, and checks that an uploaded picture is synced before it gets its name. The server
+ * may acknowledge nothing before it is safe (quality line L02). Needs `strace`, and the right to attach it.
  */
 const SAVES = 100
 const folder = mkdtempSync(path.join(tmpdir(), 'syncs-'))

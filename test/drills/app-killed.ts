@@ -9,8 +9,8 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- app-killed [--rounds 5]`: of two processes of the product on one PostgreSQL,
- * one after the other is killed under riders who save results, and started again.
+ * `npm run drill -- app-killed [--rounds 5]`: riders save results through two processes of the product
+ * on one PostgreSQL. The drill kills and restarts one process after the other.
  */
 const origin = 'http://localhost:3000'
 

@@ -10,9 +10,9 @@ const PAGES = ['/', '/content', '/questions/CA', '/me']
 export type Browsers = ReturnType<typeof letBrowse>
 
 /**
- * Ten browsers that open pages and save results, some 150 requests a second in all, on connections
- * that stay open. A request whose connection was closed or refused is sent again, to the next of the
- * ports, as browsers and load balancers do; anything else than a good answer is a failure.
+ * Ten browsers open pages and save results on persistent connections, about 150 requests a second in
+ * all. Like browsers and load balancers, they repeat a request at the next port if its connection was
+ * closed or refused. Every other bad answer is a failure.
  */
 export function letBrowse(
   ports: number[],
@@ -39,7 +39,7 @@ export function letBrowse(
         ...(body && { 'Content-Length': Buffer.byteLength(body) }),
       },
     })
-    // Told by `once` below; one that comes later changes nothing.
+    // `once` below rejects with the error; a later one changes nothing.
     outgoing.on('error', () => {})
     outgoing.end(body)
     const [response]: IncomingMessage[] = await once(outgoing, 'response')

@@ -12,9 +12,9 @@ import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 
 /**
- * `npm run drill -- crowd [--riders 2000] [--rate 300]`: riders come at once, each on a connection
- * of its own that stays open. Their requests are due at fixed times, whether or not the server keeps
- * up, and each time counts from then: `/`, the questions, who is signed in, a save, the history.
+ * `npm run drill -- crowd [--riders 2000] [--rate 300]`: riders arrive together, each on a persistent
+ * connection. Their requests are due at fixed times, even if the server falls behind, and durations
+ * count from then. Each rider asks for `/`, the questions, the session, a save and the history.
  */
 const count = numberFor('riders', 2_000)
 /** Requests per second. */

@@ -13,8 +13,8 @@ import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- disk-full [--rounds 5]`, as root: riders save results while the disk under the
- * database and the files, a small one in memory, becomes full and free again.
+ * `npm run drill -- disk-full [--rounds 5]`, as root: riders save results while the disk of the
+ * database and the files becomes full and free again. The disk is a small one in memory.
  */
 const disk = mkdtempSync(path.join(tmpdir(), 'drill-disk-'))
 const filler = path.join(disk, 'filler')
@@ -100,7 +100,7 @@ try {
   rmSync(disk, { recursive: true })
 }
 
-/** Leaves `free` bytes, or some less. */
+/** Fills the disk up to `free` bytes, or a few fewer. */
 function fill(free: number): void {
   const { bavail, bsize } = statfsSync(disk)
   for (let left = bavail * bsize - free; left > 0; left -= 1 << 20) {

@@ -9,10 +9,10 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- failover [--rounds 3]`: the primary of two PostgreSQL servers dies while
- * riders save results through two processes of the product; the standby is promoted, the old primary
- * comes back as if nothing had happened, and becomes the standby. In every second round the standby
- * is away before, and an operator cancels the commits that wait for it.
+ * `npm run drill -- failover [--rounds 3]`: the primary of two PostgreSQL servers dies while riders
+ * save results through two processes of the product. The standby is promoted. The old primary comes
+ * back as a primary, and then becomes the standby. In every second round the standby fails first, and
+ * an operator cancels the commits that wait for it.
  */
 
 let [primary, standby] = [await postgresNode(), await postgresNode()]
@@ -78,7 +78,7 @@ for (const server of servers) await server.remove()
 await primary.remove()
 await standby.remove()
 
-/** What an operator does to commits that hang, for two seconds: returns how many there were. */
+/** Cancels hanging commits for two seconds, as an operator does. Returns their number. */
 async function cancelWaits(node: PostgresNode): Promise<number> {
   const waits = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
   let canceled = 0

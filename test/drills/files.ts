@@ -6,8 +6,8 @@ import { ADMIN_CODE, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 
 /**
- * `npm run drill -- files [--rounds 3]`: the folder of the files is gone, with a file in its place
- * that nothing can be read from or written under, and comes back.
+ * `npm run drill -- files [--rounds 3]`: replaces the folder of the files by a file, so that nothing
+ * can be read or written there, and brings the folder back.
  */
 const server = await startProduct({})
 const admin = visitorOf(server)

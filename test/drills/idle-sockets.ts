@@ -5,8 +5,9 @@ import { startServer } from '../../server/server-process.fixture.ts'
 import { numberFor } from './promises.ts'
 
 /**
- * 10,000 connections that say nothing, or a byte a second of a head or of a body (quality line H02):
- * all must be cut off within a minute, and riders must hardly notice. `npm run drill -- idle-sockets [--count N]`
+ * `npm run drill -- idle-sockets [--count N]`: 10,000 connections send nothing, or one byte a second of
+ * a head or a body (quality line H02). The server must cut all of them off within a minute, and riders
+ * must hardly notice.
  */
 const COUNT = numberFor('count', 10_000)
 const CUT_WITHIN = 61_000
@@ -20,7 +21,7 @@ const alone = await ride(3_000)
 const KINDS = {
   silent: '',
   'slow head': 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
-  // The one door that reads a body of anybody without counting who sends it.
+  // The only route that reads a body from anybody without a rate limit.
   'slow body':
     'POST /idp/token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n',
 }
@@ -30,7 +31,7 @@ const kinds = Object.entries(KINDS)
 for (let n = 0; n < COUNT; n++) {
   const [kind, head] = kinds[n % kinds.length] as [string, string]
   hold(kind, head)
-  // Faster, and the kernel drops some of them before the server sees them.
+  // At a higher rate the kernel drops some connections before the server sees them.
   if (n % 20 === 19) await pause(10)
 }
 await pause(1_000)
@@ -60,7 +61,7 @@ function hold(kind: string, head: string) {
   })
 }
 
-/** How many connections a process holds (Linux). */
+/** The number of a process's open connections (Linux). */
 function connectionsOf(pid = 0): number {
   const files = readdirSync(`/proc/${pid}/fd`)
   return files.filter((file) => isSocket(`/proc/${pid}/fd/${file}`)).length
@@ -70,12 +71,12 @@ function isSocket(file: string): boolean {
   try {
     return readlinkSync(file).startsWith('socket:')
   } catch {
-    // Closed in between.
+    // The connection was closed in the meantime.
     return false
   }
 }
 
-/** What riders see for a time: ten at once, each with connections of their own. */
+/** Measures the response times of ten parallel riders, each with their own connections. */
 async function ride(time: number) {
   const until = performance.now() + time
   const took: number[] = []

@@ -11,8 +11,8 @@ import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- locked [--rounds 3] [--seconds 10]`: another process (this one) keeps the
- * database locked while 100 riders save results.
+ * `npm run drill -- locked [--rounds 3] [--seconds 10]`: this process locks the database while 100
+ * riders save results at the server.
  */
 const seconds = numberFor('seconds', 10)
 

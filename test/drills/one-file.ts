@@ -11,8 +11,8 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- one-file [--minutes 1]`: two processes of the product on one SQLite file, with
- * riders who save and read, and a third process (this one) that copies the file over and over.
+ * `npm run drill -- one-file [--minutes 1]`: riders save and read through two processes of the product
+ * on one SQLite file, while this process copies the file again and again.
  */
 const origin = 'http://localhost:3000'
 const dataDir = newDataDir()

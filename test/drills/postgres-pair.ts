@@ -8,12 +8,12 @@ import { freePort } from '../../server/server-process.fixture.ts'
 import { findPostgres } from '../postgres-programs.ts'
 import { secondsUntil } from './promises.ts'
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type PostgresNode = Awaited<ReturnType<typeof postgresNode>>
 
-/** One machine of a pair: a place for a database, and the processes that serve it. */
+/** One machine of a pair: its data folder and its PostgreSQL processes. */
 export async function postgresNode() {
   const programs = findPostgres()
   const folder = mkdtempSync(path.join(tmpdir(), 'drill-postgres-'))
@@ -44,7 +44,7 @@ export async function postgresNode() {
     const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
     const sizes = ['shared_buffers=32MB', 'wal_keep_size=64MB']
     const options = [...settings, ...sizes].flatMap((setting) => ['-c', setting])
-    // A group of its own, so that all of its processes die at once.
+    // In a process group, so that all processes die together.
     const running = { ...NOBODY, cwd: folder, stdio: 'ignore', detached: true } as const
     server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], running)
     const isUp = async () => (await execute('SELECT 1')).length === 1
@@ -68,21 +68,21 @@ export async function postgresNode() {
     host,
     execute,
     start,
-    /** The machine loses its power. */
+    /** Kills all processes, as a power failure does. */
     die,
-    /** An empty database of its own. */
+    /** Returns the address of a new, empty database. */
     async found(): Promise<void> {
       run('initdb', '-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', '--no-sync')
       await start()
     },
-    /** Becomes the standby that `primary` waits for at each commit, with nothing of its own left. */
+    /** Starts again with a copy of `primary`, as the standby that it waits for at each commit. */
     async follow(primary: { host: string; execute: typeof execute }): Promise<void> {
       await end((pid) => process.kill(pid, 'SIGQUIT'))
       rmSync(data, { recursive: true, force: true })
       const [address = '', from = ''] = primary.host.split(':')
       const source = ['-h', address, '-p', from, '-U', 'quiz', '-c', 'fast', '--no-sync']
       run('pg_basebackup', ...source, '-D', data, '-R', '-C', '-S', 'standby')
-      // What the primary asks of its standby is not to be asked by the standby itself.
+      // The standby copies the primary's settings, and must not wait for a standby itself.
       await start()
       await primary.execute(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
       await primary.execute('SELECT pg_reload_conf()')
@@ -90,7 +90,7 @@ export async function postgresNode() {
       const isSafe = async () => (await primary.execute(question)).length === 1
       if (Number.isNaN(await secondsUntil(isSafe))) throw new Error('The standby does not follow')
     },
-    /** Becomes the primary, which waits for no other. Resolves when it takes writes. */
+    /** Promotes it to the primary, without a standby. Resolves when it accepts writes. */
     async promote(): Promise<void> {
       await execute('SELECT pg_promote(wait => true)')
     },

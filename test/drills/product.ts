@@ -1,10 +1,10 @@
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 
-/** What signs the riders in, and lets the admin in. */
+/** The secret of the riders' sessions, and the admin's code. */
 export const SESSION_SECRET = 'what only the drill and its servers know'
 export const ADMIN_CODE = 'the code of the drill'
 
-/** The product as a process of its own, which ends with the drill. */
+/** Starts the product as a process that ends with the drill. */
 export async function startProduct(settings: Record<string, string>): Promise<ServerProcess> {
   const own = { SESSION_SECRET, LOCAL_ADMIN_CODE: ADMIN_CODE }
   const server = await startServer({ ...own, ...settings })

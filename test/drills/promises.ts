@@ -1,4 +1,4 @@
-/** Says whether a promise was kept. A drill ends with 1 when one was broken. */
+/** Prints whether a promise was kept. A drill with a broken promise exits with 1. */
 export function expectThat(promise: string, isKept: boolean, seen: unknown = ''): void {
   console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}`, seen)
   if (!isKept) process.exitCode = 1
@@ -10,7 +10,7 @@ export function numberFor(name: string, otherwise: number): number {
   return place < 0 ? otherwise : Number(process.argv[place + 1])
 }
 
-/** Asks until the answer is right, and says how many seconds that took; NaN when it never was. */
+/** Repeats a check until it succeeds. Returns the seconds that it took, or NaN if it never succeeded. */
 export async function secondsUntil(
   isRight: () => Promise<boolean>,
   patience = 30_000,

@@ -5,9 +5,10 @@ import { startServer } from '../../server/server-process.fixture.ts'
 import { numberFor } from './promises.ts'
 
 /**
- * 100,000 requests for what is not there: random paths, lists of paths for the framework's manifest
- * as long as a URL may be, and broken percent-encodings (quality line H04). No error, one line of log
- * each, p99 below 200 ms, and memory that stays. `npm run drill -- random-paths [--count N]`
+ * `npm run drill -- random-paths [--count N]`: 100,000 requests for missing pages: random paths, lists
+ * of paths for the framework's manifest as long as a URL may be, and broken percent-encodings (quality
+ * line H04). The server must log one line for each and no error, answer with a p99 below 200 ms, and
+ * not grow in memory.
  */
 const COUNT = numberFor('count', 100_000)
 const P99_BELOW = 200
@@ -31,7 +32,7 @@ const KINDS: ((n: number) => string)[] = [
   (n) => (n % 100 === 9 ? manifest(n) : `/random/${n}`),
 ]
 
-// Memory grows until the first thorough collections.
+// Memory grows until the first full garbage collections.
 await ask(COUNT / 5, -COUNT)
 await pause(2_000)
 const before = memory()
@@ -85,7 +86,7 @@ function lines(): number {
   return server.stdout().match(/\n/g)?.length ?? 0
 }
 
-/** Memory of the server, in bytes (Linux). */
+/** The server's memory in bytes (Linux). */
 function memory(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) * 1024

@@ -2,14 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { newQuiz, RIDERS_IN_TURN, type Rider } from '../riders.fixture.ts'
 
-/** How long a rider looks at a saved result before the next, and at an error, in milliseconds. */
+/** The pauses of a rider after a saved result, and after an error. */
 const PAUSE = 200
 
 export type SavingRiders = ReturnType<typeof letRidersSave>
 
 /**
- * Riders who save one result after the other, `RIDERS_IN_TURN` of them in turn. What is not taken is sent again under the same id, to
- * the next of the servers, as a load balancer would: until it is taken, or all is over.
+ * Riders save one result after the other; each is one of `RIDERS_IN_TURN` in turn. Like behind a load
+ * balancer, a refused result goes to the next server under the same id, until a server accepts it or
+ * the drill ends.
  */
 export function letRidersSave(riders: Rider[], servers: string[]) {
   const acknowledged: { uid: string; id: string; at: number }[] = []
@@ -59,7 +60,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
     acknowledged,
     refusals,
     latest,
-    /** Resolves when `count` more were taken; rejects after `patience` milliseconds. */
+    /** Resolves when `count` more results are saved; rejects after `patience` milliseconds. */
     async more(count: number, patience = 60_000): Promise<void> {
       const [enough, end] = [acknowledged.length + count, performance.now() + patience]
       while (acknowledged.length < enough) {
@@ -67,7 +68,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
         await setTimeout(20)
       }
     },
-    /** The longest time without an acknowledgement since `from`, in seconds. */
+    /** The longest gap in seconds between two acknowledgements since `from`. */
     longestPause(from: number): number {
       const times = acknowledged.map(({ at }) => at).filter((at) => at >= from)
       const gaps = [from, ...times].map((at, n) => (times[n] ?? at) - at)
@@ -81,8 +82,8 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
 }
 
 /**
- * What became of the results. A result that was not acknowledged may be there or not, for each rider
- * the last one at most; more than that would be one saved twice.
+ * Compares the stored results with the acknowledged ones. Each rider may have one more stored result:
+ * the last one, without an acknowledgement. More would be a result saved twice.
  */
 export async function countResults(
   store: DocumentStore,

@@ -9,8 +9,8 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- standby-away [--seconds 30]`: the synchronous standby of PostgreSQL is stopped
- * while riders save and read, so that no commit ends; then it is back.
+ * `npm run drill -- standby-away [--seconds 30]`: stops PostgreSQL's synchronous standby while riders
+ * save and read, so that no commit ends, and starts it again.
  */
 
 const [primary, standby] = [await postgresNode(), await postgresNode()]
@@ -33,7 +33,7 @@ const history = `/users/${reader.uid}/results`
 const saving = letRidersSave(riders, [address])
 await saving.more(100)
 
-/** The answers seen, and the slowest of them in seconds. */
+/** The answers so far, and the slowest one in seconds. */
 const seen = new Set<string>()
 let slowest = 0
 let most = 0
