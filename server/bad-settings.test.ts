@@ -49,8 +49,6 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
     ['LOCAL_PROVIDER', 'yes', '"allow"'],
     ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
-    ['WORKERS', '0', 'a number of processes from 1 to 64'],
-    ['WORKERS', '65', 'a number of processes from 1 to 64'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, must) => {
     expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)

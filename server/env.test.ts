@@ -32,7 +32,7 @@ describe('without settings', () => {
       },
       gemini: null,
       metrics: null,
-      workers: 1,
+      hasWorkers: false,
       logLevel: 'info',
     })
   })
@@ -71,7 +71,7 @@ test('settings are taken', () => {
     GEMINI_BASE_URL: 'http://localhost:9/ai',
     METRICS_PORT: '9100',
     METRICS_HOST: '::1',
-    WORKERS: '64',
+    WORKERS: 'a setting of earlier versions',
     LOG_LEVEL: 'debug',
     DATABASE_URL: 'postgresql://quiz:secret@db.example.com/quiz?sslmode=verify-full',
     FIRESTORE_EMULATOR_HOST: 'localhost:8080',
@@ -98,7 +98,7 @@ test('settings are taken', () => {
     }),
     gemini: { apiKey: 'a-key', baseUrl: 'http://localhost:9/ai' },
     metrics: { port: 9100, host: '::1' },
-    workers: 64,
+    hasWorkers: true,
     logLevel: 'debug',
   })
 })

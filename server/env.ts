@@ -29,10 +29,6 @@ const hours = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/)),
   z.pipe(z.transform(Number), z.number().check(z.positive())),
 )
-const workers = z.pipe(
-  z.string().check(z.regex(/^\d{1,2}$/)),
-  z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(64))),
-)
 
 const schema = z.object({
   PORT: z.prefault(port, '3000'),
@@ -59,7 +55,6 @@ const schema = z.object({
   GEMINI_BASE_URL: z.optional(httpUrl),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  WORKERS: z.prefault(workers, '1'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 })
 
@@ -90,7 +85,6 @@ const HINTS: Record<keyof z.infer<typeof schema>, string> = {
   GEMINI_BASE_URL: 'the https address of the AI model service',
   METRICS_PORT: 'a port number from 0 to 65535',
   METRICS_HOST: 'an address to listen on',
-  WORKERS: 'a number of processes from 1 to 64',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
@@ -127,8 +121,8 @@ export type Env = {
   gemini: { apiKey: string; baseUrl: string | null } | null
   /** Where the metrics are told; null for nowhere. */
   metrics: { port: number; host: string } | null
-  /** How many processes serve. */
-  workers: number
+  /** Whether `WORKERS` is set: earlier versions had this setting. */
+  hasWorkers: boolean
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -198,7 +192,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
       settings.METRICS_PORT === undefined
         ? null
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
-    workers: settings.WORKERS,
+    hasWorkers: given.WORKERS !== undefined,
     logLevel: settings.LOG_LEVEL,
   }
 }

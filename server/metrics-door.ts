@@ -33,8 +33,7 @@ export async function serveMetrics(
       .end(text)
   }
   for (let next = port; next < port + MOST_PROCESSES; next++) {
-    // Workers would share the port, and each look would see another one.
-    const server = createServer(answer).listen({ port: next, host, exclusive: true }).unref()
+    const server = createServer(answer).listen(next, host).unref()
     try {
       await once(server, 'listening')
       return log.info({ host, port: next }, 'metrics are told')

@@ -55,3 +55,11 @@ describe('an ORIGIN in plain http', () => {
     expect(warnings(await start({ ORIGIN, ...OIDC }))).toEqual([])
   })
 })
+
+describe('WORKERS, a setting of earlier versions,', () => {
+  test('stops no start, and is warned about at each', async () => {
+    const server = await start({ WORKERS: '4' })
+    expect((await server.ask('/')).status).toBe(200)
+    expect(warnings(server)).toEqual([expect.stringMatching(/^WORKERS no longer does anything\./)])
+  })
+})

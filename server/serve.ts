@@ -5,7 +5,6 @@ import { watchDeletions } from '../app/account/account-deletions.server.ts'
 import { watchRuns } from '../app/generation/take-over-runs.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
-import { isReplacement, leaveSupervisor, reportReady } from '../platform/supervisor.ts'
 import type { Env } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
 import { whileStarting } from './health.ts'
@@ -24,8 +23,8 @@ const AFTER_A_SIGNAL = { requests: 20_000, rest: 4_000 }
 const AFTER_AN_ERROR = { requests: 2_500, rest: 1_500 }
 
 /**
- * Serves in this process until SIGTERM, SIGINT or an error that nobody caught. Resolves when it is
- * ready. Until then it answers that it is not; a process that others serve beside just listens later.
+ * Serves until SIGTERM, SIGINT or an error that nobody catches. Resolves when the server is ready.
+ * Until then the server answers that it is starting.
  */
 export async function serve(env: Env, development: boolean): Promise<void> {
   const log = openLog(env.logLevel)
@@ -54,7 +53,6 @@ export async function serve(env: Env, development: boolean): Promise<void> {
     await services.pdfReader.close()
     await services.pictureEncoder.close()
     await services.documents.close()
-    await leaveSupervisor()
     log.info('stopped')
     process.exit(exitCode)
   }
@@ -72,7 +70,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
     stop(AFTER_AN_ERROR)
   })
 
-  if (!isReplacement()) server.listen(env.port, env.host)
+  server.listen(env.port, env.host)
   try {
     await firstAnswer(services.documents, log)
     if (env.starterContent) await putStarterContent(services)
@@ -82,15 +80,13 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   }
   const makeListener = development ? developmentListener : productionListener
   listener = await makeListener(services, env.trustedProxies)
-  if (isReplacement()) server.listen(env.port, env.host)
   if (!server.listening) await once(server, 'listening')
-  reportReady()
   watchRuns(services)
   watchDeletions(services)
   if (env.metrics) await serveMetrics(services, env.metrics)
-  if (isReplacement()) return
   log.info({ origin: env.origin }, `ready: ${env.origin}`)
   if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
+  if (env.hasWorkers) log.warn(WORKERS_IS_IGNORED)
   if (services.localProvider && env.localProvider.madeAdminCode) {
     log.info(`the admin code is ${services.localAdmin.code}`)
   }
@@ -98,6 +94,9 @@ export async function serve(env: Env, development: boolean): Promise<void> {
 
 const PLAIN_HTTP =
   'ORIGIN is plain http: session cookies and sign-in codes cross the network unencrypted. Put a proxy that speaks https in front, and set ORIGIN to its https address.'
+
+const WORKERS_IS_IGNORED =
+  'WORKERS no longer does anything. To use several processes, run several servers behind the proxy: see docs/operations.md.'
 
 /** Waits until the store answers: a server of its own may be started after this process. */
 async function firstAnswer(documents: DocumentStore, log: Logger): Promise<void> {

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(file, 'utf8')
 const DOCKERFILE = read('Dockerfile')
 const COMPOSE = read('compose.yaml')
+const REPLICAS = read('compose.replicas.yaml')
+const UNIT = read('deploy/systemd/motorcycle-exam-practice@.service')
 /** The settings that server/env.ts knows. */
 const KNOWN = namesIn(read('server/env.ts'), /^ {2}([A-Z_]+): z\./gm)
 
@@ -17,10 +19,14 @@ test('the container files set only known settings, and .env.example explains tho
   const inImage = namesIn(DOCKERFILE.match(/^ENV .*$/m)?.[0] ?? '', /([A-Z_]+)=/g)
   expect(set).toContain('SESSION_SECRET')
   expect(inImage).toContain('DATA_DIR')
-  const all = [...set, ...inImage].filter((name) => name !== 'NODE_ENV')
+  const added = namesIn(REPLICAS, /^ {6}([A-Z_]+): /gm).filter((name) => !name.startsWith('AWS_'))
+  const inUnit = namesIn(UNIT, /^Environment=([A-Z_]+)=/gm)
+  expect(added).toEqual(['FILES_URL'])
+  expect(inUnit).toContain('PORT')
+  const all = [...set, ...inImage, ...added, ...inUnit].filter((name) => name !== 'NODE_ENV')
   expect(all.filter((name) => !KNOWN.includes(name))).toEqual([])
 
-  const asked = new Set(namesIn(COMPOSE, /\$\{([A-Z_]+)/g))
+  const asked = new Set(namesIn(COMPOSE + REPLICAS, /\$\{([A-Z_]+)/g))
   expect(namesIn(read('.env.example'), /^([A-Z_]+)=/gm).sort()).toEqual([...asked].sort())
 })
 

@@ -7,26 +7,20 @@ import type { Visitor } from '../signed-in.fixture.ts'
 
 const PAGES = ['/', '/content', '/questions/CA', '/me']
 
-export type Browsers = ReturnType<typeof letBrowse>
+export type DrillRider = Pick<Visitor, 'cookies'> & { uid: string }
 
 /**
  * Ten browsers open pages and save results on persistent connections, about 150 requests a second in
  * all. Like browsers and load balancers, they repeat a request at the next port if its connection was
  * closed or refused. Every other bad answer is a failure.
  */
-export function letBrowse(
-  ports: number[],
-  origin: string,
-  rider: Pick<Visitor, 'cookies'>,
-  uid: string,
-) {
-  const Cookie = [...rider.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+export function letBrowse(ports: number[], origin: string, riders: DrillRider[]) {
   const acknowledged: string[] = []
   const failures: string[] = []
   let answered = 0
   let isOver = false
 
-  async function send(agent: Agent, port: number, target: string, body?: string): Promise<string> {
+  async function send(agent: RiderAgent, port: number, target: string, body?: string) {
     const outgoing = request({
       host: '127.0.0.1',
       port,
@@ -34,7 +28,7 @@ export function letBrowse(
       agent,
       method: body ? 'POST' : 'GET',
       headers: {
-        Cookie,
+        Cookie: agent.cookie,
         Origin: origin,
         ...(body && { 'Content-Length': Buffer.byteLength(body) }),
       },
@@ -47,11 +41,10 @@ export function letBrowse(
     const said = await text(response)
     if (!/^20[01]$/.test(String(response.statusCode)))
       throw new Error(`${response.statusCode} ${said}`)
-    return said
   }
 
   async function open(
-    agent: Agent,
+    agent: RiderAgent,
     place: number,
     target: string,
     body?: string,
@@ -76,7 +69,8 @@ export function letBrowse(
   }
 
   async function browse(place: number): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const { uid, cookies } = riders[place % riders.length] as DrillRider
+    const agent = new RiderAgent(cookies)
     for (let n = place; !isOver; n++) {
       const id = randomUUID().replaceAll('-', '')
       if (n % 5 < 4) await open(agent, place, PAGES[n % 5] ?? '/')
@@ -95,6 +89,15 @@ export function letBrowse(
       isOver = true
       await all
     },
+  }
+}
+
+class RiderAgent extends Agent {
+  readonly cookie: string
+
+  constructor(cookies: Visitor['cookies']) {
+    super({ keepAlive: true, maxSockets: 1 })
+    this.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 }
 

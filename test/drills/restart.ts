@@ -9,21 +9,26 @@ import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
-import { freePort, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import {
+  freePort,
+  newDataDir,
+  type ServerProcess,
+  startServer,
+} from '../../server/server-process.fixture.ts'
 import { hangs, startAiService } from '../ai-service.fixture.ts'
 import { largePdf } from '../large-pdf.fixture.ts'
 import { makeManual } from '../manual-pdf.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
-import { letBrowse } from './browsers.ts'
+import { type DrillRider, letBrowse } from './browsers.ts'
 import { expectThat } from './promises.ts'
 
 /**
- * `npm run drill -- restart`: the product is stopped and renewed under load, in three ways. Ends with
+ * `npm run drill -- restart`: the product is stopped and restarted under load, in three ways. Ends with
  * 1 when a promise is broken.
  */
 await stopInTheMiddle()
-await renewOneMachine()
+await restartTwoProcesses()
 await restartTwoMachines()
 
 /** SIGTERM with 150 requests a second, an upload, a run of an AI model and 50 streams under way. */
@@ -35,7 +40,7 @@ async function stopInTheMiddle() {
   const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', ...gemini })
   const file = path.join(server.dataDir, 'documents.db')
   const open = () => openSqliteStore({ file, indexes: INDEXES })
-  const { browsers, uid } = await startBrowsing(server, [server.port])
+  const { browsers, riders } = await startBrowsing(server, [server.port])
 
   const flags = open()
   await flags.merge('system/remoteConfig', { enable_gemini_call: true })
@@ -74,76 +79,70 @@ async function stopInTheMiddle() {
   expectThat('nothing was answered wrongly', wrong.length === 0, wrong.slice(0, 5))
   expectThat('the log of the database is closed', !existsSync(`${file}-wal`))
   const store = open()
-  await assertSaved(store, uid, browsers.acknowledged)
+  await assertSaved(store, riders, browsers.acknowledged)
   await store.close()
   console.log(`       ${before} requests before, in some seconds`)
   await server.remove()
   await service.close()
 }
 
-/** SIGUSR2, three times, to two processes on one SQLite file. */
-async function renewOneMachine() {
-  console.log('Two processes of one machine are renewed.')
-  const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
-  const { origin, port, dataDir } = server
-  const { browsers: none, rider, uid } = await startBrowsing(server, [port])
-  await none.stop()
-  server.child.kill('SIGTERM')
-  await server.ended
-  const several = await startServer({ WORKERS: '2', DATA_DIR: dataDir, PORT: String(port) })
-  const browsers = letBrowse([port], origin, rider, uid)
-  for (let round = 1; round <= 3; round++) {
-    several.child.kill('SIGUSR2')
-    const done = 'the processes have been renewed'
-    while (several.stdout().split(done).length - 1 < round) await setTimeout(50)
-  }
-  await browsers.stop()
-  expectThat('no request failed', browsers.failures.length === 0, browsers.failures.slice(0, 5))
-  console.log(`       ${browsers.answered()} requests`)
-  several.child.kill('SIGTERM')
-  expectThat('it ends with 0', (await several.ended) === 0)
-  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
-  await assertSaved(store, uid, [...none.acknowledged, ...browsers.acknowledged])
-  await store.close()
-  await several.remove()
+/** Two processes of one machine on one SQLite file; the browsers stand for the proxy in front. */
+async function restartTwoProcesses() {
+  console.log('Of two processes of one machine one after the other is restarted.')
+  const dataDir = newDataDir()
+  const file = path.join(dataDir, 'documents.db')
+  const open = () => openSqliteStore({ file, indexes: INDEXES })
+  const servers = await restartInTurn({ DATA_DIR: dataDir }, open)
+  for (const server of servers) await server.remove()
 }
 
-/** One after the other of two servers on one PostgreSQL is stopped and started. */
+/** Two servers on one PostgreSQL. */
 async function restartTwoMachines() {
   console.log('Of two machines one after the other is restarted.')
   const database = await startPostgres({ durable: true })
   const url = await database.newDatabase()
-  const ports = [await freePort(), await freePort()]
-  const origin = `http://localhost:${ports[0]}`
   const SESSION_SECRET = 'what only the drill and its servers know'
-  const start = (port = 0) =>
-    startServer({ DATABASE_URL: url, SESSION_SECRET, ORIGIN: origin, PORT: String(port) })
+  const open = () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  const servers = await restartInTurn({ DATABASE_URL: url, SESSION_SECRET }, open)
+  for (const server of servers) await server.remove()
+  await database.remove()
+}
+
+/** Restarts each of two servers with these settings, twice, while riders browse. */
+async function restartInTurn(settings: Record<string, string>, open: () => DocumentStore) {
+  const ports = [await freePort(), await freePort()]
+  const ORIGIN = `http://localhost:${ports[0]}`
+  const start = (port = 0) => startServer({ ...settings, ORIGIN, PORT: String(port) })
   const servers = await Promise.all(ports.map(start))
-  const { browsers, uid } = await startBrowsing(servers[0] as ServerProcess, ports)
+  const { browsers, riders } = await startBrowsing(servers[0] as ServerProcess, ports)
   for (const [place, port] of [...ports.entries(), ...ports.entries()]) {
     const server = servers[place] as ServerProcess
     server.child.kill('SIGTERM')
-    expectThat(`machine ${place + 1} ends with 0`, (await server.ended) === 0)
-    await server.remove()
+    expectThat(`server ${place + 1} ends with 0`, (await server.ended) === 0)
+    if (!settings.DATA_DIR) await server.remove()
     servers[place] = await start(port)
     await setTimeout(1_000)
   }
   await browsers.stop()
   expectThat('no request failed', browsers.failures.length === 0, browsers.failures.slice(0, 5))
   console.log(`       ${browsers.answered()} requests`)
-  const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
-  await assertSaved(store, uid, browsers.acknowledged)
+  const store = open()
+  await assertSaved(store, riders, browsers.acknowledged)
   await store.close()
-  for (const server of servers) await server.remove()
-  await database.remove()
+  return servers
 }
 
 async function startBrowsing(server: ServerProcess, ports: number[]) {
-  const rider = visitorOf(server)
-  const { uid } = await rider.signsIn('alice@example.com')
-  const browsers = letBrowse(ports, server.origin, rider, uid)
+  const riders: DrillRider[] = []
+  // Several, because each may save 300 exams an hour.
+  for (const name of ['alice', 'bob', 'carol', 'dave', 'erin']) {
+    const rider = visitorOf(server)
+    const { uid } = await rider.signsIn(`${name}@example.com`)
+    riders.push({ uid, cookies: rider.cookies })
+  }
+  const browsers = letBrowse(ports, server.origin, riders)
   await setTimeout(2_000)
-  return { rider, uid, browsers }
+  return { riders, browsers }
 }
 
 /** A manual of 4 MB that takes some 13 seconds to arrive. */
@@ -160,8 +159,9 @@ async function slowUpload(server: ServerProcess, admin: Parameters<typeof beginU
   return beginUpload(server, admin, Readable.from(chunks()), { headers, target }).answer
 }
 
-async function assertSaved(store: DocumentStore, uid: string, acknowledged: string[]) {
-  const present = new Set((await store.list(`users/${uid}/results`)).map(({ id }) => id))
+async function assertSaved(store: DocumentStore, riders: DrillRider[], acknowledged: string[]) {
+  const lists = await Promise.all(riders.map(({ uid }) => store.list(`users/${uid}/results`)))
+  const present = new Set(lists.flat().map(({ id }) => id))
   const lost = acknowledged.filter((id) => !present.has(id))
   expectThat(`all ${acknowledged.length} acknowledged results are there`, lost.length === 0, lost)
 }

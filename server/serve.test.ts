@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { linesOf, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+
+async function start(settings?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(settings)
+  onTestFinished(() => server.remove())
+  return server
+}
+
+/** Loaded into the processes, so that a signal makes each kind of error. */
+const FAULTS = `--import=${path.join(import.meta.dirname, 'faults.fixture.ts')}`
+
+test.each([
+  ['is thrown by a listener', 'SIGURG', 'thrown by a listener'],
+  ['is a rejection that nobody awaits', 'SIGWINCH', 'rejected and not awaited'],
+] as const)(
+  'an error that %s is logged once, and the process ends with 1',
+  async (_, signal, message) => {
+    const server = await start({ NODE_OPTIONS: FAULTS, STARTER_CONTENT: 'off' })
+    const before = performance.now()
+    server.child.kill(signal)
+    expect(await server.ended).toBe(1)
+    expect(performance.now() - before).toBeLessThan(5_000)
+    const fatal = linesOf(server.stdout()).filter(({ level }) => level === 60)
+    expect(fatal).toMatchObject([{ err: { message, stack: expect.stringContaining('faults') } }])
+    expect(server.stderr()).toBe('')
+    expect(existsSync(path.join(server.dataDir, 'documents.db-wal'))).toBe(false)
+  },
+)
+
+test('two servers start on one empty folder at once; one serves on when the other ends', async () => {
+  const dataDir = newDataDir()
+  const settings = { DATA_DIR: dataDir, NODE_OPTIONS: FAULTS }
+  const [one, other] = await Promise.all([start(settings), start(settings)])
+  const linesWith = (words: string) =>
+    [...linesOf(one.stdout()), ...linesOf(other.stdout())].filter(({ msg }) => msg.includes(words))
+  expect(linesWith('ready: ')).toHaveLength(2)
+  for (const words of ['starter questions', 'starter articles']) {
+    await expect.poll(() => linesWith(words).length).toBeGreaterThan(0)
+  }
+  expect((await one.ask('/questions/OR')).text).toBe((await other.ask('/questions/OR')).text)
+  other.child.kill('SIGURG')
+  expect(await other.ended).toBe(1)
+  expect((await one.ask('/content')).status).toBe(200)
+  one.child.kill('SIGTERM')
+  expect(await one.ended).toBe(0)
+  expect(existsSync(path.join(dataDir, 'documents.db-wal'))).toBe(false)
+  expect(one.stderr()).toBe('')
+})
+
+test('while its store is awaited the server is alive, not ready, and can be stopped', async () => {
+  const nobody = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void nobody.close())
+  await expect.poll(() => nobody.listening).toBe(true)
+  const { port } = nobody.address() as { port: number }
+  const DATABASE_URL = `postgres://quiz:not-a-secret@127.0.0.1:${port}/quiz`
+  const server = await start({ DATABASE_URL, LOG_LEVEL: 'info' })
+  await expect.poll(() => server.ask('/healthz').catch(() => null)).toMatchObject({ status: 200 })
+  const answer = await server.ask('/readyz')
+  expect(answer).toMatchObject({ status: 503, text: 'starting' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await expect(server.ask('/')).rejects.toThrow('socket hang up')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.stderr()).toBe('')
+})
