@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import type { BlockList } from 'node:net'
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -15,6 +14,7 @@ import {
   servicesContext,
 } from '../app/context.server.ts'
 import { bodyLimits } from './body-limits.ts'
+import type { TrustedProxies } from './client-address.ts'
 import { health } from './health.ts'
 import { refuseTwoHosts } from './host-header.ts'
 import type { Page } from './kept-page.ts'
@@ -33,7 +33,10 @@ import { storedFiles } from './stored-files.ts'
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
 
 /** The server: public pages from the cache, everything else from the app. */
-export function createListener(services: Services, trustedProxies: BlockList): RequestListener {
+export function createListener(
+  services: Services,
+  trustedProxies: TrustedProxies,
+): RequestListener {
   const handleRoute = routeHandler(services)
   const record = recordRequests(services)
   const app = getRequestListener(createApp(services, trustedProxies, { handleRoute, record }).fetch)
@@ -51,7 +54,7 @@ export function createListener(services: Services, trustedProxies: BlockList): R
 /** The app, in the order in which a request passes through it. */
 function createApp(
   services: Services,
-  trustedProxies: BlockList,
+  trustedProxies: TrustedProxies,
   { handleRoute, record }: Handling,
 ) {
   return new Hono<RequestVariables>()

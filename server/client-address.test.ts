@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddress, readProxies } from './client-address.ts'
 
-const none = readProxies('192.0.2.255')
+const none = null
 const proxies = readProxies('10.0.0.0/8, 192.0.2.1, fd00::/8')
 
 describe('without a trusted proxy the peer is the client, whatever it says', () => {
@@ -21,6 +21,7 @@ describe('behind trusted proxies the last address that is none of them is the cl
     ['::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
     ['10.1.2.3', undefined, '10.1.2.3'],
     ['10.1.2.3', '10.4.4.4', '10.1.2.3'],
+    ['10.1.2.3', 'unknown', 'unknown'],
   ])('%s with %j: %s', (peer, forwardedFor, client) => {
     expect(clientAddress(peer, forwardedFor, proxies)).toBe(client)
   })
@@ -35,6 +36,15 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
 ])('an IPv6 address counts as its /64: %s', (peer, client) => {
   expect(clientAddress(peer, undefined, none)).toBe(client)
+})
+
+test.each([
+  ['0.0.0.0/0', '10.1.2.3', '203.0.113.7', '10.1.2.3'],
+  ['::/0', 'fd00::1', '2001:db8::1', 'fd00:0:0:0::/64'],
+  ['::/0', 'fd00::1', '203.0.113.7', '203.0.113.7'],
+  ['::ffff:10.0.0.0/104', '::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
+])('a whole family or mapped addresses can be trusted: %s', (list, peer, forwardedFor, client) => {
+  expect(clientAddress(peer, forwardedFor, readProxies(list))).toBe(client)
 })
 
 test.each(['proxy.example', '10.0.0.0/99', '10.0.0', '', '10.0.0.1,', '10.0.0.0/x'])(

@@ -1,50 +1,42 @@
-import { BlockList, isIPv6, SocketAddress } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import proxyAddr from 'proxy-addr'
+
+/** Whether an address is a trusted proxy. Null where the operator trusts none. */
+export type TrustedProxies = ReturnType<typeof proxyAddr.compile> | null
 
 /**
- * The address that counts as the client: the peer's, or behind trusted proxies the last one in
- * `X-Forwarded-For` that is none of them (further left anyone may have written anything). IPv6
- * addresses come as their /64, which is what one client has at least.
+ * Returns the address that counts as the client: the peer, or behind trusted proxies the last hop in
+ * `X-Forwarded-For` that is not a proxy. A client may write anything further left. An IPv6 address
+ * becomes its /64, because one client has at least that much.
  */
 export function clientAddress(
   peer: string,
   forwardedFor: string | undefined,
-  trustedProxies: BlockList,
+  proxies: TrustedProxies,
 ): string {
-  const hops = [...(forwardedFor?.split(',').map((hop) => hop.trim()) ?? []), peer]
-  const client = (hops.findLast((hop) => !isTrusted(hop, trustedProxies)) ?? peer).replace(
-    IPV4_IN_IPV6,
-    '',
+  const request = { headers: { 'x-forwarded-for': forwardedFor }, socket: { remoteAddress: peer } }
+  const last = proxyAddr(request as unknown as IncomingMessage, proxies ?? (() => false))
+  // All hops are proxies: the leftmost one may be made up.
+  const client = proxies?.(last, 0) ? peer : last
+  // A link-local address may name its interface (`fe80::1%eth0`, RFC 4007).
+  const [withoutZone = ''] = client.split('%')
+  if (!ipaddr.isValid(withoutZone)) return client
+  const address = ipaddr.process(withoutZone)
+  if (!('parts' in address)) return address.toString()
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** Reads a list of addresses and networks such as `10.0.0.0/8`. Throws if an entry is neither. */
+export function readProxies(list: string): TrustedProxies {
+  return proxyAddr.compile(
+    list.split(',').flatMap((entry) => WHOLE_NETWORKS[entry.trim()] ?? entry.trim()),
   )
-  return isIPv6(client) ? network(client) : client
 }
 
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
-
-/** The proxies in a list of addresses and networks such as `10.0.0.0/8`. Throws if one is none. */
-export function readProxies(list: string): BlockList {
-  const proxies = new BlockList()
-  for (const entry of list.split(',').map((entry) => entry.trim())) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, Number(prefix), family)
-  }
-  return proxies
-}
-
-function isTrusted(address: string, proxies: BlockList): boolean {
-  const parsed = SocketAddress.parse(isIPv6(address) ? `[${address}]` : address)
-  return parsed !== undefined && proxies.check(parsed)
-}
-
-function network(address: string): string {
-  // A link-local address may name its interface (`fe80::1%eth0`, RFC 4007), which no URL can hold.
-  const [withoutZone] = address.split('%')
-  const [left, right] = new URL(`http://[${withoutZone}]`).hostname
-    .slice(1, -1)
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean))
-  const groups = [...(left ?? []), ...(right ?? [])]
-  const zeros = Array.from({ length: 8 - groups.length }, () => '0')
-  return `${[...(left ?? []), ...zeros, ...(right ?? [])].slice(0, 4).join(':')}::/64`
+/** `proxy-addr` refuses a network of all addresses. */
+const WHOLE_NETWORKS: Record<string, string[]> = {
+  '0.0.0.0/0': ['0.0.0.0/1', '128.0.0.0/1'],
+  '::/0': ['::/1', '8000::/1'],
 }

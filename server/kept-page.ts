@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { accepts } from './accepted-encoding.ts'
+import { parseAccept } from 'hono/utils/accept'
 import { entityTag, isKnown } from './entity-tag.ts'
 
 /** A page as a route made it. */
@@ -82,6 +82,18 @@ export class KeptPage {
     this.#packed.set(encoding, copy)
     return copy
   }
+}
+
+/**
+ * Whether a client accepts an encoding, by its `Accept-Encoding` (RFC 9110, section 12.5.3). Hono's
+ * `accepts` does not know `*`, and prefers what the client prefers to what is packed best.
+ */
+export function accepts(header: string, encoding: Encoding): boolean {
+  const offers = parseAccept(header)
+  const offer =
+    offers.find(({ type }) => type.toLowerCase() === encoding) ??
+    offers.find(({ type }) => type === '*')
+  return offer !== undefined && offer.q > 0
 }
 
 function copyOf(bytes: Buffer, ofPage: Headers): Copy {

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Page } from './kept-page.ts'
-import { pageCache } from './page-cache.ts'
-import { PageMemory } from './page-memory.ts'
+import { pageCache, pageMemory } from './page-cache.ts'
 import { ask } from './server-process.fixture.ts'
 
 const TEXT = 'A line of a page, and the next one.\n'.repeat(100)
@@ -14,7 +13,7 @@ const TEXT = 'A line of a page, and the next one.\n'.repeat(100)
 async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
   const made: string[] = []
   const content = { version: '1', fails: false }
-  const memory = new PageMemory(1_000_000)
+  const memory = pageMemory(1_000_000)
   const answers = pageCache({
     versions: {
       async of() {
@@ -146,7 +145,7 @@ test.each([
     expect(answer.headers).not.toHaveProperty('etag')
   }
   expect(made).toHaveLength(3)
-  expect(memory.size).toBe(0)
+  expect(memory.calculatedSize).toBe(0)
 })
 
 test('a surprise is every asker’s, and the next one finds the page', async () => {
@@ -175,26 +174,26 @@ test('paths that are none of the pages’, or spelled otherwise, are left alone'
     expect((await get('/', {}, method)).text).toBe('made afresh')
   }
   expect(made).toEqual([])
-  expect(memory.size).toBe(0)
+  expect(memory.calculatedSize).toBe(0)
 })
 
 test('the pages take no more memory than they may; the one not used the longest goes', async () => {
   const { get, made, memory } = await openPages(() => ({ bytes: Buffer.alloc(100_000) }))
   for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await get(`/content/${name}`)
-  expect(memory.size).toBeLessThanOrEqual(1_000_000)
+  expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
   expect(made).toHaveLength(5)
   await get('/content/a')
   expect(made).toHaveLength(5)
   await get('/content/b')
   expect(made).toHaveLength(6)
   for (let n = 0; n < 50; n++) await get(`/content/more-${n}`)
-  expect(memory.size).toBeLessThanOrEqual(1_000_000)
+  expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
 })
 
 test('10,000 addresses of nothing, and as many queries of a page, leave nothing behind', async () => {
   const { get, made, memory } = await openPages((path) => ({ status: path === '/' ? 200 : 404 }))
   await get('/')
-  const { size } = memory
+  const size = memory.calculatedSize
   for (let n = 0; n < 10_000; n += 100) {
     const asked = Array.from({ length: 100 }, (_, at) => [
       get(`/content/random-${n + at}`),
@@ -202,6 +201,6 @@ test('10,000 addresses of nothing, and as many queries of a page, leave nothing 
     ])
     await Promise.all(asked.flat())
   }
-  expect(memory.size).toBe(size)
+  expect(memory.calculatedSize).toBe(size)
   expect(made).toHaveLength(10_001)
 })

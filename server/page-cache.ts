@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { ContentKind } from '../app/context.server.ts'
 import type { ContentVersions } from '../platform/documents/content-versions.ts'
 import { madeOf } from './cached-pages.ts'
 import { hasOneHost } from './host-header.ts'
 import { answerOf, KeptPage, type Page } from './kept-page.ts'
-import { PageMemory } from './page-memory.ts'
 import { newRequestId, type RecordRequest } from './request-log.ts'
 
 /**
@@ -19,8 +19,7 @@ const FOR_CACHES = 'public, max-age=0, must-revalidate, s-maxage=30'
  */
 const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 
-/** How much memory the pages may take, in bytes. */
-const LIMIT = 64 * 1024 * 1024
+const MEMORY_BYTES = 64 * 1024 * 1024
 
 export type PageCacheOptions = {
   versions: ContentVersions<ContentKind>
@@ -30,6 +29,13 @@ export type PageCacheOptions = {
   headers: Record<string, string>
   record: RecordRequest
   memory?: PageMemory
+}
+
+/** Stores pages up to a number of bytes; the page that was not used for the longest time goes first. */
+export type PageMemory = LRUCache<string, KeptPage>
+
+export function pageMemory(maxBytes = MEMORY_BYTES): PageMemory {
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
 }
 
 type ReadyPage = Pick<KeptPage, 'routePattern' | 'answerTo'>
@@ -42,7 +48,7 @@ type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse) => Promis
  * Nothing of the request gets into them: the path alone tells them apart.
  */
 export function pageCache(options: PageCacheOptions): PageCache {
-  const { versions, render, record, memory = new PageMemory(LIMIT) } = options
+  const { versions, render, record, memory = pageMemory() } = options
   const everywhere = Object.fromEntries(new Headers(options.headers))
   const underWay = new Map<string, Promise<ReadyPage>>()
 
@@ -51,7 +57,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
     const page = { ...made, headers: { ...everywhere, ...made.headers } }
     if (!mayBeKept(page)) return notKept(page)
     const kept = new KeptPage({ ...page, headers: forCaches(page.headers) }, version)
-    memory.put(path, kept)
+    memory.set(path, kept)
     return kept
   }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { BlockList } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { RequestInfo, Services } from '../app/context.server.ts'
 import { isSent } from './already-sent.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, type TrustedProxies } from './client-address.ts'
 
 export type RequestVariables = { Variables: { request: RequestInfo } }
 
@@ -19,7 +18,7 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  */
 export function requestLog(
   record: RecordRequest,
-  trustedProxies: BlockList,
+  trustedProxies: TrustedProxies,
 ): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const peer = getConnInfo(c).remote.address ?? ''

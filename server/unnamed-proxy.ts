@@ -1,10 +1,10 @@
-import type { BlockList } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '../platform/log.ts'
+import type { TrustedProxies } from './client-address.ts'
 
 /** Warns once if a proxy seems to stand in front and no proxies are trusted. */
-export function warnOfUnnamedProxy(log: Logger, trustedProxies: BlockList): MiddlewareHandler {
-  let isSettled = trustedProxies.rules.length > 0
+export function warnOfUnnamedProxy(log: Logger, trustedProxies: TrustedProxies): MiddlewareHandler {
+  let isSettled = trustedProxies !== null
   return (c, next) => {
     if (!isSettled && c.req.header('X-Forwarded-For') !== undefined) {
       isSettled = true

@@ -7,7 +7,7 @@ const COMPOSE = read('compose.yaml')
 const REPLICAS = read('compose.replicas.yaml')
 const UNIT = read('deploy/systemd/motorcycle-exam-practice@.service')
 /** The settings that server/env.ts knows. */
-const KNOWN = namesIn(read('server/env.ts'), /^ {2}([A-Z_]+): z\./gm)
+const KNOWN = namesIn(read('server/env.ts'), /^ {2}([A-Z_]+): /gm)
 
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)

@@ -16,10 +16,10 @@ import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.t
 import { submittedQuiz } from '../app/results/results.server.ts'
 import { email } from '../app/text/text.ts'
 import { withoutFences } from '../platform/ai/ask-for-json.ts'
-import { accepts } from '../server/accepted-encoding.ts'
 import { clientAddress, readProxies } from '../server/client-address.ts'
 import { isKnown } from '../server/entity-tag.ts'
 import { fileHeaders } from '../server/file-kinds.ts'
+import { accepts } from '../server/kept-page.ts'
 import { worstTexts } from './worst-texts.ts'
 
 const LENGTH = 200_000
