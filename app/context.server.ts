@@ -88,3 +88,6 @@ export type RequestInfo = {
 }
 
 export const requestContext = createContext<RequestInfo>()
+
+/** The paths of the pages that routes put into the sitemap. */
+export const sitemapContext = createContext<readonly string[]>()

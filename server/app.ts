@@ -12,6 +12,7 @@ import {
   requestContext,
   type Services,
   servicesContext,
+  sitemapContext,
 } from '../app/context.server.ts'
 import { bodyLimits } from './body-limits.ts'
 import type { TrustedProxies } from './client-address.ts'
@@ -26,11 +27,21 @@ import {
   recordRequests,
   requestLog,
 } from './request-log.ts'
+import { routeTable, withoutDataSuffix } from './route-table.ts'
 import { headersOf, securityHeaders } from './security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { inTrouble } from './store-trouble.ts'
 import { storedFiles } from './stored-files.ts'
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
+
+/** What the routes say of themselves. */
+export const routes = routeTable(build.routes)
+
+/** Whether the body of a request to this URL may take longer than others. */
+export function mayArriveSlowly(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return routes.handleAt(withoutDataSuffix(path)).mayArriveSlowly ?? false
+}
 
 /** The server: public pages from the cache, everything else from the app. */
 export function createListener(
@@ -66,7 +77,7 @@ function createApp(
     .use('/idp/auth', fewSignIns(services))
     .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
     .use(originCheck(services))
-    .use(bodyLimits)
+    .use(bodyLimits(routes))
     .route('/', health(services))
     .get('/files/*', storedFiles(services))
     .get(SECURITY_TXT, securityTxt(services))
@@ -103,6 +114,7 @@ function routeHandler(services: Services): RouteHandler {
       },
     })
     context.set(requestContext, info)
+    context.set(sitemapContext, routes.sitemapPaths)
     const answer = await handle(request, context)
     return info.storeTrouble ? inTrouble(answer, info.storeTrouble) : answer
   }
@@ -123,7 +135,8 @@ function cacheOfPublicPages(services: Services, { handleRoute, record }: Handlin
       routePattern,
     }
   }
-  return pageCache({ versions, render, record, headers: headersOf(origin) })
+  const cachedBy = (path: string) => routes.handleAt(path).cachedBy
+  return pageCache({ cachedBy, versions, render, record, headers: headersOf(origin) })
 }
 
 function methodNotAllowed(c: Context, allow = 'GET, HEAD') {

@@ -1,21 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { HERO_BYTES } from '../app/posts/hero-picture.ts'
+import { type RouteTable, withoutDataSuffix } from './route-table.ts'
 
-const KB = 1024
-/** The largest body of a request, in bytes. */
-const LIMIT = 256 * KB
-/** The doors that take more: a post with its texts and its hero. */
-const LARGER = [
-  // The door of manuals counts for itself, while the file streams through.
-  { path: /^\/admin\/manuals$/, limit: Number.POSITIVE_INFINITY },
-  { path: /^\/admin\/posts\/[\w-]+(\.data)?$/, limit: HERO_BYTES + KB * KB },
-]
+const MAX_BYTES = 256 * 1024
 
-/** Refuses a larger body, whether its length is told or not. */
-export const bodyLimits: MiddlewareHandler = (c, next) => {
-  const larger = LARGER.find(({ path }) => path.test(c.req.path))
-  const maxSize = larger?.limit ?? LIMIT
-  if (maxSize === Number.POSITIVE_INFINITY) return next()
-  return bodyLimit({ maxSize, onError: (c) => c.text('Too large', 413) })(c, next)
+/** Refuses a body larger than its route allows, whether or not the request states the length. */
+export function bodyLimits({ handleAt }: RouteTable): MiddlewareHandler {
+  return (c, next) => {
+    const { maxBodyBytes = MAX_BYTES } = handleAt(withoutDataSuffix(c.req.path))
+    if (maxBodyBytes === Number.POSITIVE_INFINITY) return next()
+    const onError = () => c.text('Too large', 413)
+    return bodyLimit({ maxSize: maxBodyBytes, onError })(c, next)
+  }
 }

@@ -7,7 +7,7 @@ import { ask } from './server-process.fixture.ts'
 const TIME = 200
 
 async function start() {
-  const server = patientServer({ headersTime: TIME, lookEvery: 50 })
+  const server = patientServer(() => false, { headersTime: TIME, lookEvery: 50 })
   server.on('request', (_, response) => response.end('served'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

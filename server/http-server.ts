@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { cutSlowBodies } from './slow-bodies.ts'
+import { cutSlowBodies, type MayArriveSlowly } from './slow-bodies.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
 /** How long a connection may take to send the head of a request, in milliseconds: its first one too. */
@@ -18,12 +18,15 @@ const LOOK_EVERY = 5_000
 const MOST_CONNECTIONS = 15_000
 
 /** A server that nobody keeps busy by being slow: silence and trickles are cut off within a minute. */
-export function patientServer({ headersTime = HEADERS_TIME, lookEvery = LOOK_EVERY } = {}): Server {
+export function patientServer(
+  mayArriveSlowly: MayArriveSlowly,
+  { headersTime = HEADERS_TIME, lookEvery = LOOK_EVERY } = {},
+): Server {
   const server = createServer({
     headersTimeout: headersTime,
     keepAliveTimeout: KEEP_ALIVE,
     connectionsCheckingInterval: lookEvery,
   })
   server.maxConnections = MOST_CONNECTIONS
-  return cutSlowReaders(cutSlowBodies(server))
+  return cutSlowReaders(cutSlowBodies(server, mayArriveSlowly))
 }

@@ -5,9 +5,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Page } from './kept-page.ts'
 import { pageCache, pageMemory } from './page-cache.ts'
+import { builtRoutes } from './route-table.fixture.ts'
 import { ask } from './server-process.fixture.ts'
 
 const TEXT = 'A line of a page, and the next one.\n'.repeat(100)
+
+const routes = builtRoutes({
+  '': { cachedBy: ['posts', 'questions'] },
+  content: { cachedBy: ['posts'] },
+  'content/:slug': { cachedBy: ['posts'], params: { slug: /[a-z0-9-]{1,100}/ } },
+  'feed.xml': { cachedBy: ['posts'] },
+  'sitemap.xml': { cachedBy: ['posts'] },
+  'questions/:abbrev': { cachedBy: ['questions'], params: { abbrev: /[A-Z]{2}/ } },
+  me: {},
+  '*': {},
+})
 
 /** A server whose pages are made by the test, with the paths it made. */
 async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
@@ -15,6 +27,7 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
   const content = { version: '1', fails: false }
   const memory = pageMemory(1_000_000)
   const answers = pageCache({
+    cachedBy: (path) => routes.handleAt(path).cachedBy,
     versions: {
       async of() {
         if (content.fails) throw new Error('no store')

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ContentKind } from '../app/context.server.ts'
 import type { ContentVersions } from '../platform/documents/content-versions.ts'
-import { madeOf } from './cached-pages.ts'
 import { hasOneHost } from './host-header.ts'
 import { answerOf, KeptPage, type Page } from './kept-page.ts'
 import { newRequestId, type RecordRequest } from './request-log.ts'
@@ -22,6 +21,8 @@ const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 const MEMORY_BYTES = 64 * 1024 * 1024
 
 export type PageCacheOptions = {
+  /** The kinds of content that a page is made of; undefined for a page that is not cached. */
+  cachedBy: (path: string) => readonly ContentKind[] | undefined
   versions: ContentVersions<ContentKind>
   /** Makes the page at a path, out of nothing else; what goes wrong is logged under the id. */
   render: (path: string, requestId: string) => Promise<Page>
@@ -48,7 +49,7 @@ type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse) => Promis
  * Nothing of the request gets into them: the path alone tells them apart.
  */
 export function pageCache(options: PageCacheOptions): PageCache {
-  const { versions, render, record, memory = pageMemory() } = options
+  const { cachedBy, versions, render, record, memory = pageMemory() } = options
   const everywhere = Object.fromEntries(new Headers(options.headers))
   const underWay = new Map<string, Promise<ReadyPage>>()
 
@@ -72,8 +73,8 @@ export function pageCache(options: PageCacheOptions): PageCache {
 
   return async (incoming, outgoing) => {
     const path = pathOf(incoming)
-    const kinds = path !== null && madeOf(path)
-    if (!kinds) return false
+    const kinds = path === null ? undefined : cachedBy(path)
+    if (!path || !kinds) return false
     const started = performance.now()
     const requestId = newRequestId()
     // Without the store nobody knows whether a kept page is still right.

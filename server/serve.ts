@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { watchDeletions } from '../app/account/account-deletions.server.ts'
-import { watchRuns } from '../app/generation/take-over-runs.server.ts'
+import { putStarterContent, resumeWork } from '../app/start.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
 import type { Env } from './env.ts'
@@ -13,7 +12,7 @@ import { serveMetrics } from './metrics-door.ts'
 import { isPlainHttp } from './plain-http.ts'
 import { keepPrivate } from './private-data.ts'
 import { openServices, PRIVATE_FILES } from './services.ts'
-import { putStarterContent } from './starter-content.ts'
+import type { MayArriveSlowly } from './slow-bodies.ts'
 
 /**
  * How long a stop may take, in milliseconds: requests under way to finish, and then all the rest.
@@ -31,10 +30,10 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   const stopping = new AbortController()
   const services = await openServices(env, log, stopping.signal)
   keepPrivate(env.dataDir, PRIVATE_FILES, log)
-  let listener = whileStarting
-  const server = patientServer()
+  let app: App = { listener: whileStarting, mayArriveSlowly: () => false }
+  const server = patientServer((url) => app.mayArriveSlowly(url))
   const stopServer = stoppable(server)
-  server.on('request', (incoming, outgoing) => listener(incoming, outgoing))
+  server.on('request', (incoming, outgoing) => app.listener(incoming, outgoing))
   server.on('error', (error) => {
     log.fatal({ err: error }, `cannot listen on ${env.host}:${env.port}`)
     process.exit(1)
@@ -78,11 +77,10 @@ export async function serve(env: Env, development: boolean): Promise<void> {
     if (stopping.signal.aborted) return
     throw error
   }
-  const makeListener = development ? developmentListener : productionListener
-  listener = await makeListener(services, env.trustedProxies)
+  const openApp = development ? openSources : openBundle
+  app = await openApp(services, env.trustedProxies)
   if (!server.listening) await once(server, 'listening')
-  watchRuns(services)
-  watchDeletions(services)
+  resumeWork(services)
   if (env.metrics) await serveMetrics(services, env.metrics)
   log.info({ origin: env.origin }, `ready: ${env.origin}`)
   if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
@@ -112,20 +110,22 @@ async function firstAnswer(documents: DocumentStore, log: Logger): Promise<void>
   }
 }
 
+/** The app as this process needs it: requests, and which bodies may arrive slowly. */
+type App = { listener: RequestListener; mayArriveSlowly: MayArriveSlowly }
 type AppModule = typeof import('./app.ts')
 type AppArguments = Parameters<AppModule['createListener']>
 
-async function productionListener(...args: AppArguments): Promise<RequestListener> {
+async function openBundle(...args: AppArguments): Promise<App> {
   const bundle = new URL('../build/server/index.js', import.meta.url).href
-  const { createListener }: AppModule = await import(bundle)
-  return createListener(...args)
+  const { createListener, mayArriveSlowly }: AppModule = await import(bundle)
+  return { listener: createListener(...args), mayArriveSlowly }
 }
 
-/** Serves from the sources through Vite; the app is read anew when a source has changed. */
-async function developmentListener(...args: AppArguments): Promise<RequestListener> {
+/** Serves the sources through Vite, which reads the app again when a source has changed. */
+async function openSources(...args: AppArguments): Promise<App> {
   const { createServer: createViteServer } = await import('vite')
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
-  return (incoming, outgoing) =>
+  const listener: RequestListener = (incoming, outgoing) =>
     vite.middlewares(incoming, outgoing, async () => {
       try {
         const { createListener } = (await vite.ssrLoadModule('/server/app.ts')) as AppModule
@@ -136,4 +136,5 @@ async function developmentListener(...args: AppArguments): Promise<RequestListen
         outgoing.writeHead(500).end((error as Error).stack)
       }
     })
+  return { listener, mayArriveSlowly: () => true }
 }

@@ -14,7 +14,7 @@ const TIME = 150
 
 /** A server that answers with the length of a body once it is there, or by `answer`. */
 async function start(answer: RequestListener = answersLength) {
-  const server = cutSlowBodies(createServer(answer), TIME)
+  const server = cutSlowBodies(createServer(answer), (url) => url.startsWith('/slow'), TIME)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -54,7 +54,7 @@ async function sendSlowly(socket: Socket) {
   }
 }
 
-test.each(['/feedback', '/admin/manuals?state=OR', '/admin/posts/a-post'])(
+test.each(['/feedback', '/slow?state=OR', '/admin/posts/a-post/save'])(
   'a body that stops arriving is cut off: %s',
   async (target) => {
     const { socket, received } = begin(await start(), target)
@@ -65,22 +65,20 @@ test.each(['/feedback', '/admin/manuals?state=OR', '/admin/posts/a-post'])(
   },
 )
 
-test('a manual takes as long as it likes while it arrives', async () => {
-  const { socket, received } = begin(await start(), '/admin/manuals?state=OR')
+test('a body that may be slow takes as long as it likes while it arrives', async () => {
+  const { socket, received } = begin(await start(), '/slow?state=OR')
   await sendSlowly(socket)
   expect(await received).toContain('got 1000')
 })
 
-test.each([
-  '/feedback',
-  '/admin/manuals/OR.data',
-  '/admin/manualsx?state=OR',
-  '/x?/admin/manuals?',
-])('anything else that is as slow is cut off: %s', async (target) => {
-  const { socket, received } = begin(await start(), target)
-  void sendSlowly(socket)
-  expect(await received).toBe('')
-})
+test.each(['/feedback', '/x?/slow'])(
+  'anything else that is as slow is cut off: %s',
+  async (target) => {
+    const { socket, received } = begin(await start(), target)
+    void sendSlowly(socket)
+    expect(await received).toBe('')
+  },
+)
 
 test('a body that nobody reads is cut off too', async () => {
   const { received } = begin(await start(() => {}), '/feedback')

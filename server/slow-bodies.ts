@@ -1,24 +1,29 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How long a request may take to arrive, in milliseconds: with some delay still under a minute. */
-const TIME = 50_000
-/** A manual is large, and lines are slow: it may take as long as some of it arrives in each `TIME`. */
-const LARGE = /^\/admin\/manuals\?/
+/** How long a request may take to arrive: with some delay still under a minute. */
+const TIMEOUT_MS = 50_000
+
+/** Whether the body of a request to this URL may take longer, as long as some of it arrives. */
+export type MayArriveSlowly = (url: string) => boolean
 
 /**
  * Cuts off requests that arrive too slowly, so that nobody holds a connection for nothing. In place
  * of `requestTimeout`, which is the same for all requests. Returns the server.
  */
-export function cutSlowBodies(server: Server, time = TIME): Server {
+export function cutSlowBodies(
+  server: Server,
+  mayArriveSlowly: MayArriveSlowly,
+  timeoutMs = TIMEOUT_MS,
+): Server {
   server.requestTimeout = 0
   server.on('request', (request: IncomingMessage) => {
     let arrived = request.socket.bytesRead
     const timer = setInterval(() => {
       const { bytesRead } = request.socket
-      const moves = LARGE.test(request.url ?? '') && bytesRead > arrived
+      const moves = bytesRead > arrived && mayArriveSlowly(request.url ?? '')
       arrived = bytesRead
       if (!request.complete && !moves) request.socket.destroy()
-    }, time)
+    }, timeoutMs)
     timer.unref()
     const stop = () => clearInterval(timer)
     request.once('close', stop)

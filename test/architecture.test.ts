@@ -8,22 +8,10 @@ import { describe, expect, test } from 'vitest'
  */
 const EDGES: Record<string, string[]> = {
   home: ['account', 'feedback', 'location', 'posts', 'quiz', 'results', 'states'],
-  'flags-panel': ['admin', 'remote-config'],
-  posts: ['admin', 'feedback', 'remote-config'],
-  'manual-admin': [
-    'admin',
-    'flags-panel',
-    'generation',
-    'manuals',
-    'proof',
-    'question-bank',
-    'quiz',
-    'states',
-  ],
-  generation: ['admin', 'manuals', 'proof', 'question-bank', 'quiz', 'remote-config', 'states'],
-  'question-bank': ['manuals', 'proof', 'quiz', 'states'],
-  proof: ['quiz', 'states'],
-  manuals: ['states'],
+  sitemap: ['posts'],
+  posts: ['admin', 'ai-usage', 'feedback', 'remote-config'],
+  manuals: ['admin', 'ai-usage', 'quiz', 'remote-config', 'states'],
+  'ai-usage': [],
   admin: ['auth', 'remote-config'],
   'remote-config': [],
   account: ['auth', 'collections.server.ts', 'feedback', 'results'],
@@ -50,11 +38,20 @@ const EDGES: Record<string, string[]> = {
   device: [],
   text: [],
 }
-/** Top files that every room may import: the services, and the names of security events. */
-const CONTRACTS = ['context.server.ts', 'security-event.server.ts']
+/** Top files that every room may import: the services, the names of security events, and what a route may say. */
+const CONTRACTS = ['context.server.ts', 'security-event.server.ts', 'route-handle.ts']
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 const POLICY = 'content-security-policy.server.ts'
-const TOP_FILES = ['root.tsx', 'routes.ts', 'entry.client.tsx', 'entry.server.tsx', POLICY]
+/** Compose rooms; only `server/` imports them. */
+const COMPOSERS = ['start.server.ts']
+const TOP_FILES = [
+  'root.tsx',
+  'routes.ts',
+  'entry.client.tsx',
+  'entry.server.tsx',
+  POLICY,
+  ...COMPOSERS,
+]
 
 /** A folder of `platform/documents/` is the adapter of one database. */
 const ADAPTERS = /^platform\/documents\/[^/]+\//
@@ -70,6 +67,7 @@ describe('imports', () => {
       if (!from.startsWith('app/') || !to.startsWith('app/')) return false
       const [source, target] = [room(from), room(to)]
       if (source === target || OPEN_TO_ALL.includes(target)) return false
+      if (COMPOSERS.includes(source)) return false
       if (source === 'root.tsx') return !['auth', 'feedback', 'posts', 'shell'].includes(target)
       if (source === 'entry.server.tsx') return target !== POLICY
       return !EDGES[source]?.includes(target)

@@ -12,9 +12,12 @@ import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/home.route.ts'
 import { OwnExamsPlace } from './own-exams-place.tsx'
 import { WelcomePhase } from './welcome-phase.tsx'
+
+export const handle: RouteHandle = { cachedBy: ['posts', 'questions'], isInSitemap: true }
 
 /** Articles on the page (spec, section 9). */
 const ARTICLES = 6

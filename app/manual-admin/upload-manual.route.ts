@@ -1,10 +1,12 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
-import { uploadManual } from '../generation/upload-to-questions.server.ts'
-import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/upload-manual.route.ts'
+
+/** A manual is large, and lines are slow. The upload counts the bytes while it stores them. */
+export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, mayArriveSlowly: true }
 
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })

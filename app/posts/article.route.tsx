@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, href } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
+import type { RouteHandle } from '../route-handle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import type { Route } from './+types/article.route.ts'
@@ -9,6 +10,11 @@ import { articleMeta, articleUrl } from './article-seo.ts'
 import { ArticleView } from './article-view.tsx'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { findArticle } from './posts.server.ts'
+
+export const handle: RouteHandle = {
+  cachedBy: ['posts'],
+  params: { slug: /[a-z0-9-]{1,100}/ },
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

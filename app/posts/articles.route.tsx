@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
+import type { RouteHandle } from '../route-handle.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/articles.route.ts'
 import { ArticleCards } from './article-cards.tsx'
@@ -9,8 +10,10 @@ import { ArticlesPage } from './articles-page.tsx'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { loadArticles } from './posts.server.ts'
 
-/** Spec, section 9. */
-const SHOWN_ARTICLES = 20
+export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true }
+
+/** How many articles the page shows (spec, section 9). */
+const SHOWN = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,12 +1,10 @@
-import { XMLBuilder } from 'fast-xml-parser'
+import { xml } from '../../platform/xml.ts'
 import type { Services } from '../context.server.ts'
 import { articleUrl } from './article-seo.ts'
-import { listPublished, publishedAddresses } from './posts.server.ts'
+import { listPublished } from './posts.server.ts'
 
-/** How many articles the feed tells of. */
+/** How many articles the feed has. */
 const IN_FEED = 20
-/** How many addresses a sitemap may hold (sitemaps.org). */
-const IN_SITEMAP = 50_000
 
 /** The newest articles as an Atom feed (RFC 4287). */
 export async function atomFeed(services: Services): Promise<string> {
@@ -38,33 +36,3 @@ export async function atomFeed(services: Services): Promise<string> {
     },
   })
 }
-
-/** The pages for search engines (sitemaps.org). */
-export async function sitemap(services: Services): Promise<string> {
-  const { origin } = services
-  const url: object[] = [{ loc: `${origin}/` }, { loc: `${origin}/content` }]
-  for await (const { id, updatedAt } of publishedAddresses(services)) {
-    if (url.length === IN_SITEMAP) break
-    url.push({ loc: articleUrl(origin, id), lastmod: updatedAt })
-  }
-  return xml({ urlset: { '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9', url } })
-}
-
-export function robots({ origin }: Services): string {
-  return `User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`
-}
-
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  suppressEmptyNode: true,
-})
-
-function xml(document: object): string {
-  const text = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, ...document })
-  return text.replace(NOT_IN_XML, '')
-}
-
-/** Characters that no XML 1.0 document may hold, not even escaped (section 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g

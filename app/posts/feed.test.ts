@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { savePost } from './change-post.server.ts'
-import { atomFeed, robots, sitemap } from './feed.server.ts'
+import { atomFeed } from './feed.server.ts'
 
 const HOSTILE = `</title>]]><script>alert("1")</script> & 'quotes' \u0001\u202e`
 
@@ -45,27 +45,7 @@ test('the feed tells of published articles, whatever they say', async () => {
   expect(hostile.category[1]['@term']).toBe('plain')
 })
 
-test('the feed and the sitemap of no articles are whole, too', async () => {
+test('the feed of no articles is whole, too', async () => {
   const { services } = openTestServices()
   expect(parse(await atomFeed(services)).feed.updated).toBe('2026-11-20T12:00:00.000Z')
-  expect(parse(await sitemap(services)).urlset.url).toHaveLength(2)
-})
-
-test('the sitemap has every published article and no draft', async () => {
-  const services = await openWithPosts()
-  const { urlset } = parse(await sitemap(services))
-  expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
-    'http://localhost:3000/',
-    'http://localhost:3000/content',
-    'http://localhost:3000/content/slug-0',
-    'http://localhost:3000/content/slug-1',
-  ])
-  expect(urlset.url[2].lastmod).toBe('2026-11-20T12:00:00.000Z')
-})
-
-test('robots are told where the sitemap is, and to stay out of the admin pages', async () => {
-  const { services } = openTestServices()
-  expect(robots(services)).toBe(
-    'User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: http://localhost:3000/sitemap.xml\n',
-  )
 })

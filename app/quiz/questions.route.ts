@@ -1,7 +1,13 @@
 import { servicesContext } from '../context.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/questions.route.ts'
 import { latestQuizItems } from './questions.server.ts'
+
+export const handle: RouteHandle = {
+  cachedBy: ['questions'],
+  params: { abbrev: /[A-Z]{2}/ },
+}
 
 /** The questions are the same for everyone, so a browser may cache them for a minute. */
 export async function loader({ params, context }: Route.LoaderArgs) {

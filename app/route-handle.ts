@@ -1,0 +1,21 @@
+import type { ContentKind } from './context.server.ts'
+
+/**
+ * What a route says of itself in its `handle`, for the server. A route without one is not cached,
+ * takes bodies of 256 KB, and is not in the sitemap.
+ */
+export type RouteHandle = {
+  /**
+   * The page is the same for everyone, and stays the same until one of these kinds of content
+   * changes. The server caches it.
+   */
+  cachedBy?: readonly ContentKind[]
+  /** How the parameters of the path are spelled where this handle holds; `[\w-]{1,100}` if absent. */
+  params?: Record<string, RegExp>
+  /** The largest body of a request. `Infinity` leaves the limit to the route. */
+  maxBodyBytes?: number
+  /** Whether a body may take longer than a minute, as long as some of it arrives. */
+  mayArriveSlowly?: boolean
+  /** Whether the page is in the sitemap. Only for a path without parameters. */
+  isInSitemap?: boolean
+}

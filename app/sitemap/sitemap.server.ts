@@ -1,0 +1,23 @@
+import { xml } from '../../platform/xml.ts'
+import type { Services } from '../context.server.ts'
+import { articleUrl } from '../posts/article-seo.ts'
+import { publishedAddresses } from '../posts/posts.server.ts'
+
+/** The most addresses that a sitemap may have (sitemaps.org). */
+const MAX_ADDRESSES = 50_000
+
+/** The pages for search engines (sitemaps.org): these paths, and all articles. */
+export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
+  const { origin } = services
+  const url: object[] = paths.map((path) => ({ loc: origin + path }))
+  for await (const { id, updatedAt } of publishedAddresses(services)) {
+    if (url.length === MAX_ADDRESSES) break
+    url.push({ loc: articleUrl(origin, id), lastmod: updatedAt })
+  }
+  return xml({ urlset: { '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9', url } })
+}
+
+/** Tells search engines where the sitemap is, and to stay out of the admin pages. */
+export function robots({ origin }: Pick<Services, 'origin'>): string {
+  return `User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`
+}

@@ -1,0 +1,53 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { savePost } from '../posts/change-post.server.ts'
+import { robots, sitemap } from './sitemap.server.ts'
+
+const PATHS = ['/', '/content']
+
+function parse(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  return new XMLParser().parse(xml)
+}
+
+async function openWithArticles() {
+  const { services } = openTestServices()
+  for (const [index, status] of (['published', 'published', 'draft'] as const).entries()) {
+    const content = {
+      title: `Title ${index}`,
+      slug: `slug-${index}`,
+      excerpt: '',
+      tags: [],
+      body: [],
+      seo: { title: 't', description: 'd', keywords: [] },
+      status,
+    }
+    await savePost(services, { id: `post-nr-${index}`, base: 0, content, hero: 'keep', by: 'me' })
+  }
+  return services
+}
+
+test('the sitemap of no articles is whole, too', async () => {
+  const { services } = openTestServices()
+  expect(parse(await sitemap(services, PATHS)).urlset.url).toHaveLength(2)
+})
+
+test('the sitemap has every published article and no draft', async () => {
+  const services = await openWithArticles()
+  const { urlset } = parse(await sitemap(services, PATHS))
+  expect(urlset.url.map(({ loc }: { loc: string }) => loc)).toEqual([
+    'http://localhost:3000/',
+    'http://localhost:3000/content',
+    'http://localhost:3000/content/slug-0',
+    'http://localhost:3000/content/slug-1',
+  ])
+  expect(urlset.url[2].lastmod).toBe('2026-11-20T12:00:00.000Z')
+})
+
+test('robots are told where the sitemap is, and to stay out of the admin pages', async () => {
+  const { services } = openTestServices()
+  expect(robots(services)).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: http://localhost:3000/sitemap.xml\n',
+  )
+})

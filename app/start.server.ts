@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { watchDeletions } from './account/account-deletions.server.ts'
+import type { Services } from './context.server.ts'
+import { watchRuns } from './manuals/take-over-runs.server.ts'
+import { putStarterArticles } from './posts/starter-articles.server.ts'
+import { putStarterQuestions } from './quiz/starter-questions.server.ts'
+
+/** The build puts the heroes of the starter articles here. */
+const HEROES = path.join(import.meta.dirname, '../content/heroes')
+/** How long the start waits for the articles, and the pause before another attempt. */
+const ARTICLES_TIMEOUT_MS = 3_000
+const PAUSE_MS = 5_000
+
+/**
+ * Puts the starter content into an empty database. The articles need the file storage. While it does
+ * not answer, the server starts without the articles and tries again.
+ */
+export async function putStarterContent(services: Services): Promise<void> {
+  await putStarterQuestions(services)
+  const { promise: tried, resolve } = Promise.withResolvers<void>()
+  services.background.start('starter articles', async (signal) => {
+    while (!signal.aborted) {
+      try {
+        await putStarterArticles(services, HEROES)
+        return resolve()
+      } catch (error) {
+        services.log.error({ err: error }, 'the starter articles have to wait')
+        resolve()
+      }
+      // A stop ends the pause, too.
+      await setTimeout(PAUSE_MS, null, { signal }).catch(() => {})
+    }
+  })
+  await Promise.race([tried, setTimeout(ARTICLES_TIMEOUT_MS)])
+}
+
+/** Finishes what a process that ended left unfinished: now, and again at intervals. */
+export function resumeWork(services: Services): void {
+  watchRuns(services)
+  watchDeletions(services)
+}

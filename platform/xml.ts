@@ -1,0 +1,17 @@
+import { XMLBuilder } from 'fast-xml-parser'
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+})
+
+/** Writes an XML document: `{ link: { '@href': '…' } }` is an element with an attribute. */
+export function xml(document: object): string {
+  const text = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, ...document })
+  return text.replace(NOT_IN_XML, '')
+}
+
+/** Characters that no XML 1.0 document may contain, not even escaped (section 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
