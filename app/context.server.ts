@@ -12,7 +12,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { OneAtATime } from '../platform/one-at-a-time.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
-import type { RateLimit } from '../platform/rate-limit.ts'
+import type { CountUse } from '../platform/rate-limit.ts'
 
 /** What cached pages show: the posts, or the states with their questions. */
 export type ContentKind = 'posts' | 'questions'
@@ -52,12 +52,7 @@ export type Services = {
   sessionSecrets: string[]
   /** In milliseconds: the longest time without use, and the longest lifetime. */
   sessionLimits: { idle: number; absolute: number }
-  /** Queues the saves of each user in this process. */
-  savesOfUser: OneAtATime
-  /** Limits for one client. */
-  feedbackLimit: RateLimit
-  signInLimit: RateLimit
-  adminCodeLimit: RateLimit
+  countUse: CountUse
   /** During a request each line carries the request's id. */
   log: Logger
   metrics: Metrics

@@ -3,7 +3,13 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterUnion } from 'rate-limite
 /** At most `count` times in `seconds`, for each key. */
 export type Limit = { count: number; seconds: number }
 
-/** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */
+/** The limits of one kind of use. Processes that share documents count uses of one name together. */
+export type NamedLimits = { name: string; limits: readonly Limit[] }
+
+/** Counts one more use by the key. Resolves with 0, or with the seconds to wait if it is too many. */
+export type CountUse = (limits: NamedLimits, key: string) => Promise<number>
+
+/** Counts one more for the key. Resolves with 0, or with the seconds to wait when it is too many. */
 export type RateLimit = (key: string) => Promise<number>
 
 /** Applies all the limits together, in the memory of this process. */

@@ -4,7 +4,7 @@ import { collection } from './documents/collection.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import { LostRaceError, retryLostRaces } from './documents/lost-races.ts'
 import type { Logger } from './log.ts'
-import { type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
+import { type CountUse, type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
 
 /**
  * The n-th use of a key. Both make the id, so that only one of two processes gets the number. An
@@ -83,6 +83,16 @@ export function sharedRateLimit(
       failing = true
       return 0
     }
+  }
+}
+
+/** Counts uses of any limits. Each limit opens at its first use. */
+export function sharedRateLimits(shared: Shared): CountUse {
+  const opened = new Map<string, RateLimit>()
+  return ({ name, limits }, key) => {
+    const limit = opened.get(name) ?? sharedRateLimit(shared, name, ...limits)
+    opened.set(name, limit)
+    return limit(key)
   }
 }
 

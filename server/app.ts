@@ -7,6 +7,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
+import { countProviderSignIn } from '../app/auth/sign-in-limit.server.ts'
 import {
   type RequestInfo,
   requestContext,
@@ -14,6 +16,7 @@ import {
   servicesContext,
   sitemapContext,
 } from '../app/context.server.ts'
+import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits } from './body-limits.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { health } from './health.ts'
@@ -74,15 +77,15 @@ function createApp(
     .use(securityHeaders(services.origin))
     .use(refuseTwoHosts)
     .use(refuseMalformedPaths)
-    .use('/idp/auth', fewSignIns(services))
-    .use('/idp/:rest{(?!sign-in/).+}', identityProvider(services))
+    .use(EMBEDDED_PROVIDER.start, fewSignIns(services))
+    .use(EMBEDDED_PROVIDER.requests, identityProvider(services))
     .use(originCheck(services))
     .use(bodyLimits(routes))
     .route('/', health(services))
     .get('/files/*', storedFiles(services))
     .get(SECURITY_TXT, securityTxt(services))
     .use(compress())
-    .use('/assets/*', files('public, max-age=31536000, immutable'))
+    .use('/assets/*', files(IMMUTABLE))
     .all('/assets/*', (c) => c.text('Not found', 404))
     .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
     .on(['GET', 'POST'], '*', async (c) => {
@@ -151,11 +154,10 @@ function underOrigin(origin: string, request: Request): Request {
   return new Request(`${origin}${pathname}${search}`, same)
 }
 
-/** The embedded provider keeps each sign-in that begins: also who skips our door has a limit. */
-function fewSignIns({ localProvider, signInLimit }: Services): MiddlewareHandler<RequestVariables> {
+function fewSignIns(services: Services): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
-    if (!localProvider) return next()
-    const wait = await signInLimit(`at the provider ${c.get('request').client}`)
+    if (!services.localProvider) return next()
+    const wait = await countProviderSignIn(services, c.get('request').client)
     if (wait > 0) return c.text('Too many requests', 429, { 'Retry-After': String(wait) })
     return next()
   }

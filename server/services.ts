@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CALLBACK_PATH, EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
 import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
-import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
+import { fileHeaders } from '../app/served-files.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
 import { watchContent } from '../platform/documents/content-versions.ts'
@@ -24,7 +25,7 @@ import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
-import { sharedRateLimit } from '../platform/shared-rate-limit.ts'
+import { sharedRateLimits } from '../platform/shared-rate-limit.ts'
 import {
   countedFetch,
   countedFiles,
@@ -35,7 +36,6 @@ import {
   type Told,
 } from './counted-services.ts'
 import { BadSettingsError, type Env } from './env.ts'
-import { fileHeaders } from './file-kinds.ts'
 import { SECRET_FILES } from './own-secrets.ts'
 
 /** What the embedded default keeps in `DATA_DIR`. */
@@ -75,8 +75,7 @@ export async function openServices(
     securityContact: env.securityContact,
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
-    savesOfUser: openOneAtATime(),
-    ...openLimits(limits),
+    countUse: sharedRateLimits(limits),
     log,
     metrics,
     noteUser: () => {},
@@ -88,25 +87,6 @@ export async function openServices(
   }
   gaugeStore(metrics, services)
   return services
-}
-
-/** How much feedback is kept in a day, of whatever many addresses: 25 KB each, 50 MB in all. */
-const FEEDBACK_A_DAY = 2_000
-
-/** How often one client may do what costs. */
-export function openLimits(
-  shared: Parameters<typeof sharedRateLimit>[0],
-): Pick<Services, 'feedbackLimit' | 'signInLimit' | 'adminCodeLimit'> {
-  const minute = (count: number) => ({ count, seconds: 60 })
-  const hour = (count: number) => ({ count, seconds: 3_600 })
-  const day = (count: number) => ({ count, seconds: 86_400 })
-  const feedbackOfOne = sharedRateLimit(shared, 'feedback', minute(5), hour(30), day(100))
-  const feedbackOfAll = sharedRateLimit(shared, 'all feedback', day(FEEDBACK_A_DAY))
-  return {
-    feedbackLimit: async (client) => (await feedbackOfOne(client)) || feedbackOfAll('everybody'),
-    signInLimit: sharedRateLimit(shared, 'sign-in', minute(10)),
-    adminCodeLimit: sharedRateLimit(shared, 'admin code', minute(5)),
-  }
 }
 
 /** The database of the settings, or the embedded SQLite file. */
@@ -177,14 +157,14 @@ function openIdentity(
   notes: NotesPlace,
   told: Told,
 ): Pick<Services, 'identity' | 'localProvider'> {
-  const redirectUri = `${env.origin}/sign-in/callback`
+  const redirectUri = env.origin + CALLBACK_PATH
   if (env.oidc) {
     const settings = { ...env.oidc, redirectUri, fetch: countedFetch(told) }
     return { identity: openOidcClient(settings), localProvider: null }
   }
   const client = {
-    issuer: `${env.origin}/idp`,
-    clientId: 'motorcycle-exam-practice',
+    issuer: env.origin + EMBEDDED_PROVIDER.path,
+    clientId: EMBEDDED_PROVIDER.clientId,
     clientSecret: env.localProvider.localClientSecret,
     redirectUri,
   }
@@ -192,7 +172,7 @@ function openIdentity(
     ...client,
     cookieKeys: env.sessionSecrets,
     keys: { keys: [env.localProvider.localProviderKey] },
-    signInPage: (id) => `/idp/sign-in/${id}`,
+    signInPage: EMBEDDED_PROVIDER.signInPage,
     notes,
   })
   const identity = openOidcClient({

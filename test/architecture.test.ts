@@ -43,7 +43,7 @@ const CONTRACTS = ['context.server.ts', 'security-event.server.ts', 'route-handl
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 const POLICY = 'content-security-policy.server.ts'
 /** Compose rooms; only `server/` imports them. */
-const COMPOSERS = ['start.server.ts']
+const COMPOSERS = ['served-files.server.ts', 'start.server.ts']
 const TOP_FILES = [
   'root.tsx',
   'routes.ts',

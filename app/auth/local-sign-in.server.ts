@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { isSameAddress, typedAddress } from '../text/email-address.ts'
+import { countAdminCode } from './sign-in-limit.server.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
 
@@ -20,17 +21,18 @@ type Outcome = { location: string } | { message: string; status: number } | null
  * address, but the admin's address needs the admin code.
  */
 export async function signInLocally(
-  { localProvider, localAdmin, adminCodeLimit, log }: Services,
+  services: Services,
   client: string,
   id: string,
   sent: FormData,
 ): Promise<Outcome> {
-  if (!localProvider || !(await localProvider.isPending(id))) return null
+  const { localProvider, localAdmin, log } = services
+  if (!localProvider || !(await localProvider.isUnderWay(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return { message: MESSAGES.noEmail, status: 422 }
   const { email, code } = parsed.data
   const isAdmin = isSameAddress(email, localAdmin.email)
-  if (isAdmin && (await adminCodeLimit(client)) > 0) {
+  if (isAdmin && (await countAdminCode(services, client)) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: MESSAGES.tooMany, status: 429 }
   }

@@ -4,6 +4,7 @@ import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
 import { storeFeedback } from './feedback.server.ts'
 import { feedbackForm, isWithoutAddress } from './feedback.ts'
+import { countFeedback } from './feedback-limit.server.ts'
 import { FEEDBACK_MESSAGES } from './feedback-messages.ts'
 
 export const loader = () =>
@@ -11,7 +12,7 @@ export const loader = () =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const wait = await services.feedbackLimit(context.get(requestContext).client)
+  const wait = await countFeedback(services, context.get(requestContext).client)
   if (wait > 0) {
     services.log.warn(securityEvent('rate.limited', { limit: 'feedback' }), 'too much feedback')
     return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openTestServices } from '../test/services.fixture.ts'
-import { openLimits } from './services.ts'
+import { sharedRateLimits } from '../../platform/shared-rate-limit.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { countFeedback } from './feedback-limit.server.ts'
 
 const DAY_SECONDS = 86_400
 
 test('one address sends feedback 5 times a minute, 30 an hour and 100 a day, also after restarts', async () => {
   const { services, clock } = openTestServices()
-  const { documents, log, now } = services
-  const shared = { documents, log, now, secret: 'the secret of this test' }
+  const shared = { ...services, secret: 'the secret of this test' }
   /** As a process that has just started. */
-  const send = () => openLimits(shared).feedbackLimit('203.0.113.7')
+  const send = () => countFeedback({ countUse: sharedRateLimits(shared) }, '203.0.113.7')
   const start = clock.time
   const waits: number[] = []
   for (let sent = 0; sent < 100; ) {
@@ -28,13 +28,13 @@ test('one address sends feedback 5 times a minute, 30 an hour and 100 a day, als
 
 test('all addresses together send feedback 2,000 times a day', async () => {
   const { services, clock, documents } = openTestServices()
-  const { log, now } = services
-  const { feedbackLimit } = openLimits({ documents, log, now, secret: 'the secret of this test' })
-  for (let n = 0; n < 2_000; n++) expect(await feedbackLimit(`203.0.113.7:${n}`)).toBe(0)
-  expect(await feedbackLimit('203.0.113.8')).toBeGreaterThan(0)
+  const shared = { ...services, secret: 'the secret of this test' }
+  const today = { countUse: sharedRateLimits(shared) }
+  for (let n = 0; n < 2_000; n++) expect(await countFeedback(today, `203.0.113.7:${n}`)).toBe(0)
+  expect(await countFeedback(today, '203.0.113.8')).toBeGreaterThan(0)
   clock.time += DAY_SECONDS * 1000
-  const tomorrow = openLimits({ documents, log, now, secret: 'the secret of this test' })
-  for (let n = 0; n < 250; n++) await tomorrow.feedbackLimit(`203.0.113.9:${n}`)
+  const tomorrow = { countUse: sharedRateLimits(shared) }
+  for (let n = 0; n < 250; n++) await countFeedback(tomorrow, `203.0.113.9:${n}`)
   // Uses of a limit go when others come: what is left is of today.
   expect((await documents.list('rateLimits')).length).toBe(500)
 }, 120_000)

@@ -1,0 +1,28 @@
+import type { NamedLimits } from '../../platform/rate-limit.ts'
+import type { Services } from '../context.server.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const ONE_ADDRESS: NamedLimits = {
+  name: 'feedback',
+  limits: [
+    { count: 5, seconds: MINUTE },
+    { count: 30, seconds: HOUR },
+    { count: 100, seconds: DAY },
+  ],
+}
+/** Feedback takes 25 KB at most: so this is 50 MB a day, however many addresses somebody has. */
+const ALL_ADDRESSES: NamedLimits = {
+  name: 'all feedback',
+  limits: [{ count: 2_000, seconds: DAY }],
+}
+
+/** Counts feedback from an address. Resolves with 0, or with the seconds to wait. */
+export async function countFeedback(
+  { countUse }: Pick<Services, 'countUse'>,
+  client: string,
+): Promise<number> {
+  return (await countUse(ONE_ADDRESS, client)) || countUse(ALL_ADDRESSES, 'everybody')
+}

@@ -1,0 +1,16 @@
+import { type FileHeaders, IMMUTABLE } from '../../platform/files/file-storage.ts'
+
+/** The headers of a manual, and of the pictures of its pages. Null for another file. */
+export function manualHeaders(key: string): FileHeaders | null {
+  if (/^states\/[A-Z]{2}\/pages\/[0-9a-f]{12}-\d+\.webp$/.test(key)) {
+    return { contentType: 'image/webp', cacheControl: IMMUTABLE }
+  }
+  const [, abbrev] = key.match(/^states\/([A-Z]{2})\/manual\.pdf$/) ?? []
+  if (!abbrev) return null
+  return {
+    contentType: 'application/pdf',
+    cacheControl: 'public, no-cache',
+    // A browser's own reader of PDF files runs scripts: the file is a download.
+    contentDisposition: `attachment; filename="${abbrev}-motorcycle-manual.pdf"`,
+  }
+}
