@@ -5,6 +5,7 @@ import type { Services } from './context.server.ts'
 import { watchRuns } from './manuals/take-over-runs.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
 import { putStarterQuestions } from './quiz/starter-questions.server.ts'
+import { readVersion } from './remote-config/remote-config.server.ts'
 
 /** The build puts the heroes of the starter articles here. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
@@ -33,6 +34,12 @@ export async function putStarterContent(services: Services): Promise<void> {
     }
   })
   await Promise.race([tried, setTimeout(ARTICLES_TIMEOUT_MS)])
+}
+
+/** Measures the product when somebody asks for the metrics. */
+export function registerGauges(services: Services): void {
+  const help = 'Changes of the remote config; missing while it can not be read.'
+  services.metrics.gauge('remote_config_version', help, () => readVersion(services))
 }
 
 /** Finishes what a process that ended left unfinished: now, and again at intervals. */

@@ -4,10 +4,9 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type { Logger }
 
 /**
- * The program's log: one JSON line per event, times in UTC, on standard output or into `to`. Callers
- * name the fields they log; no request, header or body is ever logged whole, so no personal data
- * gets in. A field `uid`, whose user something is about, is logged as the start of its SHA-256:
- * lines about one user belong together, and who reads them can't find the user's documents.
+ * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. Callers name
+ * the fields they log, and never log a whole request, header or body. So no personal data gets in.
+ * The log hashes a field `uid`: lines about one user match, but do not lead to the user's documents.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime

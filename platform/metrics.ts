@@ -1,27 +1,27 @@
-/** Adds to the series with these values of the labels, in the order of their names. */
+/** Adds to the series with these label values, in the order of the label names. */
 type Count = (values: readonly string[], by?: number) => void
 type Observe = (values: readonly string[], value: number) => void
-/** A reading now; by the value of a label where there is one. May fail, and is left out then. */
+/** The current value, or one per label value. A reading that fails is left out. */
 type Reading = number | Record<string, number>
 
-/** What a process counts and measures about itself, in the text format of Prometheus (version 0.0.4). */
+/** The counters and measurements of a process, in the text format of Prometheus (version 0.0.4). */
 export type Metrics = {
-  /** Something that is counted. Names are of letters, digits and `_`; units are base units. */
+  /** Adds a counter. A name has letters, digits and `_`. Units are base units. */
   counter(name: string, help: string, labels: readonly string[]): Count
-  /** Something that is measured, counted by the least of the ascending `bounds` it is within. */
+  /** Adds a histogram, which counts each value under the lowest of the ascending `bounds` that holds it. */
   histogram(
     name: string,
     help: string,
     options: { labels: readonly string[]; bounds: readonly number[] },
   ): Observe
-  /** Something that is read when somebody asks. */
+  /** Adds a gauge, which reads its value each time the metrics are read. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void
-  /** All of it, as it is now. */
+  /** All metrics with their current values. */
   text(): Promise<string>
 }
 
 /**
- * Counting takes some hundred nanoseconds, and no more memory than there are values of the labels.
+ * Counting takes some hundred nanoseconds, and memory for each combination of label values.
  * A name that is registered again starts at zero: development makes the app anew at each request.
  *
  * Why not `prom-client`: every request counts itself, also one from the page cache. `prom-client` took

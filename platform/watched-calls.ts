@@ -2,10 +2,10 @@
 type CallEnd = { method: string; result: unknown } | { method: string; error: unknown }
 
 /**
- * The same object, of whose asynchronous methods `told` hears how each call ended. What a call
- * returns or throws is passed on as it is.
+ * Wraps an object and reports how each call of an asynchronous method ends. Results and errors reach
+ * the caller unchanged.
  */
-export function watchCalls<T extends object>(object: T, told: (end: CallEnd) => void): T {
+export function watchCalls<T extends object>(object: T, report: (end: CallEnd) => void): T {
   return new Proxy(object, {
     get(target, name) {
       const value = Reflect.get(target, name)
@@ -15,8 +15,8 @@ export function watchCalls<T extends object>(object: T, told: (end: CallEnd) => 
         const result = value.apply(target, args)
         if (result instanceof Promise) {
           result.then(
-            (result) => told({ method, result }),
-            (error) => told({ method, error }),
+            (result) => report({ method, result }),
+            (error) => report({ method, error }),
           )
         }
         return result

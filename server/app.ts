@@ -8,7 +8,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
-import { countProviderSignIn } from '../app/auth/sign-in-limit.server.ts'
+import { SIGN_INS } from '../app/auth/sign-in-limits.server.ts'
 import {
   type RequestInfo,
   requestContext,
@@ -18,10 +18,10 @@ import {
 } from '../app/context.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
 import { bodyLimits } from './body-limits.ts'
+import type { Page } from './cached-page.ts'
 import type { TrustedProxies } from './client-address.ts'
 import { health } from './health.ts'
 import { refuseTwoHosts } from './host-header.ts'
-import type { Page } from './kept-page.ts'
 import { originCheck } from './origin-check.ts'
 import { pageCache } from './page-cache.ts'
 import {
@@ -37,7 +37,6 @@ import { inTrouble } from './store-trouble.ts'
 import { storedFiles } from './stored-files.ts'
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
 
-/** What the routes say of themselves. */
 export const routes = routeTable(build.routes)
 
 /** Whether the body of a request to this URL may take longer than others. */
@@ -46,7 +45,7 @@ export function mayArriveSlowly(url: string): boolean {
   return routes.handleAt(withoutDataSuffix(path)).mayArriveSlowly ?? false
 }
 
-/** The server: public pages from the cache, everything else from the app. */
+/** Answers cached pages from the page cache, and everything else with the app. */
 export function createListener(
   services: Services,
   trustedProxies: TrustedProxies,
@@ -55,17 +54,17 @@ export function createListener(
   const record = recordRequests(services)
   const app = getRequestListener(createApp(services, trustedProxies, { handleRoute, record }).fetch)
   if (import.meta.env.DEV) return app
-  const publicPages = cacheOfPublicPages(services, { handleRoute, record })
+  const cachedPages = cacheOfPages(services, { handleRoute, record })
   return async (incoming, outgoing) => {
-    const isAnswered = await publicPages(incoming, outgoing).catch((error) => {
-      // The app makes the page again, and answers for what goes wrong.
+    const isAnswered = await cachedPages(incoming, outgoing).catch((error) => {
+      // The app renders the page again, and shows the error if it fails, too.
       services.log.error({ err: error }, 'page not made for the cache')
     })
     if (!isAnswered) await app(incoming, outgoing)
   }
 }
 
-/** The app, in the order in which a request passes through it. */
+/** Builds the app: a request passes through the middleware in this order. */
 function createApp(
   services: Services,
   trustedProxies: TrustedProxies,
@@ -77,7 +76,7 @@ function createApp(
     .use(securityHeaders(services.origin))
     .use(refuseTwoHosts)
     .use(refuseMalformedPaths)
-    .use(EMBEDDED_PROVIDER.start, fewSignIns(services))
+    .use(EMBEDDED_PROVIDER.start, limitProviderSignIns(services))
     .use(EMBEDDED_PROVIDER.requests, identityProvider(services))
     .use(originCheck(services))
     .use(bodyLimits(routes))
@@ -100,7 +99,7 @@ function createApp(
     })
 }
 
-/** How routes are answered, and requests put on record. */
+/** How to answer a route, and how to record a request. */
 type Handling = { handleRoute: RouteHandler; record: RecordRequest }
 
 type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>
@@ -123,8 +122,8 @@ function routeHandler(services: Services): RouteHandler {
   }
 }
 
-/** The page cache, over a request of our own: nothing of a client's can get into what is kept. */
-function cacheOfPublicPages(services: Services, { handleRoute, record }: Handling) {
+/** Renders cached pages for a request of our own, so that no client's request gets into the cache. */
+function cacheOfPages(services: Services, { handleRoute, record }: Handling) {
   const { origin, contentVersions: versions } = services
   const render = async (path: string, id: string): Promise<Page> => {
     const info: RequestInfo = { id, client: '', routePattern: null, uid: null }
@@ -146,7 +145,7 @@ function methodNotAllowed(c: Context, allow = 'GET, HEAD') {
   return c.text('Method not allowed', 405, { Allow: allow })
 }
 
-/** The request under the public origin: what a client or a proxy calls the host decides nothing. */
+/** Gives the request the public origin, so that a `Host` header of a client or proxy has no effect. */
 function underOrigin(origin: string, request: Request): Request {
   const { pathname, search } = new URL(request.url)
   const { method, headers, body, signal } = request
@@ -154,18 +153,22 @@ function underOrigin(origin: string, request: Request): Request {
   return new Request(`${origin}${pathname}${search}`, same)
 }
 
-function fewSignIns(services: Services): MiddlewareHandler<RequestVariables> {
+/** The embedded provider stores each sign-in: also one that does not start at our own page. */
+function limitProviderSignIns({
+  localProvider,
+  countUse,
+}: Services): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
-    if (!services.localProvider) return next()
-    const wait = await countProviderSignIn(services, c.get('request').client)
+    if (!localProvider) return next()
+    const wait = await countUse(SIGN_INS, `at the provider ${c.get('request').client}`)
     if (wait > 0) return c.text('Too many requests', 429, { 'Retry-After': String(wait) })
     return next()
   }
 }
 
 /**
- * The embedded identity provider. It stands before the origin check: this process asks it for the
- * tokens, and what it takes from browsers it checks itself.
+ * Passes requests to the embedded identity provider. This stands before the origin check, because
+ * this process itself asks for tokens. The provider checks the requests of browsers itself.
  */
 function identityProvider({
   localProvider,
@@ -173,7 +176,7 @@ function identityProvider({
 }: Services): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     if (!localProvider) return next()
-    // Hono makes an answer of its own to HEAD, when the provider's has gone already.
+    // Hono would answer a HEAD request again, after the provider has answered it.
     if (c.req.method === 'HEAD') return methodNotAllowed(c, 'GET, POST')
     const { incoming, outgoing } = c.env as HttpBindings
     for (const [name, value] of Object.entries(headersOf(origin))) outgoing.setHeader(name, value)
@@ -183,7 +186,7 @@ function identityProvider({
   }
 }
 
-/** Refuses a path with broken percent-encoding (RFC 3986, section 2.1): no route can read it. */
+/** Refuses a path with broken percent-encoding (RFC 3986, section 2.1), which no route can read. */
 const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
   try {
     decodeURI(new URL(c.req.url).pathname)
@@ -193,7 +196,7 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
   return next()
 }
 
-// In development Vite serves the files before a request gets here.
+// In development Vite serves these files first.
 function files(cacheControl: string): MiddlewareHandler {
   if (import.meta.env.DEV) return (_, next) => next()
   return serveStatic({

@@ -1,6 +1,6 @@
 import { hostUrls } from '../platform/documents/host-urls.ts'
 
-/** Google's rules for the names of projects and databases. */
+/** Follows Google's rules for the names of projects and databases. */
 const FIRESTORE_URL =
   /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
 

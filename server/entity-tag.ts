@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A strong tag: other bytes have another one. */
+/** A strong entity tag: it changes with the bytes. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether the client has these bytes already, by its `If-None-Match` (RFC 9110, section 13.1.2). */
+/** Whether the client already has these bytes, by `If-None-Match` (RFC 9110, section 13.1.2). */
 export function isKnown(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || header === '*'

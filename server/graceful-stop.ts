@@ -2,46 +2,47 @@ import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 /**
- * Makes a server stoppable without loss. The function it returns takes no new connections, closes
- * the idle ones, lets every answer under way get out whole, and resolves when all are closed; after
- * as many milliseconds as it is given it cuts off the rest. Call this before adding request listeners.
+ * Makes a server stoppable without loss. Call this before you add request listeners. The returned
+ * function stops accepting connections, closes idle ones, lets every pending response finish, and
+ * resolves when all connections are closed. After the timeout it cuts off the rest.
  *
- * `http.Server.close()` does not do: it destroys connections whose answer is written but not yet
- * sent, and waits for connections that never asked for anything.
+ * `http.Server.close()` is not enough: it destroys connections whose response is written but not yet
+ * sent, and it waits for connections that never sent a request.
  */
-export function stoppable(server: Server): (patience: number) => Promise<void> {
-  /** What each open connection has under way, and how much it had sent when it last fell idle. */
-  const connections = new Map<Socket, { answers: number; heard: number }>()
+export function stoppable(server: Server): (timeoutMs: number) => Promise<void> {
+  /** The pending responses of each connection, and the bytes read when it last became idle. */
+  const connections = new Map<Socket, { pending: number; bytesReadWhenIdle: number }>()
   let stopping = false
 
   server.on('connection', (socket) => {
-    connections.set(socket, { answers: 0, heard: 0 })
+    connections.set(socket, { pending: 0, bytesReadWhenIdle: 0 })
     socket.once('close', () => connections.delete(socket))
   })
 
   server.on('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (!connection) return
-    connection.answers++
+    connection.pending++
     if (stopping) response.setHeader('Connection', 'close')
     response.once('close', () => {
-      connection.answers--
-      connection.heard = socket.bytesRead
+      connection.pending--
+      connection.bytesReadWhenIdle = socket.bytesRead
       if (stopping) closeIfIdle(socket)
     })
   })
 
   function closeIfIdle(socket: Socket) {
     const connection = connections.get(socket)
-    if (connection?.answers === 0 && connection.heard === socket.bytesRead) socket.destroySoon()
+    if (connection?.pending !== 0 || connection.bytesReadWhenIdle !== socket.bytesRead) return
+    socket.destroySoon()
   }
 
-  return async (patience) => {
+  return async (timeoutMs) => {
     stopping = true
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     NetServer.prototype.close.call(server, () => resolve())
     for (const socket of connections.keys()) closeIfIdle(socket)
-    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
     await closed
     clearTimeout(cutOff)
   }

@@ -3,17 +3,17 @@ import { Hono } from 'hono'
 import type { Services } from '../app/context.server.ts'
 import { withTimeLimit } from '../platform/time-limit.ts'
 
-/** How long a write may take before the store counts as one that is only read, in milliseconds. */
-const WRITE_TIME = 1_500
-/** How long the outcome of a write that was tried counts, in milliseconds: anybody may ask. */
-const TRUSTED = 1_000
-/** How often the time goes into a write: where a small one still fits, a saved result may not. */
-const AS_LARGE_AS_A_RESULT = 600
+/** The store counts as read-only when a write takes longer. */
+const WRITE_TIMEOUT_MS = 1_500
+/** The outcome of a write is valid this long, because anybody may ask. */
+const OUTCOME_VALID_MS = 1_000
+/** A write repeats the time this often: a nearly full disk may take a small write, but no larger one. */
+const REPETITIONS = 600
 
 /**
- * `/healthz`: the process answers; it touches nothing else. `/readyz`: it can serve, that is, the
- * store answers and no stop is under way. It says "degraded" while riders can read but nothing can
- * be saved, for example because the disk is full: that is no reason to send them elsewhere.
+ * `/healthz` says that the process answers, and touches nothing else. `/readyz` says that the server
+ * can serve: the store answers, and the server is not stopping. It says "degraded" while the store
+ * takes no writes, for example on a full disk. Requests still belong here then, because reads work.
  */
 export function health(services: Services) {
   const { documents, log, stopping } = services
@@ -33,14 +33,14 @@ export function health(services: Services) {
     })
 }
 
-/** Tells whether the store takes writes. It tries one, at most once a second whoever asks. */
+/** Checks whether the store takes writes, by a write at most once a second. */
 function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
   let known: { at: number; outcome: Promise<boolean> } | null = null
 
   async function tryWrite(): Promise<boolean> {
     try {
-      // Other text each time: SQLite does not write what is there already.
-      const room = now().toISOString().repeat(AS_LARGE_AS_A_RESULT)
+      // The text changes each time, because SQLite skips a write of the same text.
+      const room = now().toISOString().repeat(REPETITIONS)
       await documents.set('system/ready', { room })
       return true
     } catch (error) {
@@ -51,14 +51,15 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
 
   return () => {
     const time = now().getTime()
-    if (!known || Math.abs(time - known.at) >= TRUSTED) known = { at: time, outcome: tryWrite() }
-    return withTimeLimit(known.outcome, WRITE_TIME, () => false)
+    if (!known || Math.abs(time - known.at) >= OUTCOME_VALID_MS)
+      known = { at: time, outcome: tryWrite() }
+    return Promise.race([known.outcome, setTimeout(WRITE_TIMEOUT_MS, false, { ref: false })])
   }
 }
 
 /**
- * What is answered before the app is there: that the process is alive and not ready. Who wants more
- * is cut off, as if nobody listened yet: then browsers and load balancers go elsewhere by themselves.
+ * Answers until the app is loaded: the process is alive and not ready. It cuts off other requests, as
+ * if nothing listened yet, so that browsers and load balancers try another server.
  */
 export const whileStarting: RequestListener = ({ url, socket }, outgoing) => {
   const headers = { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' }

@@ -3,11 +3,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Whether a request names one host at most. Of two the server would take one and a proxy or a cache
- * before it perhaps the other (RFC 9112, section 3.2). Node refuses a missing host, but not two.
+ * Whether a request names at most one host. With two, a proxy might use one and the server the other
+ * (RFC 9112, section 3.2). Node refuses a request without a host, but not one with two.
  */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  // Names and values in turn. Every page asks this, so the length is looked at first.
+  // Names and values alternate. Every request runs this, so it compares the length first.
   return rawHeaders.filter((name, at) => name.length === 4 && isHost(name, at)).length <= 1
 }
 

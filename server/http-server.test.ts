@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { patientServer } from './http-server.ts'
+import { timeLimitedServer } from './http-server.ts'
 import { ask } from './server-process.fixture.ts'
 
 const TIME = 200
 
 async function start() {
-  const server = patientServer(() => false, { headersTime: TIME, lookEvery: 50 })
+  const server = timeLimitedServer(() => false, { headersTimeoutMs: TIME, checkEveryMs: 50 })
   server.on('request', (_, response) => response.end('served'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,31 +2,30 @@ import { createServer, type Server } from 'node:http'
 import { cutSlowBodies, type MayArriveSlowly } from './slow-bodies.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
-/** How long a connection may take to send the head of a request, in milliseconds: its first one too. */
-const HEADERS_TIME = 15_000
+/** A connection has this long to send the headers of a request, also of its first one. */
+const HEADERS_TIMEOUT_MS = 15_000
 /**
- * How long a connection may be idle between requests, in milliseconds. Longer than the minute after
- * which load balancers let go: who closes first must be the one that sends the next request.
+ * A connection may be idle this long between requests. Load balancers close theirs after a minute:
+ * the side that sends the next request must be the first to close.
  */
-const KEEP_ALIVE = 75_000
-/** How often connections are looked at for that, in milliseconds. */
-const LOOK_EVERY = 5_000
+const KEEP_ALIVE_MS = 75_000
+const CHECK_EVERY_MS = 5_000
 /**
- * How many connections may be open; more are closed at once. An idle one takes some 10 KB, so this is
- * more than a flood can hold for the time above, and less than the files a process may have open.
+ * The server closes any connection beyond these. An idle one takes some 10 KB. A flood cannot hold as
+ * many within the timeout above, and a process may open more files.
  */
-const MOST_CONNECTIONS = 15_000
+const MAX_CONNECTIONS = 15_000
 
-/** A server that nobody keeps busy by being slow: silence and trickles are cut off within a minute. */
-export function patientServer(
+/** Creates a server that cuts off silent and very slow clients within a minute. */
+export function timeLimitedServer(
   mayArriveSlowly: MayArriveSlowly,
-  { headersTime = HEADERS_TIME, lookEvery = LOOK_EVERY } = {},
+  { headersTimeoutMs = HEADERS_TIMEOUT_MS, checkEveryMs = CHECK_EVERY_MS } = {},
 ): Server {
   const server = createServer({
-    headersTimeout: headersTime,
-    keepAliveTimeout: KEEP_ALIVE,
-    connectionsCheckingInterval: lookEvery,
+    headersTimeout: headersTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: checkEveryMs,
   })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   return cutSlowReaders(cutSlowBodies(server, mayArriveSlowly))
 }

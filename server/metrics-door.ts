@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Services } from '../app/context.server.ts'
 
-/** How many processes of one machine may tell theirs beside each other. */
-const MOST_PROCESSES = 64
+/** How many servers of one machine may publish metrics, each on a port of its own. */
+const MAX_SERVERS = 64
 
 /**
- * Tells the metrics of this process at `/metrics`, on a port that is not the public one. Where other
- * processes of the product have it already, on the next one that is free.
+ * Publishes the metrics of this process at `/metrics`, on a port that is not the public one. Takes
+ * the next free port if another server has this one.
  */
 export async function serveMetrics(
   { metrics, log }: Services,
@@ -32,7 +32,7 @@ export async function serveMetrics(
       .writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
       .end(text)
   }
-  for (let next = port; next < port + MOST_PROCESSES; next++) {
+  for (let next = port; next < port + MAX_SERVERS; next++) {
     const server = createServer(answer).listen(next, host).unref()
     try {
       await once(server, 'listening')

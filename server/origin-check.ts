@@ -4,8 +4,9 @@ import { securityEvent } from '../app/security-event.server.ts'
 import type { RequestVariables } from './request-log.ts'
 
 /**
- * Refuses what may change something unless it comes from a page of ours (cross-site request forgery;
- * OWASP ASVS 5.0, V3.5.1). Browsers send `Origin` with every such request, and no page can forge it.
+ * Refuses a request that may change something, unless it comes from a page of ours (cross-site
+ * request forgery; OWASP ASVS 5.0, V3.5.1). Browsers send `Origin` with every such request, and no
+ * page can forge it.
  */
 export function originCheck({
   origin,

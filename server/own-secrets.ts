@@ -2,12 +2,13 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What this installation keeps to itself in `DATA_DIR`, each in a file that only it can read. */
+/** The secrets of this installation in `DATA_DIR`, each in a file that only its user can read. */
 export type OwnSecrets = {
   sessionSecret: string
   localAdminCode: string
-  /** The embedded provider's password for the app, and its signing key (a private JWK). */
+  /** The app's password at the embedded provider. */
   localClientSecret: string
+  /** The key with which the embedded provider signs (a private JWK). */
   localProviderKey: Record<string, unknown>
 }
 
@@ -18,10 +19,10 @@ const NAMES = {
   localProviderKey: 'local-provider-key.json',
 } satisfies Record<keyof OwnSecrets, string>
 
-/** The names of their files. */
+/** The file names of the secrets. */
 export const SECRET_FILES = Object.values(NAMES)
 
-/** Reads the secrets in the folder; what is missing is made. Two processes get the same ones. */
+/** Reads the secrets in the folder, and creates missing ones. Two processes get the same secrets. */
 export function ownSecrets(dataDir: string): OwnSecrets {
   const secret = (name: string, make: () => string) => readOrMake(path.join(dataDir, name), make)
   return {
@@ -38,7 +39,7 @@ function readOrMake(file: string, make: () => string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // Written aside and then linked: the name appears with the whole content, and only once.
+  // A link makes the name appear once, with the whole content.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, make(), { mode: 0o600 })
   try {

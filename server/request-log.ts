@@ -9,12 +9,11 @@ import { clientAddress, type TrustedProxies } from './client-address.ts'
 
 export type RequestVariables = { Variables: { request: RequestInfo } }
 
-/** Of the histogram of requests, in seconds. */
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line about it:
- * the route's pattern instead of the URL, and nothing that a person sent.
+ * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line about it. The
+ * line has the route's pattern instead of the URL, and nothing that a person sent.
  */
 export function requestLog(
   record: RecordRequest,
@@ -24,7 +23,7 @@ export function requestLog(
     const peer = getConnInfo(c).remote.address ?? ''
     const request: RequestInfo = {
       id: newRequestId(),
-      // Few ask, and reading addresses takes time that every request would pay for.
+      // Few routes need the address, and finding it takes time.
       get client() {
         return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
       },
@@ -53,18 +52,18 @@ type AnsweredRequest = {
   route: string | null
   status: number
   uid?: string
-  /** By the clock of `performance`, in milliseconds. */
+  /** A time of `performance.now()`. */
   started: number
 }
 
 export type RecordRequest = (request: AnsweredRequest) => void
 
-/** Counts a request, and writes the one line about it into the log. */
+/** Counts a request, and logs one line about it. */
 export function recordRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): RecordRequest {
   const observe = metrics.histogram(
     'http_request_duration_seconds',
     'Requests that were answered, by route and status.',
-    { labels: ['method', 'route', 'status'], bounds: BOUNDS },
+    { labels: ['method', 'route', 'status'], bounds: BOUNDS_SECONDS },
   )
   return ({ started, ...request }) => {
     const ms = Math.round((performance.now() - started) * 10) / 10

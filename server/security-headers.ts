@@ -10,18 +10,18 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 }
 
-/** For everything that is not a page of ours; pages bring their own (app/entry.server.tsx). */
+/** For every response but pages, which have a policy of their own (app/entry.server.tsx). */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What every answer from the public origin carries; pages have a content policy of their own. */
+/** The headers of every response from the public origin. */
 export function headersOf(origin: string): Record<string, string> {
   const transport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
   const content = { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }
   return { ...HEADERS, ...content, ...(origin.startsWith('https:') && transport) }
 }
 
-/** Sets the headers that every answer carries (OWASP ASVS 5.0, V3.4, V14.3.2). */
+/** Sets the headers of every response (OWASP ASVS 5.0, V3.4, V14.3.2). */
 export function securityHeaders(origin: string): MiddlewareHandler {
   const headers = Object.entries(headersOf(origin))
   return async (c, next) => {
@@ -30,7 +30,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     const ownPolicy = c.res.headers.get('Content-Security-Policy')
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (ownPolicy) c.res.headers.set('Content-Security-Policy', ownPolicy)
-    // An error kept by a cache would outlive its cause; what nobody thought about may be private.
+    // An error in a cache would outlive its cause. A response without a rule may be private.
     if (c.res.status >= 400 || !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store')
     }

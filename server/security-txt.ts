@@ -4,16 +4,16 @@ import { isPlainAddress } from '../app/text/email-address.ts'
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 
-/** RFC 9116 wants less than a year. It is counted from each request, so it never runs out. */
+/** RFC 9116 asks for less than a year. It starts at each request, so it never expires. */
 const VALID_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Whether it can be the contact: `mailto:` and a plain address, or an https address (RFC 9116, 2.5.3). */
+/** Whether a value is `mailto:` with a plain address, or an https address (RFC 9116, 2.5.3). */
 export function isSecurityContact(value: string): boolean {
   if (value.startsWith('mailto:')) return isPlainAddress(value.slice('mailto:'.length))
   return /^https:\/\/[\x21-\x7e]+$/.test(value) && URL.canParse(value)
 }
 
-/** Says whom to tell about a vulnerability (RFC 9116); not found where the operator names nobody. */
+/** Names the contact for vulnerabilities (RFC 9116). Not found if the operator set none. */
 export function securityTxt({
   origin,
   securityContact,
@@ -25,7 +25,7 @@ export function securityTxt({
       `Contact: ${securityContact}`,
       `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
       'Preferred-Languages: en',
-      // No other scheme may be named.
+      // The RFC allows no other scheme.
       ...(origin.startsWith('https:') ? [`Canonical: ${origin}${SECURITY_TXT}`] : []),
     ]
     return Promise.resolve(

@@ -1,28 +1,26 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { putStarterContent, resumeWork } from '../app/start.server.ts'
+import { putStarterContent, registerGauges, resumeWork } from '../app/start.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
 import type { Env } from './env.ts'
 import { stoppable } from './graceful-stop.ts'
 import { whileStarting } from './health.ts'
-import { patientServer } from './http-server.ts'
+import { timeLimitedServer } from './http-server.ts'
 import { serveMetrics } from './metrics-door.ts'
 import { isPlainHttp } from './plain-http.ts'
 import { keepPrivate } from './private-data.ts'
 import { openServices, PRIVATE_FILES } from './services.ts'
 import type { MayArriveSlowly } from './slow-bodies.ts'
 
-/**
- * How long a stop may take, in milliseconds: requests under way to finish, and then all the rest.
- * After an error that nobody caught nothing is sure any more: then it is quick.
- */
-const AFTER_A_SIGNAL = { requests: 20_000, rest: 4_000 }
-const AFTER_AN_ERROR = { requests: 2_500, rest: 1_500 }
+/** The time for pending requests to finish, and then for all the rest. */
+const AFTER_A_SIGNAL = { requestsMs: 20_000, restMs: 4_000 }
+/** After an uncaught error the state of the process is uncertain, so it ends sooner. */
+const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
 
 /**
- * Serves until SIGTERM, SIGINT or an error that nobody catches. Resolves when the server is ready.
+ * Serves until SIGTERM, SIGINT or an uncaught error. Resolves when the server is ready.
  * Until then the server answers that it is starting.
  */
 export async function serve(env: Env, development: boolean): Promise<void> {
@@ -31,7 +29,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   const services = await openServices(env, log, stopping.signal)
   keepPrivate(env.dataDir, PRIVATE_FILES, log)
   let app: App = { listener: whileStarting, mayArriveSlowly: () => false }
-  const server = patientServer((url) => app.mayArriveSlowly(url))
+  const server = timeLimitedServer((url) => app.mayArriveSlowly(url))
   const stopServer = stoppable(server)
   server.on('request', (incoming, outgoing) => app.listener(incoming, outgoing))
   server.on('error', (error) => {
@@ -40,14 +38,14 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   })
 
   let exitCode = 0
-  async function stop({ requests, rest }: typeof AFTER_A_SIGNAL): Promise<void> {
+  async function stop({ requestsMs, restMs }: typeof AFTER_A_SIGNAL): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
-    setTimeout(requests + rest).then(() => {
+    setTimeout(requestsMs + restMs).then(() => {
       log.error('stopped before everything had ended')
       process.exit(1)
     })
-    await stopServer(requests)
+    await stopServer(requestsMs)
     await services.background.ended()
     await services.pdfReader.close()
     await services.pictureEncoder.close()
@@ -62,7 +60,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
       log.info({ signal }, 'stopping')
     })
   }
-  // Rejections that nobody handles come here too.
+  // Unhandled rejections come here, too.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error that nobody caught: this process ends')
     exitCode = 1
@@ -71,7 +69,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
 
   server.listen(env.port, env.host)
   try {
-    await firstAnswer(services.documents, log)
+    await waitForStore(services.documents, log)
     if (env.starterContent) await putStarterContent(services)
   } catch (error) {
     if (stopping.signal.aborted) return
@@ -81,6 +79,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   app = await openApp(services, env.trustedProxies)
   if (!server.listening) await once(server, 'listening')
   resumeWork(services)
+  registerGauges(services)
   if (env.metrics) await serveMetrics(services, env.metrics)
   log.info({ origin: env.origin }, `ready: ${env.origin}`)
   if (isPlainHttp(env.origin)) log.warn({ origin: env.origin }, PLAIN_HTTP)
@@ -96,8 +95,8 @@ const PLAIN_HTTP =
 const WORKERS_IS_IGNORED =
   'WORKERS no longer does anything. To use several processes, run several servers behind the proxy: see docs/operations.md.'
 
-/** Waits until the store answers: a server of its own may be started after this process. */
-async function firstAnswer(documents: DocumentStore, log: Logger): Promise<void> {
+/** Waits until the store answers: a database server may start after this process. */
+async function waitForStore(documents: DocumentStore, log: Logger): Promise<void> {
   for (;;) {
     try {
       await documents.get('system/ready')

@@ -33,26 +33,25 @@ import {
   countOutboundCalls,
   gaugeStore,
   gaugeWal,
-  type Told,
+  type RecordCall,
 } from './counted-services.ts'
 import { BadSettingsError, type Env } from './env.ts'
 import { SECRET_FILES } from './own-secrets.ts'
 
-/** What the embedded default keeps in `DATA_DIR`. */
+/** Names in `DATA_DIR`. */
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
-/** What in `DATA_DIR` nobody else on this machine may read. */
-export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
+/** The files in `DATA_DIR` that no other user of this machine may read. */
+export const PRIVATE_FILES = [
+  ...['', '-wal', '-shm'].map((ending) => `${DATABASE}${ending}`),
+  ...SECRET_FILES,
+]
 
-/** Picks the adapters for the settings: the one place that names them. */
-export async function openServices(
-  env: Env,
-  log: Logger,
-  stopping: AbortSignal,
-): Promise<Services> {
+/** Picks the adapters for the settings. Only this file names them. */
+export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
   const metrics = openMetrics()
-  const told = countOutboundCalls(metrics)
+  const recordCall = countOutboundCalls(metrics)
   const watched = watchContent(openDocuments(env, log, metrics), COLLECTIONS, () =>
     performance.now(),
   )
@@ -62,16 +61,15 @@ export async function openServices(
   const localAdmin = { email: env.adminEmail, code: env.localProvider.localAdminCode }
   const services = {
     ...watched,
-    ...(await openFiles(env, log, told)),
+    ...openFiles(env, log, recordCall),
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     stateQueues: new Map<string, Promise<unknown>>(),
     background: openBackground(log, stopping),
-    aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, told),
+    aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, recordCall),
     pdfReader: openPdfReader(),
     pictureEncoder: openPictureEncoder(),
-    ...openIdentity(env, place, told),
-    localAdmin,
-    watchVersion: openVersionWatch({ documents: watched.documents, log, localAdmin }),
+    ...openIdentity(env, place, recordCall),
+    localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
     securityContact: env.securityContact,
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
@@ -85,11 +83,11 @@ export async function openServices(
     random: Math.random,
     stopping,
   }
-  gaugeStore(metrics, services)
+  gaugeStore(metrics, watched.documents)
   return services
 }
 
-/** The database of the settings, or the embedded SQLite file. */
+/** Opens the database of the settings, or the embedded SQLite file. */
 function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
   const { databaseUrl: url, firestoreEmulator: emulator, dataDir } = env
   if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
@@ -99,10 +97,10 @@ function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
   return openSqliteStore({ file, indexes: INDEXES })
 }
 
-/** Where the documents are, as it may be shown: without user, password and options. */
+/** The address of the documents to show: without user, password and options. */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
-  // Of several hosts, the first.
-  const [url] = hostUrls(databaseUrl ?? '')
+  // There may be several hosts: this is the first.
+  const [url] = postgresUrls(databaseUrl ?? '')
   const { protocol, host, pathname } = url
     ? new URL(url)
     : pathToFileURL(path.join(dataDir, DATABASE))
@@ -126,16 +124,16 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
   return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, engine }
 }
 
-/** The bucket of the settings, or a folder of this machine. */
-async function openFiles(
+/** Opens the bucket of the settings, or a folder on this machine. */
+function openFiles(
   { bucket, dataDir }: Env,
   log: Logger,
-  told: Told,
-): Promise<Pick<Services, 'files' | 'filesUri' | 'fileLinks'>> {
+  recordCall: RecordCall,
+): Pick<Services, 'files' | 'filesUri' | 'fileLinks'> {
   if (!bucket) {
     const folder = path.join(dataDir, FILES)
     return {
-      files: countedFiles(openFolder(folder, log), told),
+      files: countedFiles(openFolder(folder, log), recordCall),
       filesUri: pathToFileURL(folder).href,
       fileLinks: null,
     }
@@ -145,21 +143,21 @@ async function openFiles(
     now: () => new Date(),
   })
   return {
-    files: countedFiles(files, told),
+    files: countedFiles(files, recordCall),
     filesUri: `${bucket.provider}://${bucket.name}`,
     fileLinks: links,
   }
 }
 
-/** The OpenID provider of the settings, or the embedded one. */
+/** Opens the OpenID provider of the settings, or the embedded one. */
 function openIdentity(
   env: Env,
   notes: NotesPlace,
-  told: Told,
+  recordCall: RecordCall,
 ): Pick<Services, 'identity' | 'localProvider'> {
   const redirectUri = env.origin + CALLBACK_PATH
   if (env.oidc) {
-    const settings = { ...env.oidc, redirectUri, fetch: countedFetch(told) }
+    const settings = { ...env.oidc, redirectUri, fetch: countedFetch(recordCall) }
     return { identity: openOidcClient(settings), localProvider: null }
   }
   const client = {
@@ -178,7 +176,7 @@ function openIdentity(
   const identity = openOidcClient({
     ...client,
     parameters: { prompt: 'login' },
-    // The public address may be out of reach from here: it is this very process.
+    // The provider is this process, and the public address may not be reachable from here.
     fetch: (url, options) =>
       fetch(url.replace(env.origin, ownAddress(env)), options as RequestInit),
   })

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** How long a request may take to arrive: with some delay still under a minute. */
+/** A request has this long to arrive: with some delay, less than a minute. */
 const TIMEOUT_MS = 50_000
 
 /** Whether the body of a request to this URL may take longer, as long as some of it arrives. */
 export type MayArriveSlowly = (url: string) => boolean
 
 /**
- * Cuts off requests that arrive too slowly, so that nobody holds a connection for nothing. In place
- * of `requestTimeout`, which is the same for all requests. Returns the server.
+ * Cuts off requests that arrive too slowly, so that no client occupies a connection. This replaces
+ * `requestTimeout`, which is the same for all requests. Returns the server.
  */
 export function cutSlowBodies(
   server: Server,
@@ -17,12 +17,12 @@ export function cutSlowBodies(
 ): Server {
   server.requestTimeout = 0
   server.on('request', (request: IncomingMessage) => {
-    let arrived = request.socket.bytesRead
+    let bytesBefore = request.socket.bytesRead
     const timer = setInterval(() => {
       const { bytesRead } = request.socket
-      const moves = bytesRead > arrived && mayArriveSlowly(request.url ?? '')
-      arrived = bytesRead
-      if (!request.complete && !moves) request.socket.destroy()
+      const mayGoOn = bytesRead > bytesBefore && mayArriveSlowly(request.url ?? '')
+      bytesBefore = bytesRead
+      if (!request.complete && !mayGoOn) request.socket.destroy()
     }, timeoutMs)
     timer.unref()
     const stop = () => clearInterval(timer)

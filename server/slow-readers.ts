@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a client may stay under the lowest speed: with some delay still under a minute. */
+/** A client may stay below the lowest speed this long: with some delay, less than a minute. */
 const WINDOW_MS = 50_000
 const MIN_BYTES_PER_SECOND = 1024
 const CHECK_EVERY_MS = 5_000
@@ -9,15 +9,15 @@ const CHECK_EVERY_MS = 5_000
 type Window = { startedAt: number; sentBytes: number }
 
 /**
- * Node's own count of what waits in this process. `socket.bytesWritten` and `writableLength` count a
- * write as a whole, so a large one would look like no progress until its end.
+ * Node's own count of the bytes that wait in this process. `socket.bytesWritten` and `writableLength`
+ * count a write as a whole, so a large write would show no progress until its end.
  */
 type CountingSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
 
 /**
- * Cuts off clients that read more slowly than 1 KB a second while bytes wait for them, so that
- * nobody holds a connection and an answer in memory for nothing. A stream with nothing to say has
- * nothing waiting, and is left alone. Returns the server.
+ * Cuts off clients that read more slowly than 1 KB a second while bytes wait for them, so that no
+ * client occupies a connection and a response in memory. An idle stream has no bytes waiting, and
+ * stays open. Returns the server.
  */
 export function cutSlowReaders(
   server: Server,
@@ -36,7 +36,7 @@ export function cutSlowReaders(
     if (!window) return void windows.set(socket, { startedAt: now, sentBytes })
     if (now - window.startedAt < windowMs) return
     const speed = (sentBytes - window.sentBytes) / ((now - window.startedAt) / 1000)
-    // A reset, so that the system forgets what it holds for the client too.
+    // A reset also frees the bytes that the operating system holds for the client.
     if (speed < MIN_BYTES_PER_SECOND) socket.resetAndDestroy()
     else windows.set(socket, { startedAt: now, sentBytes })
   }

@@ -1,14 +1,14 @@
 import type { StoreTrouble } from '../platform/documents/document-store.ts'
 
-/** What to answer while the store is in trouble (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */
+/** The responses while the store is in trouble (RFC 9110, section 15.6.4; RFC 4918, section 11.5). */
 const ANSWERS: Record<StoreTrouble, { status: number; sentence: string }> = {
   full: { status: 507, sentence: 'There is no space left, so nothing was saved.' },
   busy: { status: 503, sentence: 'Too much is going on. Please try again in a moment.' },
 }
 
 /**
- * The answer of a route that failed (500) because the store is in trouble, with the status that says
- * so: a page as it is, anything else as a sentence. Other answers stay: the route had one of its own.
+ * Replaces the status of a route that failed (500) because the store is in trouble. The body of a page
+ * stays, and a plain text becomes a sentence about the trouble. Other responses stay as they are.
  */
 export function inTrouble(answer: Response, trouble: StoreTrouble): Response {
   if (answer.status !== 500) return answer

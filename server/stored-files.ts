@@ -6,9 +6,9 @@ import type { FileStorage } from '../platform/files/file-storage.ts'
 import { isKnown } from './entity-tag.ts'
 
 /**
- * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14). Whatever
- * a file holds, a browser runs nothing of it (OWASP ASVS 5.0, V3.2.1). Where the storage has links for
- * browsers, one of those is the answer.
+ * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14). A browser
+ * runs no script of a file (OWASP ASVS 5.0, V3.2.1). Redirects to the storage if it has links for
+ * browsers.
  */
 export function storedFiles({
   files,
@@ -16,30 +16,30 @@ export function storedFiles({
 }: Pick<Services, 'files' | 'fileLinks'>): MiddlewareHandler {
   return async (c) => {
     const key = new URL(c.req.raw.url).pathname.replace(/^\/files\//, '')
-    const kept = fileHeaders(key)
-    if (!kept) return c.text('Not found', 404)
+    const served = fileHeaders(key)
+    if (!served) return c.text('Not found', 404)
     if (fileLinks) {
       c.header('Cache-Control', `public, max-age=${fileLinks.freshSeconds}`)
       return c.redirect(await fileLinks.linkTo(key))
     }
     if (!(await files.exists(key))) return c.text('Not found', 404)
-    const { contentLength, etag: told } = await files.getMetaData(key)
-    // Files are replaced whole, so this tells them apart by the byte: a download may go on by it.
-    const etag = told.replace(/^W\//, '')
-    c.header('Cache-Control', kept.cacheControl)
-    c.header('Content-Disposition', kept.contentDisposition)
+    const { contentLength, etag: storedTag } = await files.getMetaData(key)
+    // The storage replaces whole files, so its tag is a strong one: a download may resume by it.
+    const etag = storedTag.replace(/^W\//, '')
+    c.header('Cache-Control', served.cacheControl)
+    c.header('Content-Disposition', served.contentDisposition)
     c.header('ETag', etag)
     if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
-    c.header('Content-Type', kept.contentType)
+    c.header('Content-Type', served.contentType)
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
     c.header('Accept-Ranges', 'bytes')
     return sendRange(c, files, { key, contentLength, etag })
   }
 }
 
-type Sent = { key: string; contentLength: number; etag: string }
+type ServedFile = { key: string; contentLength: number; etag: string }
 
-async function sendRange(c: Context, files: FileStorage, { key, contentLength, etag }: Sent) {
+async function sendRange(c: Context, files: FileStorage, { key, contentLength, etag }: ServedFile) {
   const range = readRange(c, contentLength, etag)
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${contentLength}`)
@@ -55,7 +55,7 @@ async function sendRange(c: Context, files: FileStorage, { key, contentLength, e
   return c.body(Readable.toWeb(sent) as ReadableStream, status)
 }
 
-/** The one range that is asked for; null for the whole file, also when several are. */
+/** The range of the request; null for the whole file, and for a request with several ranges. */
 function readRange(c: Context, size: number, etag: string) {
   const condition = c.req.header('If-Range')
   if (c.req.method !== 'GET' || (condition && condition !== etag)) return null
@@ -67,7 +67,7 @@ function readRange(c: Context, size: number, etag: string) {
   return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable'
 }
 
-/** The bytes from `start` to `end`, both included. Storages stream whole files only. */
+/** The bytes from `start` to `end`, both included. A storage streams whole files only. */
 async function* bytesOf(stream: Readable, start: number, end: number) {
   let at = 0
   for await (const chunk of stream) {

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from '../platform/log.ts'
 import type { TrustedProxies } from './client-address.ts'
 
-/** Warns once if a proxy seems to stand in front and no proxies are trusted. */
+/** Warns once if there seems to be a proxy in front, and the operator trusts none. */
 export function warnOfUnnamedProxy(log: Logger, trustedProxies: TrustedProxies): MiddlewareHandler {
-  let isSettled = trustedProxies !== null
+  let isDone = trustedProxies !== null
   return (c, next) => {
-    if (!isSettled && c.req.header('X-Forwarded-For') !== undefined) {
-      isSettled = true
+    if (!isDone && c.req.header('X-Forwarded-For') !== undefined) {
+      isDone = true
       log.warn(UNNAMED_PROXY)
     }
     return next()

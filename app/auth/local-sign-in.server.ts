@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { isSameAddress, typedAddress } from '../text/email-address.ts'
-import { countAdminCode } from './sign-in-limit.server.ts'
+import { ADMIN_CODES } from './sign-in-limits.server.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
 
@@ -21,18 +21,17 @@ type Outcome = { location: string } | { message: string; status: number } | null
  * address, but the admin's address needs the admin code.
  */
 export async function signInLocally(
-  services: Services,
+  { localProvider, localAdmin, countUse, log }: Services,
   client: string,
   id: string,
   sent: FormData,
 ): Promise<Outcome> {
-  const { localProvider, localAdmin, log } = services
   if (!localProvider || !(await localProvider.isUnderWay(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return { message: MESSAGES.noEmail, status: 422 }
   const { email, code } = parsed.data
   const isAdmin = isSameAddress(email, localAdmin.email)
-  if (isAdmin && (await countAdminCode(services, client)) > 0) {
+  if (isAdmin && (await countUse(ADMIN_CODES, client)) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: MESSAGES.tooMany, status: 429 }
   }

@@ -3,12 +3,12 @@ import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/sign-in.route.ts'
 import { beginSignIn } from './sign-in.server.ts'
-import { countSignIn } from './sign-in-limit.server.ts'
+import { SIGN_INS } from './sign-in-limits.server.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const wait = await countSignIn(services, context.get(requestContext).client)
+  const wait = await services.countUse(SIGN_INS, context.get(requestContext).client)
   if (wait > 0) {
     services.log.warn(securityEvent('rate.limited', { limit: 'sign-in' }), 'too many sign-ins')
     return data(null, { status: 429, headers: { 'Retry-After': String(wait) } })

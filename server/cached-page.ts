@@ -4,41 +4,41 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { entityTag, isKnown } from './entity-tag.ts'
 
-/** A page as a route made it. */
+/** A page as its route renders it. */
 export type Page = {
   status: number
-  /** By their names in small letters. */
+  /** Their names are in small letters. */
   headers: Record<string, string>
   bytes: Buffer
   routePattern: string | null
 }
 
-/** An answer ready to be written; its headers are a list of name, value, name, value. */
+/** A response ready to write. Its headers are a flat list of names and values. */
 type Answer = { status: number; headers: string[]; bytes: Buffer | undefined }
 
 type Headers = Record<string, string>
 
-/** One encoding of a page; `unchanged` is for who has it already. */
+/** One encoding of a page. `unchanged` is the response (304) to a client that already has it. */
 type Copy = { etag: string; whole: Answer; unchanged: Answer }
 
 type Encoding = 'br' | 'gzip'
 
-/** Smaller ones are not worth it. */
-const WORTH_PACKING = 1024
-/** Up to here the smallest brotli takes less than half a second, in a thread beside this one. */
-const WORTH_BEST = 256 * 1024
+/** Compression does not pay off below this size. */
+const MIN_COMPRESSED_BYTES = 1024
+/** Up to this size the best brotli takes less than half a second, in another thread. */
+const MAX_BEST_BYTES = 256 * 1024
 
-/** A page whose bytes stay, packed once for all who read it. */
-export class KeptPage {
+/** A rendered page in memory. It compresses its bytes once, for all requests. */
+export class CachedPage {
   readonly version: string
   readonly routePattern: string | null
-  /** At most this much memory is taken by all its copies. */
+  /** All copies together take at most this many bytes. */
   readonly size: number
   readonly #bytes: Buffer
   readonly #plain: Copy
   readonly #headers: Headers
-  readonly #packed = new Map<Encoding, Copy>()
-  readonly #packing = new Map<Encoding, Promise<Copy>>()
+  readonly #compressed = new Map<Encoding, Copy>()
+  readonly #pending = new Map<Encoding, Promise<Copy>>()
 
   constructor({ headers, bytes, routePattern }: Page, version: string) {
     this.version = version
@@ -55,38 +55,38 @@ export class KeptPage {
     return isKnown(headers['if-none-match'], etag) ? unchanged : whole
   }
 
-  /** Brotli takes its time: until it is there, gzip serves. */
+  /** Brotli is slow: gzip serves until the brotli copy is ready. */
   #copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
-    if (!acceptEncoding || this.#bytes.length < WORTH_PACKING) return this.#plain
+    if (!acceptEncoding || this.#bytes.length < MIN_COMPRESSED_BYTES) return this.#plain
     if (accepts(acceptEncoding, 'br')) {
-      const packed = this.#packed.get('br')
-      if (packed) return packed
-      this.#pack('br').catch(() => {})
+      const compressed = this.#compressed.get('br')
+      if (compressed) return compressed
+      this.#compress('br').catch(() => {})
     }
     if (!accepts(acceptEncoding, 'gzip')) return this.#plain
-    return this.#packed.get('gzip') ?? this.#pack('gzip')
+    return this.#compressed.get('gzip') ?? this.#compress('gzip')
   }
 
-  #pack(encoding: Encoding): Promise<Copy> {
-    const packing = this.#packing.get(encoding) ?? this.#packNow(encoding)
-    this.#packing.set(encoding, packing)
-    return packing
+  #compress(encoding: Encoding): Promise<Copy> {
+    const pending = this.#pending.get(encoding) ?? this.#compressNow(encoding)
+    this.#pending.set(encoding, pending)
+    return pending
   }
 
-  async #packNow(encoding: Encoding): Promise<Copy> {
-    const bytes = await PACK[encoding](this.#bytes)
-    // Two packed copies never take more than the page itself: `size` counts on it.
+  async #compressNow(encoding: Encoding): Promise<Copy> {
+    const bytes = await COMPRESS[encoding](this.#bytes)
+    // `size` relies on this: two compressed copies take no more than the page itself.
     const isSmall = bytes.length <= this.#bytes.length / 2
     const headers = { ...this.#headers, 'content-encoding': encoding }
     const copy = isSmall ? copyOf(bytes, headers) : this.#plain
-    this.#packed.set(encoding, copy)
+    this.#compressed.set(encoding, copy)
     return copy
   }
 }
 
 /**
  * Whether a client accepts an encoding, by its `Accept-Encoding` (RFC 9110, section 12.5.3). Hono's
- * `accepts` does not know `*`, and prefers what the client prefers to what is packed best.
+ * `accepts` does not know `*`, and prefers the client's order to the smallest encoding.
  */
 export function accepts(header: string, encoding: Encoding): boolean {
   const offers = parseAccept(header)
@@ -107,16 +107,16 @@ function copyOf(bytes: Buffer, ofPage: Headers): Copy {
   }
 }
 
-/** The answer that sends the bytes with these headers. */
+/** The response that sends the bytes with these headers. */
 export function answerOf(status: number, headers: Headers, bytes: Buffer): Answer {
   const all = { ...headers, 'content-length': String(bytes.length) }
   return { status, headers: Object.entries(all).flat(), bytes }
 }
 
-const PACK: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
   br: (bytes) => {
-    const quality = bytes.length > WORTH_BEST ? 5 : constants.BROTLI_MAX_QUALITY
+    const quality = bytes.length > MAX_BEST_BYTES ? 5 : constants.BROTLI_MAX_QUALITY
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
