@@ -6,7 +6,7 @@ function open() {
   return { lines, log: openLog('info', { write: (line) => void lines.push(line) }) }
 }
 
-test('whatever is in a field, an event stays one line without control characters', () => {
+test('an event stays one line without control characters, whatever a field contains', () => {
   const { lines, log } = open()
   const forged = '\r\n{"level":60,"msg":"forged"}\u001b[31m\u0000\b'
   log.warn({ reason: forged, [forged]: forged, err: new Error(forged) }, forged)
@@ -19,7 +19,7 @@ test('whatever is in a field, an event stays one line without control characters
   }
 })
 
-test('a user is told apart from others, and not named', () => {
+test('a log line distinguishes users, and does not name them', () => {
   const { lines, log } = open()
   log.info({ uid: 'alice' })
   log.warn({ uid: 'alice' })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { abortRequests, openFilesOf } from './aborting-clients.fixture.ts'
 import { startServer } from './server-process.fixture.ts'
 
-test('200 clients that go while a page is made or a file is sent leave nothing behind', async () => {
+test('200 clients that disconnect during a response leave no open file or connection', async () => {
   const server = await startServer()
   onTestFinished(() => server.remove())
   const { text } = await server.ask('/')

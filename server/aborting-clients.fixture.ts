@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { ServerProcess } from './server-process.fixture.ts'
 
-/** How many files and connections a process has open (Linux). */
+/** The number of open files and connections of a process (Linux). */
 export function openFilesOf({ child }: ServerProcess): number {
   return readdirSync(`/proc/${child.pid}/fd`).length
 }
 
 /**
- * Asks for the targets in turn, `count` times, fifty at once, and cuts each connection off: some before
- * the answer, while it is made, and some in the middle of it.
+ * Requests the targets one after the other, `count` times, fifty at once. Closes each connection: some
+ * before the response, and some in the middle of it.
  */
 export async function abortRequests(server: ServerProcess, targets: string[], count: number) {
   let next = 0

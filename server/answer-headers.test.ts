@@ -48,8 +48,8 @@ const KINDS: Kind[] = [
   ['a forged request', () => '/feedback', 403, { method: 'POST', from: 'https://evil.example' }],
 ]
 
-describe('every kind of answer', () => {
-  test.each(KINDS)('(%s) carries the security headers', async (_kind, target, status, options) => {
+describe('every kind of response', () => {
+  test.each(KINDS)('(%s) has the security headers', async (_kind, target, status, options) => {
     const { headers, ...answer } = await server.ask(target(), options)
     expect(answer.status).toBe(status)
     expect(headers).toMatchObject(SECURITY_HEADERS)
@@ -64,14 +64,14 @@ describe('every kind of answer', () => {
   })
 
   test.each(KINDS.filter(([, , status]) => status >= 400))(
-    '(%s) that is an error is kept by no cache',
+    '(%s) with an error status is not cacheable',
     async (_kind, target, _status, options) => {
       const { headers } = await server.ask(target(), options)
       expect(headers['cache-control']).toBe('no-store')
     },
   )
 
-  test('asks for https when the public address is https', async () => {
+  test('requires https when the public address is https', async () => {
     const secure = await startServer({
       ORIGIN: 'https://quiz.example.com/',
       LOCAL_PROVIDER: 'allow',
@@ -90,7 +90,7 @@ describe('every kind of answer', () => {
   })
 })
 
-test('the answers of a server that has lost its documents carry them too, and tell nothing', async () => {
+test('a server that lost its documents sends these headers, too, and no inner details', async () => {
   const broken = await startServer({ STARTER_CONTENT: 'off' })
   try {
     const documents = new DatabaseSync(path.join(broken.dataDir, 'documents.db'))

@@ -19,7 +19,7 @@ afterAll(() => server.remove())
 const onlyAssets = (ending: string) => assets.filter((asset) => asset.endsWith(ending))
 
 describe('the home page', () => {
-  test('is HTML with the states to choose from, asked for again by browsers each time', () => {
+  test('is HTML with the states to choose from, and browsers revalidate it each time', () => {
     expect(page.status).toBe(200)
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -29,7 +29,7 @@ describe('the home page', () => {
     expect(page.text).toContain(`<link rel="canonical" href="http://localhost:${server.port}/"`)
   })
 
-  test('is the same for everyone, and compressed for who can read it', async () => {
+  test('is the same for everyone, and compressed if the client accepts that', async () => {
     const headers = { Cookie: 'session=1', 'User-Agent': 'x', 'Accept-Language': 'de' }
     expect((await server.ask('/', { headers })).text).toBe(page.text)
     const packed = await server.ask('/', { headers: { 'Accept-Encoding': 'gzip' } })
@@ -37,13 +37,13 @@ describe('the home page', () => {
     expect(gunzipSync(packed.body).toString()).toBe(page.text)
   })
 
-  test('tells nothing of settings, storage or other people', () => {
+  test('contains no settings, storage details or personal data', () => {
     expect(page.text).not.toMatch(/gsUri|sourceDocument|admin_email|ai_model|documents\.db/)
     expect(page.text).not.toContain(server.dataDir)
     expect(page.text).not.toContain(process.cwd())
   })
 
-  test('has no body when only its head is asked for', async () => {
+  test('has no body in the response to HEAD', async () => {
     const head = await server.ask('/', { method: 'HEAD' })
     expect(head).toMatchObject({ status: 200, text: '' })
     expect(head.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
@@ -83,7 +83,7 @@ describe.each(['/', '/no/such/page'])('the content security policy of %s', (targ
     expect(allowed.sort()).toEqual(hashes.sort())
   })
 
-  test('meets no inline handler or style attribute', async () => {
+  test('covers the page, which has no inline handler or style attribute', async () => {
     const { answer } = await directives()
     const markup = answer.text.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
     expect(markup).not.toMatch(/\son\w+=|\sstyle=|javascript:/)
@@ -91,7 +91,7 @@ describe.each(['/', '/no/such/page'])('the content security policy of %s', (targ
 })
 
 describe('the questions of a state', () => {
-  test('are 25 Quiz items, kept for a minute', async () => {
+  test('are 25 Quiz items, cacheable for a minute', async () => {
     const { status, headers, text } = await server.ask('/questions/OR')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -103,7 +103,7 @@ describe('the questions of a state', () => {
     for (const item of items) expect(quizItem.parse(item)).toEqual(item)
   })
 
-  test('are none for a state that has none', async () => {
+  test('are an empty list for a state without questions', async () => {
     expect(await server.ask('/questions/TX')).toMatchObject({ status: 200, text: '[]' })
   })
 
@@ -119,7 +119,7 @@ describe('the questions of a state', () => {
     ['below a state', 'CA/quizItems'],
     ['of nothing', ''],
     ['with an ending', 'CA.css'],
-  ])('are not to be had %s', async (_what, name) => {
+  ])('are not available %s', async (_what, name) => {
     const { status, headers } = await server.ask(`/questions/${name}`)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
@@ -129,13 +129,13 @@ describe('the questions of a state', () => {
 describe('assets', () => {
   const identity = { 'Accept-Encoding': 'identity' }
 
-  test('are scripts and the lettering, named by what is in them', () => {
+  test('are scripts and the font, named by a hash of their content', () => {
     expect(onlyAssets('.js').length).toBeGreaterThan(3)
     expect(onlyAssets('.woff2').length).toBeGreaterThan(0)
     for (const asset of assets) expect(asset).toMatch(/-[\w-]{8}\.\w+$/)
   })
 
-  test('may be kept for ever', async () => {
+  test('may be cached forever', async () => {
     for (const asset of assets) {
       const { status, headers, body } = await server.ask(asset)
       expect(status).toBe(200)
@@ -150,7 +150,7 @@ describe('assets', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ] as const)('come packed for "%s"', async (accepted, encoding, unpack) => {
+  ] as const)('are compressed for "%s"', async (accepted, encoding, unpack) => {
     const [asset = ''] = onlyAssets('.js').filter((name) => name.includes('entry.client'))
     const plain = await server.ask(asset, { headers: identity })
     const packed = await server.ask(asset, { headers: { 'Accept-Encoding': accepted } })
@@ -160,7 +160,7 @@ describe('assets', () => {
     expect(unpack(packed.body)).toEqual(plain.body)
   })
 
-  test('come as they are for who reads nothing packed, and caches know it', async () => {
+  test('are plain for a client that accepts no compression, and vary by encoding', async () => {
     for (const asset of onlyAssets('.js')) {
       const { headers } = await server.ask(asset, { headers: identity })
       expect(headers).not.toHaveProperty('content-encoding')
@@ -169,7 +169,7 @@ describe('assets', () => {
   })
 
   test.each(['GET', 'HEAD', 'POST'])(
-    'that are missing are text and not kept (%s)',
+    'that are missing are plain text and not cacheable (%s)',
     async (method) => {
       for (const name of ['missing.js', 'missing.css', '', '..%2f..%2fpackage.json', 'a/b.js']) {
         const { status, headers, text } = await server.ask(`/assets/${name}`, { method })

@@ -89,24 +89,24 @@ describe('a bad setting gets one line that says what it must be:', () => {
 })
 
 describe('DATA_DIR', () => {
-  test('is made, with the folders above it', () => {
+  test('is created, with the folders above it', () => {
     const deep = path.join(folder, 'a/b/c')
     expect(read({ DATA_DIR: deep }).dataDir).toBe(deep)
     expect(statSync(deep).isDirectory()).toBe(true)
   })
 
-  test('is made absolute', () => {
+  test('becomes an absolute path', () => {
     const relative = path.relative(process.cwd(), folder)
     expect(read({ DATA_DIR: relative }).dataDir).toBe(folder)
   })
 
-  test('is not made when another setting is bad', () => {
+  test('is not created when another setting is bad', () => {
     const unused = path.join(folder, 'unused')
     complaintAbout({ DATA_DIR: unused, PORT: 'x' })
     expect(existsSync(unused)).toBe(false)
   })
 
-  test.each(['file', 'file/below'])('that cannot be made gets one line: %s', (place) => {
+  test.each(['file', 'file/below'])('that cannot be created gets one line: %s', (place) => {
     writeFileSync(path.join(folder, 'file'), '')
     const complaint = complaintAbout({ DATA_DIR: path.join(folder, place) })
     expect(complaint).toMatch(/^DATA_DIR cannot be created: .+$/)
@@ -133,7 +133,7 @@ describe('the identity provider', () => {
   )
 
   test.each(['https://quiz.example.com', 'http://192.168.1.5:3000', 'http://localhost.evil.com'])(
-    'is not the embedded one at %s, unless it is meant',
+    'is not the embedded one at %s, unless the operator allows it',
     (origin) => {
       expect(complaintAbout({ ORIGIN: origin })).toMatch(/^The embedded identity provider takes/)
       expect(read({ ORIGIN: origin, LOCAL_PROVIDER: 'allow' }).oidc).toBeNull()

@@ -27,7 +27,7 @@ beforeEach(() => {
   s3.fault = () => null
 })
 
-/** What a browser gets at an address of the server that leads elsewhere. */
+/** Follows the redirect of the server, as a browser does. */
 async function follow(target: string) {
   const { status, headers, text } = await server.ask(target)
   expect({ status, text }).toEqual({ status: 302, text: '' })
@@ -48,7 +48,7 @@ const heroesOf = (post: string) =>
 const save = (id: string, base: number, hero: Blob | string) =>
   writerFor(server, admin).save(id, base, { slug: id, status: 'published' }, hero)
 
-test('a manual goes into the bucket, and from there to riders and to the reader of pages', async () => {
+test('the server stores a manual in the bucket, and riders and the page reader get it from there', async () => {
   const manual = Buffer.from(await makeManual())
   const { status, body } = await upload(server, admin, manual)
   expect(status).toBe(202)
@@ -75,7 +75,7 @@ test('a manual goes into the bucket, and from there to riders and to the reader 
   expect(rider.text).toContain(shown.headers.location)
 })
 
-test('a hero goes there too; the one before goes, and none of another post', async () => {
+test('a new hero goes to the bucket and replaces the old one, and no hero of another post', async () => {
   await save('post-nr-10', 0, await picture())
   const { body } = await save('post-nr-1', 0, await picture())
   const first = heroesOf('post-nr-1')
@@ -103,11 +103,11 @@ test.each([
   '/files/states/OR/pages/0123456789ab-3.txt',
   '/files/states/OR/../../secret',
   '/files/other/x.png',
-])('no link is made to what is not for browsers: %s', async (target) => {
+])('the server makes no link to a file that is not for browsers: %s', async (target) => {
   expect((await server.ask(target)).status).toBe(404)
 })
 
-test('while the storage is in trouble pages show, the admin is told, and nothing is on record', async () => {
+test('while the storage fails, pages show, the admin gets an error, and no record is written', async () => {
   const before = { record: recordOf('OR'), objects: new Map(s3.objects) }
   s3.fault = () => failWith(503, 'SlowDown')
   expect(await upload(server, admin, await makeManual({ pages: 9 }))).toEqual({
@@ -126,7 +126,7 @@ test('while the storage is in trouble pages show, the admin is told, and nothing
   expect(server.stdout()).toContain('saving a state failed')
 })
 
-test('it starts while the storage is out of reach, and puts the pictures there when it is back', async () => {
+test('the server starts while the storage is unreachable, and stores the pictures when it is back', async () => {
   const port = await freePort()
   const { settings } = s3
   const FILES_URL = settings.FILES_URL.replace(s3.endpoint, `http://127.0.0.1:${port}`)
@@ -144,7 +144,7 @@ test('it starts while the storage is out of reach, and puts the pictures there w
   expect(back.objects.size).toBe(8 * 7)
 })
 
-test('a server that is killed amid an upload leaves the manual before', async () => {
+test('a server that is killed during an upload leaves the manual of before', async () => {
   const before = s3.objects.get('states/OR/manual.pdf')
   const reached = Promise.withResolvers<void>()
   s3.fault = ({ operation }) => (operation === 'UploadPart' ? () => reached.resolve() : null)

@@ -4,14 +4,14 @@ import { clientAddress, readProxies } from './client-address.ts'
 const none = null
 const proxies = readProxies('10.0.0.0/8, 192.0.2.1, fd00::/8')
 
-describe('without a trusted proxy the peer is the client, whatever it says', () => {
+describe('without a trusted proxy the peer is the client, whatever the header says', () => {
   test.each(['1.1.1.1', '1.1.1.1, 2.2.2.2', '127.0.0.1', '', 'unknown'])('%j', (forwardedFor) => {
     expect(clientAddress('203.0.113.7', forwardedFor, none)).toBe('203.0.113.7')
     expect(clientAddress('203.0.113.7', forwardedFor, proxies)).toBe('203.0.113.7')
   })
 })
 
-describe('behind trusted proxies the last address that is none of them is the client', () => {
+describe('behind trusted proxies the last address that is not a proxy is the client', () => {
   test.each([
     ['10.1.2.3', '203.0.113.7', '203.0.113.7'],
     ['10.1.2.3', '203.0.113.7, 10.9.9.9', '203.0.113.7'],
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each(['proxy.example', '10.0.0.0/99', '10.0.0', '', '10.0.0.1,', '10.0.0.0/x'])(
-  'a list with something else in it is refused: %j',
+  'a list with any other text is refused: %j',
   (list) => {
     expect(() => readProxies(list)).toThrow()
   },

@@ -21,7 +21,7 @@ async function startProvider(appPort: number, port?: number) {
   return provider
 }
 
-/** The 95th of a hundred requests, in milliseconds. */
+/** The 95th percentile of a hundred requests, in milliseconds. */
 async function p95(server: ServerProcess): Promise<number> {
   const took: number[] = []
   for (let round = 0; round < 25; round++) {
@@ -34,7 +34,7 @@ async function p95(server: ServerProcess): Promise<number> {
   return took.sort((a, b) => a - b)[94] ?? Number.NaN
 }
 
-test('provider, AI service and files out of reach at the start: riders notice nothing, and it passes', async () => {
+test('the server starts without provider, AI service and files, serves riders, and recovers', async () => {
   const dataDir = newDataDir()
   const files = path.join(dataDir, 'files')
   writeFileSync(files, 'no folder')
@@ -66,7 +66,7 @@ test('provider, AI service and files out of reach at the start: riders notice no
   expect((await server.ask('/content')).text).toContain('exam-day-checklist')
 })
 
-test('a provider that is silent holds up nobody but who signs in', async () => {
+test('a silent provider delays sign-ins only', async () => {
   const port = await freePort()
   const provider = await startProvider(port)
   const trusted = { TRUSTED_PROXIES: '127.0.0.1' }
@@ -78,7 +78,7 @@ test('a provider that is silent holds up nobody but who signs in', async () => {
     server.ask('/sign-in', { headers: { 'X-Forwarded-For': `192.0.2.${n}` } }),
   )
   const meanwhile = await p95(server)
-  // A busy machine makes both noisy; what waits for the provider would take five seconds.
+  // A busy machine makes both noisy. A request that waits for the provider takes five seconds.
   expect(meanwhile).toBeLessThan(Math.max(500, 5 * before))
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(50).fill(503))
   provider.mood = 'fine'

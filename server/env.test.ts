@@ -6,7 +6,7 @@ import { folder, OIDC, read } from './env.fixture.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 describe('without settings', () => {
-  test('the documented defaults hold', () => {
+  test('the documented defaults apply', () => {
     expect(read()).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -45,12 +45,12 @@ describe('without settings', () => {
     expect(read({ PORT: '8080' })).toMatchObject({ port: 8080, origin: 'http://localhost:8080' })
   })
 
-  test('other variables are of no interest', () => {
+  test('other variables have no effect', () => {
     expect(read({ PATH: '/bin', port: '1' })).toEqual(read())
   })
 })
 
-test('settings are taken', () => {
+test('settings take effect', () => {
   const settings = {
     PORT: '65535',
     HOST: '::',
@@ -102,7 +102,7 @@ test('settings are taken', () => {
   })
 })
 
-test('proxies are taken as addresses and networks', () => {
+test('proxies are addresses and networks', () => {
   const proxies = read({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies
   expect(proxies?.('10.1.2.3', 0)).toBe(true)
   expect(proxies?.('::1', 0)).toBe(true)
@@ -121,7 +121,7 @@ test.each([
 })
 
 describe('own secrets', () => {
-  test('are made once, for this user only, and differ from place to place', () => {
+  test('are created once, for this user only, and differ between folders', () => {
     const first = read()
     expect(read()).toEqual(first)
     const elsewhere = read({ DATA_DIR: path.join(folder, 'elsewhere') })

@@ -17,7 +17,7 @@ test.each([
       publicUrl: 'https://cdn.example.com/quiz',
     },
   ],
-])('%s is taken', (url, place) => {
+])('%s is accepted', (url, place) => {
   expect(readFilesUrl(url)).toEqual(place)
 })
 

@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.fixture.ts'
 
 let firestore: Awaited<ReturnType<typeof startFirestore>>
 beforeAll(async () => {
-  // Google's holds the contract; a second start of it would cost more than it tells.
+  // The contract runs on Google's own emulator. Starting it twice would take too long.
   firestore = await startFirestore({ official: false })
 })
 afterAll(() => firestore.stop())
@@ -24,7 +24,7 @@ const QUIZ = {
   userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
 }
 
-test('the product serves from an empty Firestore database', async () => {
+test('the server serves from an empty Firestore database', async () => {
   const url = firestore.newDatabase()
   const node = await startNode({ DATABASE_URL: url, FIRESTORE_EMULATOR_HOST: firestore.host })
   expect(await node.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
@@ -53,10 +53,10 @@ test('the product serves from an empty Firestore database', async () => {
   expect(node.stderr()).toBe('')
 }, 60_000)
 
-test('a Firestore that nobody let the server into ends the start, with one sentence', async () => {
+test('a Firestore that denies access ends the start with one sentence', async () => {
   const node = await startNode({
     DATABASE_URL: 'firestore://nobody-knows-it',
-    // A developer, or a machine of Google's, may well have credentials.
+    // A developer or a machine of Google may have credentials.
     HOME: '/nowhere',
     METADATA_SERVER_DETECTION: 'none',
   })

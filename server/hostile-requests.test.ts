@@ -6,7 +6,7 @@ import { INDEXES } from '../app/collections.server.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { type Ask, type ServerProcess, startServer } from './server-process.fixture.ts'
 
-// One process takes all of it, and must be as well after each test as before.
+// All tests share one process, which has to be healthy after each of them.
 let server: ServerProcess
 let homePage: string
 
@@ -27,7 +27,7 @@ async function inTime(target: string, options?: Ask) {
   return answer
 }
 
-describe('requests that would change something', () => {
+describe('requests that would change data', () => {
   const targets = [
     '/',
     '/questions/OR',
@@ -39,7 +39,7 @@ describe('requests that would change something', () => {
   ]
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'LINK'])(
-    'are refused with no effect and no inner word (%s)',
+    'are refused without an effect or inner details (%s)',
     async (method) => {
       const before = await storedStates()
       for (const target of [...targets, '/assets/x.js', '/questions/OR.data', '/?index']) {
@@ -56,14 +56,14 @@ describe('requests that would change something', () => {
     ['another site', 'https://evil.example'],
     ['a sandbox', 'null'],
     ['another port', 'http://localhost:1'],
-  ])('are refused when they come from %s', async (_where, from) => {
+  ])('are refused if they come from %s', async (_where, from) => {
     for (const target of [...targets, '/feedback']) {
       const answer = await inTime(target, { method: 'POST', body: '{}', from })
       expect(answer).toMatchObject({ status: 403, text: 'Forbidden' })
     }
   })
 
-  test('and no other site is told that it may ask', async () => {
+  test('are not allowed for another site', async () => {
     for (const target of [...targets, '/feedback']) {
       const headers = { 'Access-Control-Request-Method': 'POST' }
       const from = 'https://evil.example'
@@ -73,7 +73,7 @@ describe('requests that would change something', () => {
     }
   })
 
-  test('are not smuggled in by a GET', async () => {
+  test('have no effect as a GET', async () => {
     const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'POST' }
     expect((await server.ask('/?_method=DELETE', { headers })).text).toBe(homePage)
     expect((await server.ask('/questions/OR?_method=DELETE', { headers })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('requests that would change something', () => {
   })
 })
 
-describe('what a client says about itself', () => {
+describe('a header of a client', () => {
   test.each([
     ['Host', 'evil.example'],
     ['Host', 'evil.example:80'],
@@ -108,7 +108,7 @@ describe('what a client says about itself', () => {
     expect(Object.keys(spoofed.headers).sort()).toEqual(Object.keys(clean.headers).sort())
   })
 
-  test('leads nowhere else, whatever the target looks like', async () => {
+  test('causes no redirect to another site, whatever the target is', async () => {
     for (const target of ['//evil.example/', '/\\evil.example', '/https://evil.example/']) {
       const { status, headers, text } = await server.ask(target)
       expect([400, 404]).toContain(status)
@@ -117,7 +117,7 @@ describe('what a client says about itself', () => {
     }
   })
 
-  test('is refused where it is no host at all', async () => {
+  test('is refused if its host is not a host', async () => {
     for (const host of ['a b', 'evil.example/x', '@', '']) {
       const { status } = await inTime('/', { headers: { Host: host }, setHost: false })
       expect(status === 400 || host === '').toBe(true)
@@ -151,7 +151,7 @@ describe('a malformed request is refused at once', () => {
   ])('with 64 KB in %s', async (_what, headers) => {
     const started = performance.now()
     const answer = await exchange(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)
-    // Who still sends when it is refused may find the line cut before it reads why.
+    // A client that is still sending may lose the connection before it reads the refusal.
     expect(answer === '' || answer.startsWith('HTTP/1.1 431 ')).toBe(true)
     expect(performance.now() - started).toBeLessThan(1000)
   })
@@ -183,7 +183,7 @@ describe('a malformed request is refused at once', () => {
       const [response] = await once(large, 'response', { signal })
       expect(response.statusCode).toBe(413)
 
-      // Whoever sends the rest all the same is read out or cut off.
+      // The server reads the rest, or closes the connection.
       const closed = new Promise((resolve) => large.once('close', resolve))
       large.on('error', () => {})
       large.end(Buffer.alloc(1e7 - 'only the first word'.length))
@@ -193,7 +193,7 @@ describe('a malformed request is refused at once', () => {
   )
 })
 
-/** Sends the bytes as they are; returns what came back until the line was closed or cut. */
+/** Sends the bytes unchanged, and returns all that arrives until the connection closes. */
 async function exchange(bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1').setEncoding('utf8')
   let received = ''
@@ -206,7 +206,7 @@ async function exchange(bytes: string): Promise<string> {
   return received
 }
 
-/** What the server has stored about states and their questions. */
+/** The stored documents of states and their questions. */
 async function storedStates() {
   const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
   const lists = [await store.list('states'), await store.list('states/OR/quizItems')]

@@ -18,7 +18,7 @@ async function start() {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** A connection that sends `head` and then a byte now and then; resolves when it is cut off. */
+/** Sends `head` and then single bytes. Resolves when the server cuts off the connection. */
 async function trickle(port: number, head: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -26,7 +26,7 @@ async function trickle(port: number, head: string): Promise<void> {
   socket.resume()
   socket.write(head)
   const dripping = head && setInterval(() => socket.write('x'), 20)
-  // It may also be reset: then there is an error before.
+  // A reset connection has an error before it closes.
   await new Promise((resolve) => socket.once('close', resolve))
   if (dripping) clearInterval(dripping)
 }
@@ -34,17 +34,20 @@ async function trickle(port: number, head: string): Promise<void> {
 test.each([
   ['say nothing', ''],
   ['send a byte of a head now and then', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
-])('100 connections that %s are cut off, and others served meanwhile', async (_what, head) => {
-  const { server, port } = await start()
-  const held = Array.from({ length: 100 }, () => trickle(port, head))
-  expect(await ask(port, '/')).toMatchObject({ status: 200, text: 'served' })
-  await Promise.all(held)
-  const { promise, resolve } = Promise.withResolvers<number>()
-  server.getConnections((_, count) => resolve(count))
-  expect(await promise).toBe(0)
-})
+])(
+  'the server cuts off 100 connections that %s, and serves others meanwhile',
+  async (_what, head) => {
+    const { server, port } = await start()
+    const held = Array.from({ length: 100 }, () => trickle(port, head))
+    expect(await ask(port, '/')).toMatchObject({ status: 200, text: 'served' })
+    await Promise.all(held)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    server.getConnections((_, count) => resolve(count))
+    expect(await promise).toBe(0)
+  },
+)
 
-test('more connections than there may be are closed at once', async () => {
+test('the server closes a connection beyond the limit at once', async () => {
   const { server, port } = await start()
   server.maxConnections = 10
   const held = Array.from({ length: 10 }, () => trickle(port, ''))

@@ -37,30 +37,38 @@ const BODIES: [string, string, () => Iterable<string | Buffer>][] = [
   ['as many parts as are taken', FORM, () => [parts(3_000)]],
 ]
 
-test.each(BODIES)('%s: refused at once, in whatever way it comes', async (_what, type, make) => {
-  const body = [...make()]
-  await send('/feedback', type, body)
-  const before = memory()
-  for (const target of ['/feedback', results, '/admin/posts/post-nr-1', '/admin/remote-config']) {
-    const { status, ms } = await send(target, type, body)
-    expect([target, status]).toEqual([
-      target,
-      expect.toSatisfy((code) => code >= 400 && code < 500),
-    ])
-    expect(ms).toBeLessThan(3_000)
-  }
-  expect((memory() - before) / MB).toBeLessThan(64)
-  expect(server.stderr()).toBe('')
-  expect(server.stdout()).not.toMatch(/"level":[56]0/)
-})
+test.each(BODIES)(
+  '%s: refused at once, with or without a stated length',
+  async (_what, type, make) => {
+    const body = [...make()]
+    await send('/feedback', type, body)
+    const before = memory()
+    for (const target of [
+      '/feedback',
+      results,
+      '/admin/posts/post-nr-1/save',
+      '/admin/remote-config',
+    ]) {
+      const { status, ms } = await send(target, type, body)
+      expect([target, status]).toEqual([
+        target,
+        expect.toSatisfy((code) => code >= 400 && code < 500),
+      ])
+      expect(ms).toBeLessThan(3_000)
+    }
+    expect((memory() - before) / MB).toBeLessThan(64)
+    expect(server.stderr()).toBe('')
+    expect(server.stdout()).not.toMatch(/"level":[56]0/)
+  },
+)
 
 let client = 0
 const CUT_OFF = 499
 
-/** Sends a body in chunks, without its length. Who goes on sending may be cut off before the answer. */
+/** Sends a body in chunks, without its length. The server may close the connection before it answers. */
 async function send(path: string, type: string, body: Iterable<string | Buffer>) {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // Each from another address: the limit of feedback is not what is tried.
+  // Each has another address, because this is not about the rate limit of feedback.
   const from = { 'X-Forwarded-For': `192.0.2.${++client}`, Origin: server.origin, Cookie: cookie }
   const headers = { ...from, 'Content-Type': type }
   const options = { host: '127.0.0.1', port: server.port, path, method: 'POST', agent: false }
@@ -76,7 +84,7 @@ async function send(path: string, type: string, body: Iterable<string | Buffer>)
   return { status, ms }
 }
 
-/** Memory of the server, in bytes (Linux). */
+/** Memory of the server in bytes (Linux). */
 function memory(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
   return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) * KB

@@ -18,7 +18,7 @@ const FEEDBACK = {
 }
 const ADMIN_CODE = 'the admin code'
 
-/** Two processes that are one server: the same address, database, files and secrets. */
+/** Two processes with the same address, database, files and secrets. */
 let database: PostgresServer
 let store: DocumentStore
 let nodes: [ServerProcess, ServerProcess]
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   nodes = await Promise.all([startServer(settings), startServer(settings)])
   let asked = 0
-  // As a balancer that gives each request to another one than the last.
+  // A load balancer that alternates between the processes.
   behind = {
     origin: settings.ORIGIN,
     ask: (target, options) =>
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-test('a sign-in goes on at whichever process answers', async () => {
+test('any process can continue a sign-in', async () => {
   const alice = visitorOf(behind)
   expect(await alice.signsIn('alice@example.com')).toMatchObject({ email: 'alice@example.com' })
   for (const node of nodes) {
@@ -59,7 +59,7 @@ test('a sign-in goes on at whichever process answers', async () => {
   }
 })
 
-test('they count together how often one client does what has a limit', async () => {
+test('processes count the uses of a rate limit together', async () => {
   const body = JSON.stringify(FEEDBACK)
   const send = () => behind.ask('/feedback', { method: 'POST', body })
   const answers = await Promise.all(Array.from({ length: 10 }, send))
@@ -70,7 +70,7 @@ test('they count together how often one client does what has a limit', async () 
   expect(await store.list('feedback')).toHaveLength(5)
 })
 
-test('who begins sign-ins at the provider itself has a limit too, so they fill no database', async () => {
+test('sign-ins that start at the provider itself have a limit, too, so that they fill no database', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9' }
   const { location = '' } = (await behind.ask('/sign-in', { headers })).headers
   const target = location.slice(behind.origin.length)
@@ -83,7 +83,7 @@ test('who begins sign-ins at the provider itself has a limit too, so they fill n
   expect(notes.filter(({ data }) => data.kind === 'Interaction')).toHaveLength(10)
 })
 
-test('of uploads to both at once the last one stays, with a record of its own', async () => {
+test('of two uploads at the same time the last one stays, with a record of its own', async () => {
   const admin = await adminOf(behind as ServerProcess)
   for (let round = 0; round < 2; round++) {
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('of uploads to both at once the last one stays, with a record of its own', 
   }
 })
 
-test('changes that both make at once are all made, once', async () => {
+test('changes of both processes at the same time are all made, each once', async () => {
   const admin = await adminOf(behind as ServerProcess)
   const items = await store.list('states/OR/quizItems', {
     orderBy: { field: 'createdAt', direction: 'desc' },

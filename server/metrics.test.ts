@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** What is told now, by name and labels. */
+/** The current metrics, by name and labels. */
 async function told(port = metricsPort): Promise<Map<string, number>> {
   return read((await ask(port, '/metrics')).text)
 }
@@ -29,14 +29,14 @@ function read(text: string): Map<string, number> {
   )
 }
 
-/** By how much a number has grown by the end of what is done. */
+/** By how much a metric grows during the work. */
 async function growth(name: string, doing: () => Promise<unknown>): Promise<number> {
   const before = (await told()).get(name) ?? 0
   await doing()
   return ((await told()).get(name) ?? 0) - before
 }
 
-describe('a fault shows', () => {
+describe('the metrics show', () => {
   test('requests and errors, by route and status', async () => {
     const ok = 'method="GET",route="questions/:abbrev",status="200"'
     const count = `http_request_duration_seconds_count{${ok}}`
@@ -49,12 +49,12 @@ describe('a fault shows', () => {
     expect(await growth(unknown, random)).toBe(3)
   })
 
-  test('an identity provider that is away', async () => {
+  test('an unreachable identity provider', async () => {
     const failed = 'outbound_calls_total{dependency="identity",outcome="failed"}'
     expect(await growth(failed, () => server.ask('/sign-in'))).toBe(1)
   })
 
-  test('files that can not be read, other than those that are not there', async () => {
+  test('files that cannot be read, but not missing files', async () => {
     const failed = 'outbound_calls_total{dependency="files",outcome="failed"}'
     const page = (await server.ask('/content/exam-day-checklist')).text
     const [hero = ''] = page.match(/\/files\/posts\/[^"' ]+\.jpg/) ?? []
@@ -66,7 +66,7 @@ describe('a fault shows', () => {
     expect(await growth(failed, () => server.ask(hero))).toBeGreaterThan(0)
   })
 
-  test('an AI service that fails, and what it is asked', async () => {
+  test('failures of the AI service, and its calls', async () => {
     const service = await startAiService()
     const metrics = openMetrics()
     const gemini = openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPause: 10 })
@@ -94,7 +94,7 @@ describe('a fault shows', () => {
   })
 })
 
-test('every alert looks at a metric that there is', async () => {
+test('every alert uses a metric that exists', async () => {
   const rules = readFileSync(path.join(import.meta.dirname, '../deploy/alerts.yaml'), 'utf8')
   const expressions = [...rules.matchAll(/expr: (.*)/g)].map(([, expression = '']) => expression)
   expect(expressions.length).toBeGreaterThan(10)
@@ -105,7 +105,7 @@ test('every alert looks at a metric that there is', async () => {
   expect([...names].filter((name) => !there.includes(name))).toEqual([])
 })
 
-test('the public port does not tell them, and the other one nothing else', async () => {
+test('the public port has no metrics, and their own port has nothing else', async () => {
   expect((await server.ask('/metrics')).status).toBe(404)
   for (const target of ['/', '/metrics/', '/readyz']) {
     expect((await ask(metricsPort, target)).status).toBe(404)

@@ -38,13 +38,13 @@ async function keptMessages(): Promise<unknown[]> {
   return kept.map(({ data }) => data.message)
 }
 
-test('of a key that comes twice the last one counts (ECMA-262, JSON.parse)', async () => {
+test('the last value of a repeated key counts (ECMA-262, JSON.parse)', async () => {
   expect(await sends(`{"message":"one",${FORM},"message":"two"}`)).toBe(204)
   expect(await keptMessages()).toEqual(['two'])
 })
 
 test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nothing known'])(
-  'JSON is read as JSON, whatever it is called: %s',
+  'JSON is read as JSON, whatever its content type: %s',
   async (type) => {
     const message = `Called ${type}`
     const body = JSON.stringify({ message, ...JSON.parse(`{${FORM}}`) })
@@ -54,7 +54,7 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded',
 )
 
 test.each(['gzip', 'identity', 'br'])(
-  'a packed body is refused, told so or not (%s)',
+  'a compressed body is refused, with or without the header (%s)',
   async (of) => {
     const before = await keptMessages()
     const packed = gzipSync(`{"message":"packed",${FORM}}`)
@@ -65,7 +65,7 @@ test.each(['gzip', 'identity', 'br'])(
 )
 
 test.each(['-1', '1e9', 'NaN', '2.5', '0x10', '1&limit=2'])(
-  'no list is longer or shorter for a limit: %s',
+  'a limit in the query has no effect on a list: %s',
   async (limit) => {
     const { uid } = JSON.parse((await admin.ask('/me')).text)
     for (const list of ['/content', '/feed.xml', '/admin/posts', `/users/${uid}/results`]) {
@@ -78,7 +78,7 @@ test.each(['-1', '1e9', 'NaN', '2.5', '0x10', '1&limit=2'])(
   },
 )
 
-test('of a parameter that comes twice the first one counts', async () => {
+test('the first value of a repeated parameter counts', async () => {
   const before = filesOf(server)
   for (const [query, message] of [
     ['state=ZZ&state=OR', 'Please choose a state.'],
@@ -93,7 +93,7 @@ test('of a parameter that comes twice the first one counts', async () => {
   expect(filesOf(server)).toEqual(before)
 })
 
-test('a hero in chunks is counted as it comes', async () => {
+test('the size of a hero in chunks is counted as it arrives', async () => {
   const MB = 1024 * 1024
   for (const [size, status] of [
     [10 * MB + 1, 422],

@@ -14,7 +14,7 @@ const warnings = (server: ServerProcess) =>
 describe('a proxy that is not among TRUSTED_PROXIES', () => {
   const headers = { 'X-Forwarded-For': '203.0.113.7' }
 
-  test('is warned about once, without an address of anybody', async () => {
+  test('causes one warning, without an address of anybody', async () => {
     const server = await start({})
     await server.ask('/me')
     expect(warnings(server)).toEqual([])
@@ -26,7 +26,7 @@ describe('a proxy that is not among TRUSTED_PROXIES', () => {
     expect(server.stdout()).not.toContain('203.0.113.7')
   })
 
-  test('is not warned about where proxies are named', async () => {
+  test('causes no warning if proxies are named', async () => {
     const server = await start({ TRUSTED_PROXIES: '10.0.0.0/8' })
     for (let count = 0; count < 3; count++) await server.ask('/me', { headers })
     expect(warnings(server)).toEqual([])
@@ -39,7 +39,7 @@ describe('an ORIGIN in plain http', () => {
   test.each<[string, Record<string, string>]>([
     ['with a provider', OIDC],
     ['with the embedded provider', { LOCAL_PROVIDER: 'allow' }],
-  ])('is served to the world, but warned about at each start: %s', async (_which, settings) => {
+  ])('is served, with a warning at each start: %s', async (_which, settings) => {
     const server = await start({ ORIGIN: 'http://quiz.example.com', ...settings })
     expect((await server.ask('/')).status).toBe(200)
     await server.logLine(({ level }) => level === 40)
@@ -51,13 +51,13 @@ describe('an ORIGIN in plain http', () => {
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'https://quiz.example.com',
-  ])('is fine on this machine, and https anywhere: %s', async (ORIGIN) => {
+  ])('causes no warning on this machine, or with https: %s', async (ORIGIN) => {
     expect(warnings(await start({ ORIGIN, ...OIDC }))).toEqual([])
   })
 })
 
 describe('WORKERS, a setting of earlier versions,', () => {
-  test('stops no start, and is warned about at each', async () => {
+  test('stops no start, and causes a warning at each', async () => {
     const server = await start({ WORKERS: '4' })
     expect((await server.ask('/')).status).toBe(200)
     expect(warnings(server)).toEqual([expect.stringMatching(/^WORKERS no longer does anything\./)])

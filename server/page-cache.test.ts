@@ -21,7 +21,7 @@ const routes = builtRoutes({
   '*': {},
 })
 
-/** A server whose pages are made by the test, with the paths it made. */
+/** A server whose pages the test renders, with the rendered paths. */
 async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
   const made: string[] = []
   const content = { version: '1', fails: false }
@@ -46,7 +46,7 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
   })
   const server = createServer(async (incoming, outgoing) => {
     const isAnswered = await answers(incoming, outgoing).catch(({ message }) => message)
-    if (isAnswered !== true) outgoing.end(isAnswered || 'made afresh')
+    if (isAnswered !== true) outgoing.end(isAnswered || 'not cached')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -59,7 +59,7 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
   }
 }
 
-test('a page is made once, however often and by whomever it is asked for', async () => {
+test('a page is rendered once, whoever requests it', async () => {
   const { get, made } = await openPages(() => ({}))
   const first = await get('/')
   for (const headers of [{}, { Cookie: 'session=1' }, { 'X-Forwarded-Host': 'evil.example' }]) {
@@ -70,7 +70,7 @@ test('a page is made once, however often and by whomever it is asked for', async
   expect(made).toEqual(['/'])
 })
 
-test('100 who ask at once get one page', async () => {
+test('100 requests at once get one page', async () => {
   const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
   const { get, made } = await openPages(() => promise)
   const asking = Array.from({ length: 100 }, () => get('/content'))
@@ -81,7 +81,7 @@ test('100 who ask at once get one page', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('who asks after a change does not get what was begun before it', async () => {
+test('a request after a change does not get a page that started before it', async () => {
   const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
   const pages: (Partial<Page> | Promise<Partial<Page>>)[] = [promise, { bytes: Buffer.from('new') }]
   const { get, made, content } = await openPages(() => pages.shift() ?? {})
@@ -93,7 +93,7 @@ test('who asks after a change does not get what was begun before it', async () =
   expect((await early).text).toBe('old')
 })
 
-test('each encoding has the same page and a tag of its own', async () => {
+test('each encoding has the same page and its own tag', async () => {
   const { get } = await openPages(() => ({}))
   const plain = await get('/')
   const gzip = await get('/', { 'Accept-Encoding': 'gzip' })
@@ -128,7 +128,7 @@ test('each encoding has the same page and a tag of its own', async () => {
 })
 
 test.each(['gzip;q=0', 'br;q=0, identity', '', 'deflate', '*;q=0'])(
-  'a page comes as it is for who takes "%s"',
+  'a page is not compressed for a client that accepts "%s"',
   async (accepted) => {
     const { get } = await openPages(() => ({}))
     const { headers, text } = await get('/', { 'Accept-Encoding': accepted })
@@ -137,7 +137,7 @@ test.each(['gzip;q=0', 'br;q=0, identity', '', 'deflate', '*;q=0'])(
   },
 )
 
-test('a head has the headers of its page', async () => {
+test('HEAD has the headers of the page', async () => {
   const { get } = await openPages(() => ({}))
   const { date: _, 'x-request-id': __, ...head } = (await get('/', {}, 'HEAD')).headers
   const page = await get('/')
@@ -149,7 +149,7 @@ test.each([
   ['an error', { status: 500 }],
   ['no page', { status: 404 }],
   ['a page that is not whole', { status: 200, headers: { 'cache-control': 'no-store' } }],
-])('%s is passed on and not kept', async (_what, page) => {
+])('%s is passed on and not cached', async (_what, page) => {
   const { get, made, memory } = await openPages(() => page)
   for (const method of ['GET', 'GET', 'HEAD']) {
     const answer = await get('/content/any', {}, method)
@@ -161,36 +161,36 @@ test.each([
   expect(memory.calculatedSize).toBe(0)
 })
 
-test('a surprise is every asker’s, and the next one finds the page', async () => {
+test('all waiting requests get an unexpected error, and the next one gets the page', async () => {
   let tries = 0
   const { get } = await openPages(() => {
-    if (++tries === 1) throw new Error('a surprise')
+    if (++tries === 1) throw new Error('unexpected')
     return {}
   })
-  expect((await get('/')).text).toBe('a surprise')
+  expect((await get('/')).text).toBe('unexpected')
   expect((await get('/')).text).toBe(`${TEXT}/`)
 })
 
-test('while nobody knows the version nothing kept is given', async () => {
+test('without a known version the cache gives no page', async () => {
   const { get, content } = await openPages(() => ({}))
   await get('/')
   content.fails = true
-  expect((await get('/')).text).toBe('made afresh')
+  expect((await get('/')).text).toBe('not cached')
 })
 
-test('paths that are none of the pages’, or spelled otherwise, are left alone', async () => {
+test('other paths, and other spellings of the path of a page, are not answered', async () => {
   const { get, made, memory } = await openPages(() => ({}))
   const SPELLINGS = `// /content/ /CONTENT /content/A /content/a.data /content/a/b /content/%61 /_root.data
     /questions/or /questions/OR/ /questions/ORE /feed.xml/ /Sitemap.xml /me /admin http://evil.example/`
-  for (const target of SPELLINGS.split(/\s+/)) expect((await get(target)).text).toBe('made afresh')
+  for (const target of SPELLINGS.split(/\s+/)) expect((await get(target)).text).toBe('not cached')
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    expect((await get('/', {}, method)).text).toBe('made afresh')
+    expect((await get('/', {}, method)).text).toBe('not cached')
   }
   expect(made).toEqual([])
   expect(memory.calculatedSize).toBe(0)
 })
 
-test('the pages take no more memory than they may; the one not used the longest goes', async () => {
+test('the pages stay within the memory limit; the least recently used one goes', async () => {
   const { get, made, memory } = await openPages(() => ({ bytes: Buffer.alloc(100_000) }))
   for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await get(`/content/${name}`)
   expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
@@ -203,7 +203,7 @@ test('the pages take no more memory than they may; the one not used the longest 
   expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
 })
 
-test('10,000 addresses of nothing, and as many queries of a page, leave nothing behind', async () => {
+test('10,000 paths without a page, and as many queries of a page, take no memory', async () => {
   const { get, made, memory } = await openPages((path) => ({ status: path === '/' ? 200 : 404 }))
   await get('/')
   const size = memory.calculatedSize

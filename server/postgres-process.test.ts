@@ -32,7 +32,7 @@ const QUIZ = {
   userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
 }
 
-test('two nodes that start at once on an empty database serve one product', async () => {
+test('two servers that start at once on an empty database serve the same data', async () => {
   const nodes = await Promise.all([startNode(), startNode()])
   for (const node of nodes) {
     expect(await node.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
@@ -64,7 +64,7 @@ test('two nodes that start at once on an empty database serve one product', asyn
   expect(nodes.map((node) => node.stderr())).toEqual(['', ''])
 }, 60_000)
 
-test('a node waits for its database, says when it is gone, and goes on when it is back', async () => {
+test('a server waits for its database, says when it is gone, and continues when it is back', async () => {
   await database.stop()
   const node = await startNode({ STARTER_CONTENT: 'off', LOG_LEVEL: 'info' })
   await node.logLine(({ msg }) => msg === 'waiting for the document store')
@@ -86,7 +86,7 @@ test('a node waits for its database, says when it is gone, and goes on when it i
   expect(node.stdout() + node.stderr()).not.toContain('not-a-secret')
 }, 60_000)
 
-test('a database that does not answer: kept pages go on, nothing waits long, and it passes', async () => {
+test('while the database is silent, cached pages are served, nothing waits long, and all recovers', async () => {
   const proxy = await startProxy(database.port)
   onTestFinished(() => proxy.close())
   const through = url.replace(`:${database.port}/`, `:${proxy.port}/`)
@@ -125,7 +125,7 @@ async function inTime(node: ServerProcess, target: string, limit = 5_000) {
   return answer
 }
 
-test('a database that cannot be used ends the start, with one sentence', async () => {
+test('an unusable database ends the start with one sentence', async () => {
   const node = await startNode({ DATABASE_URL: url.replace('/postgres', '/nowhere') })
   expect(await node.ended).toBe(1)
   expect(node.stderr()).toBe(

@@ -17,7 +17,7 @@ import { visitorOf } from '../test/signed-in.fixture.ts'
 import { keepPrivate } from './private-data.ts'
 import { newDataDir, startServer } from './server-process.fixture.ts'
 
-/** A folder for the data of the test, under the mask with which systems come. */
+/** A folder for the data of the test, under the default umask of systems. */
 let place: string
 let dataDir: string
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const modeOf = (file: string) => statSync(file).mode & 0o7777
 
-/** The folder and everything below it that others than its owner may do anything with. */
+/** The folder, and everything below it, to which other users have any access. */
 function openToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(names).not.toEqual([])
@@ -55,7 +55,7 @@ function runs(command: string, ...given: string[]) {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 }
 
-test('all that a server makes in its data folder is private', async () => {
+test('all files that a server creates in its data folder are private', async () => {
   await serveAndSignIn()
   const names = ['documents.db', 'documents.db-wal', 'documents.db-shm', 'files', 'session-secret']
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(names))
@@ -65,7 +65,7 @@ test('all that a server makes in its data folder is private', async () => {
     expect(modeOf(path.join(dataDir, name)), name).toBe(name === 'files' ? 0o700 : 0o600)
 })
 
-test('what an earlier version left open is private after the next start', async () => {
+test('files that an earlier version left readable are private after the next start', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   writeFileSync(path.join(dataDir, 'session-secret'), 'x'.repeat(32), { mode: 0o644 })
   const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
@@ -80,7 +80,7 @@ test('what an earlier version left open is private after the next start', async 
   expect(server.stdout()).not.toContain('may be able to read')
 })
 
-test('commands write for their user alone, also into a folder that is there', async () => {
+test('commands write private files, also into an existing folder', async () => {
   runs('flags', 'enable_ai_drafts=true')
   expect(openToOthers(dataDir)).toEqual([])
   mkdirSync(path.join(place, 'export'), { mode: 0o755 })
@@ -91,7 +91,7 @@ test('commands write for their user alone, also into a folder that is there', as
   expect(openToOthers(dataDir)).toEqual([])
 })
 
-describe('is left as it is, and logged where it matters:', () => {
+describe('stays as it is, with a log line where it matters:', () => {
   const logged: string[] = []
   const keep = (...names: string[]) => {
     logged.length = 0
@@ -108,7 +108,7 @@ describe('is left as it is, and logged where it matters:', () => {
     expect(logged).toEqual([expect.stringContaining('other users of this machine')])
   })
 
-  test('a link, what is not there, and what is not ours', () => {
+  test('a link, a missing file, and a file of another user', () => {
     mkdirSync(dataDir, { mode: 0o700 })
     writeFileSync(path.join(place, 'elsewhere'), '')
     writeFileSync(path.join(dataDir, 'notes.txt'), '')

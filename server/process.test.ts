@@ -26,7 +26,7 @@ function makeDataDir(): string {
 const stoppingLine = ({ msg }: { msg: string }) => msg === 'stopping'
 
 describe('health', () => {
-  test('says ok and ready and nothing else, for now only', async () => {
+  test('says ok and ready and nothing else, and is not cacheable', async () => {
     const server = await start()
     for (const [target, text] of [
       ['/healthz', 'ok'],
@@ -56,7 +56,7 @@ describe('health', () => {
 
 describe('a stop signal', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends it with 0 and a tidy store (%s)',
+    'ends the server with 0 and closes the store (%s)',
     async (signal) => {
       const server = await start()
       await server.ask('/questions/OR')
@@ -70,7 +70,7 @@ describe('a stop signal', () => {
     },
   )
 
-  test('does not wait for connections that are only kept open', async () => {
+  test('does not wait for idle connections', async () => {
     const server = await start()
     const idle = connect(server.port, '127.0.0.1')
     idle.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -83,7 +83,7 @@ describe('a stop signal', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  test('takes it out of service at once', async () => {
+  test('takes the server out of service at once', async () => {
     const server = await start()
     const late = connect(server.port, '127.0.0.1')
     late.write('GET /readyz HTTP/1.1\r\n')
@@ -103,7 +103,7 @@ describe('a stop signal', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  test('lets a slow reader have the whole answer, also when it comes twice', async () => {
+  test('lets a slow client read the whole response, also after a second signal', async () => {
     const dataDir = makeDataDir()
     const explanation = 'x'.repeat(2_000_000)
     const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
@@ -115,7 +115,7 @@ describe('a stop signal', () => {
 
     const server = await start({ DATA_DIR: dataDir, STARTER_CONTENT: 'off' })
     const asking = request({ port: server.port, path: '/questions/OR', agent: false }).end()
-    // The headers are there, and the rest is more than fits between the two.
+    // The headers have arrived, and the rest does not fit into the buffers.
     const [response]: IncomingMessage[] = await once(asking, 'response')
     const started = performance.now()
     server.child.kill('SIGTERM')
@@ -131,7 +131,7 @@ describe('a stop signal', () => {
   })
 })
 
-test('after a kill it serves again what it had', async () => {
+test('after a kill the server serves the same data again', async () => {
   const first = await start()
   const before = await first.ask('/questions/OR')
   first.child.kill('SIGKILL')
@@ -142,7 +142,7 @@ test('after a kill it serves again what it had', async () => {
   expect(second.stdout()).not.toContain('starter questions stored')
 })
 
-describe('a start that cannot be says why in one sentence and ends with 1:', () => {
+describe('a failed start prints one sentence and ends with 1:', () => {
   async function complaint(settings: Record<string, string>): Promise<string> {
     const server = await start(settings)
     expect(await server.ended).toBe(1)
@@ -150,13 +150,13 @@ describe('a start that cannot be says why in one sentence and ends with 1:', () 
     return server.stderr()
   }
 
-  test('a setting is bad', async () => {
+  test('a bad setting', async () => {
     expect(await complaint({ PORT: '70000' })).toBe(
       'PORT must be a port number from 0 to 65535; it is "70000".\n',
     )
   })
 
-  test('the folder for the data cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     const dataDir = makeDataDir()
     writeFileSync(path.join(dataDir, 'file'), '')
     const sentence = await complaint({ DATA_DIR: path.join(dataDir, 'file/below') })
@@ -166,7 +166,7 @@ describe('a start that cannot be says why in one sentence and ends with 1:', () 
   test.each([
     ['is something else', Buffer.from('This is a letter to my aunt. '.repeat(100))],
     ['is cut off', null],
-  ])('the database file %s', async (_what, bytes) => {
+  ])('a database file that %s', async (_what, bytes) => {
     const { dataDir, child, ended } = await start()
     child.kill('SIGTERM')
     await ended
@@ -179,13 +179,13 @@ describe('a start that cannot be says why in one sentence and ends with 1:', () 
     expect(readFileSync(file)).toEqual(damaged)
   })
 
-  test('the place of the database file is taken by a folder', async () => {
+  test('a folder in the place of the database file', async () => {
     const dataDir = makeDataDir()
     mkdirSync(path.join(dataDir, 'documents.db'))
     expect(await complaint({ DATA_DIR: dataDir })).toMatch(/^\S+documents\.db .*\n$/)
   })
 
-  test('the port is taken', async () => {
+  test('a port in use', async () => {
     const port = await freePort()
     const taken = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void taken.close())

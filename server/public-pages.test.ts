@@ -63,7 +63,7 @@ describe.each(PAGES)('%s', (target) => {
     }
   })
 
-  test('is packed, tagged, and not sent twice', async () => {
+  test('is compressed, has a tag, and is not sent twice', async () => {
     const plain = await server.ask(target)
     for (const [encoding, unpack] of [
       ['gzip', gunzipSync],
@@ -94,7 +94,7 @@ describe.each(PAGES)('%s', (target) => {
 
 test.each(PAGES.slice(0, 3))('the policy of %s names the hashes of its scripts', async (target) => {
   const { text, headers } = await server.ask(target)
-  // Of ld+json, which is data, browsers ask no hash.
+  // A script of type ld+json is data, which needs no hash.
   const inline =
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
   const scripts = [...text.matchAll(inline)]
@@ -107,7 +107,7 @@ test.each(PAGES.slice(0, 3))('the policy of %s names the hashes of its scripts',
 
 describe('a change of a post', () => {
   const article = '/content/a-change'
-  /** Which pages tell of it; the title is changed each time. */
+  /** The pages that show the title, which changes each time. */
   async function tellers(node: ServerProcess, title: string) {
     const found = []
     for (const target of ['/', '/content', article, '/feed.xml']) {
@@ -120,7 +120,7 @@ describe('a change of a post', () => {
   const save = (base: number, title: string) =>
     admin.save('a-change', base, { slug: 'a-change', title, status: 'published' })
 
-  test('is seen by the next request, and by another process within two seconds', async () => {
+  test('shows in the next response, and in those of another process within two seconds', async () => {
     for (const node of [server, other]) expect(await tellers(node, 'First title')).toEqual([])
     const within = { timeout: 2000, interval: 100 }
 

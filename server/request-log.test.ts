@@ -13,14 +13,14 @@ beforeEach(async () => {
   earlier = linesOf(server.stdout()).length
 })
 
-/** Asks, and waits until the log has caught up with the answer. */
+/** Sends a request, and waits for its line in the log. */
 async function logOf(target: string) {
   const { headers } = await server.ask(target)
   await server.logLine(({ requestId }) => requestId === headers['x-request-id'])
   return linesOf(server.stdout())
 }
 
-/** All that was logged in this test. */
+/** The log of this test. */
 async function everyLine() {
   return (await logOf('/healthz')).slice(earlier, -1)
 }
@@ -38,7 +38,7 @@ describe('each request', () => {
     ['GET', '/readyz', 200, '/readyz'],
     ['POST', '/', 405, expect.any(String)],
     ['DELETE', '/questions/OR', 405, expect.any(String)],
-  ])('is one line: %s %s', async (method, target, status, route) => {
+  ])('logs one line: %s %s', async (method, target, status, route) => {
     const headers = { 'User-Agent': 'secret', Cookie: 'secret', Referer: 'http://secret/' }
     const answer = await server.ask(target, { method, headers })
     expect(answer.status).toBe(status)
@@ -68,7 +68,7 @@ describe('each request', () => {
     expect(ids).not.toContain(undefined)
   })
 
-  test('tells the time of now', async () => {
+  test('has the current time', async () => {
     const before = Date.now()
     await server.ask('/')
     const [line] = await everyLine()
@@ -77,7 +77,7 @@ describe('each request', () => {
   })
 })
 
-test('a request cannot write lines of its own', async () => {
+test('a request cannot add lines to the log', async () => {
   const forged = encodeURIComponent('\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028')
   const targets = [`/${forged}`, `/questions/${forged}`, `/assets/${forged}`, `/?q=${forged}`]
   for (const target of [...targets, '/%', '/%E0%A4%A', '/questions/%E0%A4%A']) {
@@ -88,15 +88,15 @@ test('a request cannot write lines of its own', async () => {
   expect(server.stderr()).toBe('')
 })
 
-test('a hundred paths that are not there make a hundred lines', async () => {
+test('a hundred missing paths log a hundred lines', async () => {
   const targets = Array.from({ length: 100 }, (_, index) => `/random/${index}`)
   await Promise.all(targets.map((target) => server.ask(target)))
   expect(await everyLine()).toHaveLength(100)
   expect(server.stderr()).toBe('')
 })
 
-describe('a failure on our side', () => {
-  // A process that keeps no pages yet: the table is taken away under it.
+describe('an internal error', () => {
+  // The process has no cached pages yet, and loses its table.
   beforeAll(async () => {
     await server.remove()
     server = await startServer()
@@ -105,7 +105,7 @@ describe('a failure on our side', () => {
     db.close()
   })
 
-  test('tells the client nothing, and the log all, under one request id', async () => {
+  test('shows the client no details, and logs all of them, under one request id', async () => {
     const { status, headers, text } = await server.ask('/questions/OR')
     expect(status).toBe(500)
     expect(headers['cache-control']).toBe('no-store')
@@ -124,7 +124,7 @@ describe('a failure on our side', () => {
     ])
   })
 
-  test('in loading states and articles leaves a page without them', async () => {
+  test('while states and articles load leaves a page without them', async () => {
     const { status, text } = await server.ask('/')
     expect(status).toBe(200)
     expect(text).not.toContain('Oregon')
@@ -138,7 +138,7 @@ describe('a failure on our side', () => {
   })
 })
 
-test('a quiet log has no requests in it', async () => {
+test('a log of level warn has no requests', async () => {
   const quiet = await startServer({ LOG_LEVEL: 'warn' })
   try {
     await vi.waitFor(() => quiet.ask('/'), 15_000)

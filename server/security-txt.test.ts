@@ -12,7 +12,7 @@ async function start(settings: Record<string, string>) {
   return server
 }
 
-test('security.txt says whom to tell, on https also where it stands (RFC 9116)', async () => {
+test('security.txt names the contact, and with https its own address (RFC 9116)', async () => {
   const contact = 'mailto:security@example.com'
   const https = { ORIGIN: 'https://quiz.example.com', LOCAL_PROVIDER: 'allow' }
   const server = await start({ ...https, SECURITY_CONTACT: contact })
@@ -35,7 +35,7 @@ test('security.txt says whom to tell, on https also where it stands (RFC 9116)',
   expect(left).toBeLessThan(365 * DAY_MS)
 })
 
-test('security.txt names no address of its own where there is no https', async () => {
+test('security.txt does not name its own address without https', async () => {
   const server = await start({ SECURITY_CONTACT: 'https://example.com/report?to=quiz' })
   const { text } = await server.ask(TARGET)
   expect(text).toContain('Contact: https://example.com/report?to=quiz\n')
@@ -58,6 +58,6 @@ test.each([
   'https://example.com/\nContact: mailto:eve@example.com',
   'tel:+1-201-555-0123',
   ...LOOK_ALIKES.map(([, address]) => `mailto:${address}`),
-])('%j is no contact', (value) => {
+])('%j is not a contact', (value) => {
   expect(isSecurityContact(value)).toBe(false)
 })

@@ -10,7 +10,7 @@ async function start(settings?: Record<string, string>): Promise<ServerProcess> 
   return server
 }
 
-/** Loaded into the processes, so that a signal makes each kind of error. */
+/** Loads the fixture into a server, so that a signal causes each kind of error. */
 const FAULTS = `--import=${path.join(import.meta.dirname, 'faults.fixture.ts')}`
 
 test.each([
@@ -51,7 +51,7 @@ test('two servers start on one empty folder at once; one serves on when the othe
   expect(one.stderr()).toBe('')
 })
 
-test('while its store is awaited the server is alive, not ready, and can be stopped', async () => {
+test('while the server waits for its store it is alive, not ready, and can be stopped', async () => {
   const nobody = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void nobody.close())
   await expect.poll(() => nobody.listening).toBe(true)

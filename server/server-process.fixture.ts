@@ -14,7 +14,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 export type LogLine = { level: number; time: string; msg: string; [field: string]: unknown }
 type Settings = Record<string, string>
 
-/** The real production server in a process of its own, with what it printed. */
+/** The production server in a process of its own, with its output. */
 export type ServerProcess = {
   child: ChildProcess
   port: number
@@ -24,7 +24,7 @@ export type ServerProcess = {
   stderr: () => string
   /** Resolves with the exit code, or the signal that killed it. */
   ended: Promise<number | string>
-  /** The first log line that fits, now or later. Rejects if the server ends before. */
+  /** Resolves with the first log line that fits. Rejects if the server ends before. */
   logLine: (fits: (line: LogLine) => boolean) => Promise<LogLine>
   ask: (target: string, options?: Ask) => Promise<Answer>
   /** Kills it if it still runs, and removes its data. */
@@ -32,8 +32,8 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the server on a free port and waits until it says that it serves, or has ended. With a
- * LOG_LEVEL given it may not say so: then this does not wait. `root` is another copy of the product.
+ * Starts the server on a free port and waits until it logs that it is ready, or ends. With LOG_LEVEL
+ * it may log nothing, so this does not wait. `root` is another copy of the product.
  */
 export async function startServer(settings: Settings = {}, root = ROOT): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')
@@ -84,7 +84,7 @@ export async function startServer(settings: Settings = {}, root = ROOT): Promise
   return server
 }
 
-/** The lines of a log, each of them parsed; the last one may still be on its way. */
+/** The parsed lines of a log, without a last line that is not complete yet. */
 export function linesOf(stdout: string): LogLine[] {
   return stdout
     .split('\n')
@@ -110,11 +110,11 @@ export type Ask = {
   headers?: Record<string, string>
   setHost?: boolean
   body?: string | Buffer
-  /** The site whose page asks, or null for none; the server's own unless told. */
+  /** The site of the page that sends the request; null for none. By default the server's own. */
   from?: string | null
 }
 
-/** A request whose target goes out exactly as given, on a connection of its own. */
+/** Sends a request with exactly this target, on a connection of its own. */
 export async function ask(
   port: number,
   target: string,

@@ -29,7 +29,7 @@ const ORDERS: Person[][] = [
 ]
 
 test.each(ORDERS)(
-  'behind a shared cache nobody gets what is another’s: %s, %s, %s',
+  'behind a shared cache nobody gets a response for another: %s, %s, %s',
   async (...order) => {
     const alice = await people.arrives('ALICE')
     const { uid } = JSON.parse((await alice.ask('/me')).text)
@@ -54,7 +54,7 @@ test.each(ORDERS)(
   },
 )
 
-/** What somebody gets of an answer, apart from the time at which it was made. */
+/** A response without its time. */
 function seenIn({ status, text, headers }: Answer) {
   return {
     status,

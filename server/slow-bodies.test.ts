@@ -12,7 +12,7 @@ import { cutSlowBodies } from './slow-bodies.ts'
 
 const TIME = 150
 
-/** A server that answers with the length of a body once it is there, or by `answer`. */
+/** A server that answers with the length of a body when all of it is there, or by `answer`. */
 async function start(answer: RequestListener = answersLength) {
   const server = cutSlowBodies(createServer(answer), (url) => url.startsWith('/slow'), TIME)
   server.listen(0, '127.0.0.1')
@@ -33,7 +33,7 @@ function answersLength(request: IncomingMessage, response: ServerResponse) {
   request.on('end', () => response.end(`got ${length}`))
 }
 
-/** A connection with the head of a request; `received` resolves when it is closed or answered. */
+/** Sends the headers of a request. `received` resolves at the response or when the connection closes. */
 function begin(port: number, target: string, length = 1000) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   onTestFinished(() => void socket.destroy())
@@ -46,7 +46,7 @@ function begin(port: number, target: string, length = 1000) {
   return { socket, received }
 }
 
-/** Sends the body in ten parts, which take three times as long as a request may. */
+/** Sends the body in ten parts, which take three times the timeout. */
 async function sendSlowly(socket: Socket) {
   for (let part = 0; part < 10; part++) {
     await pause((3 * TIME) / 10)
@@ -55,7 +55,7 @@ async function sendSlowly(socket: Socket) {
 }
 
 test.each(['/feedback', '/slow?state=OR', '/admin/posts/a-post/save'])(
-  'a body that stops arriving is cut off: %s',
+  'a request whose body stops arriving is cut off: %s',
   async (target) => {
     const { socket, received } = begin(await start(), target)
     const started = performance.now()
@@ -65,14 +65,14 @@ test.each(['/feedback', '/slow?state=OR', '/admin/posts/a-post/save'])(
   },
 )
 
-test('a body that may be slow takes as long as it likes while it arrives', async () => {
+test('a body that may be slow has no time limit while it arrives', async () => {
   const { socket, received } = begin(await start(), '/slow?state=OR')
   await sendSlowly(socket)
   expect(await received).toContain('got 1000')
 })
 
 test.each(['/feedback', '/x?/slow'])(
-  'anything else that is as slow is cut off: %s',
+  'another body that is as slow is cut off: %s',
   async (target) => {
     const { socket, received } = begin(await start(), target)
     void sendSlowly(socket)
@@ -80,12 +80,12 @@ test.each(['/feedback', '/x?/slow'])(
   },
 )
 
-test('a body that nobody reads is cut off too', async () => {
+test('a request whose body nobody reads is cut off, too', async () => {
   const { received } = begin(await start(() => {}), '/feedback')
   expect(await received).toBe('')
 })
 
-test('an answer takes as long as it likes once the request is there', async () => {
+test('a response has no time limit once the request has arrived', async () => {
   const port = await start(async (request, response) => {
     await once(request.resume(), 'end')
     await pause(3 * TIME)
@@ -96,7 +96,7 @@ test('an answer takes as long as it likes once the request is there', async () =
   expect(await received).toContain('late')
 })
 
-test('a connection that is kept open is measured by each request', async () => {
+test('each request of a persistent connection has a time limit of its own', async () => {
   const { socket, received } = begin(await start(), '/feedback')
   socket.write('x'.repeat(1000))
   expect(await received).toContain('got 1000')

@@ -7,7 +7,7 @@ import { ask } from './server-process.fixture.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
 const WINDOW_MS = 400
-/** More than the system takes at once on either side. */
+/** More bytes than the buffers of both sides hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x')
 
 async function start(answer: RequestListener) {
@@ -27,7 +27,7 @@ async function start(answer: RequestListener) {
   return { port, connections }
 }
 
-/** A client that asks, and reads nothing of the answer until told. */
+/** A client that sends a request and reads no response until the test resumes it. */
 async function deafClient(port: number, requests = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause()
   onTestFinished(() => void socket.destroy())
@@ -41,7 +41,7 @@ async function untilNoneIsLeft(connections: () => Promise<number>): Promise<void
   while ((await connections()) > 0) await pause(20)
 }
 
-test('100 clients that read nothing are cut off, and others served meanwhile', async () => {
+test('the server cuts off 100 clients that read nothing, and serves others meanwhile', async () => {
   const { port, connections } = await start((request, response) =>
     response.end(request.url === '/small' ? 'small' : LARGE),
   )
@@ -50,13 +50,13 @@ test('100 clients that read nothing are cut off, and others served meanwhile', a
   await untilNoneIsLeft(connections)
 })
 
-test('so is who sends many requests and reads none of the answers', async () => {
+test('the server cuts off a client that sends many requests and reads no response', async () => {
   const { port, connections } = await start((_, response) => response.end(LARGE.subarray(0, 1e6)))
   await deafClient(port, 100)
   await untilNoneIsLeft(connections)
 })
 
-test('so is who reads a little now and then', async () => {
+test('the server cuts off a client that reads a little from time to time', async () => {
   const { port, connections } = await start((_, response) => response.end(LARGE))
   const socket = await deafClient(port)
   const sips = setInterval(() => socket.read(8), 50)
@@ -64,7 +64,7 @@ test('so is who reads a little now and then', async () => {
   await untilNoneIsLeft(connections)
 })
 
-test('who reads slowly, but on, gets all of it', async () => {
+test('a client that reads slowly but steadily gets the whole response', async () => {
   const { port } = await start((_, response) => response.end(LARGE))
   const socket = await deafClient(port)
   let received = 0
@@ -76,7 +76,7 @@ test('who reads slowly, but on, gets all of it', async () => {
   expect(received).toBeGreaterThanOrEqual(LARGE.length)
 })
 
-test('a stream that says nothing for long is left alone', async () => {
+test('a stream that is idle for long stays open', async () => {
   const { port } = await start(async (_, response) => {
     response.write('first')
     await pause(5 * WINDOW_MS)
@@ -85,7 +85,7 @@ test('a stream that says nothing for long is left alone', async () => {
   expect((await ask(port, '/')).text).toBe('firstlast')
 })
 
-test('a client that read nothing for a while may begin in time', async () => {
+test('a client that pauses may start to read in time', async () => {
   const { port } = await start((_, response) => response.end(LARGE))
   const socket = await deafClient(port)
   await pause(WINDOW_MS / 4)

@@ -8,7 +8,7 @@ import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
 import { type Answer, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const SESSION_SECRET = 'one secret that the server and the test know'
-/** Nothing waits longer, in milliseconds. */
+/** No request waits longer, in milliseconds. */
 const LIMIT = 5_000
 
 let primary: PostgresNode
@@ -30,7 +30,7 @@ async function inTime(asking: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-test('while the standby is away riders read, saves are refused in time, and all passes', async () => {
+test('while the standby is down, riders read, saves are refused in time, and all recovers', async () => {
   const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
   const server: ServerProcess = await startServer({ DATABASE_URL: url, SESSION_SECRET })
   onTestFinished(() => server.remove())
@@ -47,7 +47,7 @@ test('while the standby is away riders read, saves are refused in time, and all 
   await standby.die()
   let isBack = false
   const refusals: string[] = []
-  /** Sends one quiz until it is taken. */
+  /** Sends one quiz until the server accepts it. */
   async function insist(rider: Rider): Promise<void> {
     const quiz = JSON.stringify(newQuiz())
     for (;;) {

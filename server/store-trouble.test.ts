@@ -11,7 +11,7 @@ const QUIZ = {
   userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
 }
 
-test('while the store is locked riders read, and a save is told to try again', async () => {
+test('while the store is locked, riders read, and a save gets a request to try again', async () => {
   const server = await startServer()
   onTestFinished(() => server.remove())
   const rider = visitorOf(server)
@@ -39,7 +39,7 @@ test('while the store is locked riders read, and a save is told to try again', a
   await expect.poll(async () => (await server.ask('/readyz')).text).toBe('ready')
 })
 
-test('a full disk is told from other trouble; pages and answers of a route stay', async () => {
+test('a full disk has a status of its own; pages and other responses of a route stay', async () => {
   const failed = (body: string, type = 'text/plain') =>
     new Response(body, { status: 500, headers: { 'Content-Type': type } })
   const full = inTrouble(failed('Unexpected Server Error'), 'full')

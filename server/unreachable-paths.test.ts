@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-describe('what must not be reachable is not found', () => {
+describe('a path that must not be reachable is not found', () => {
   const FILES = `.env .env.local .env.production .git/config .git/HEAD .git/index .gitignore .npmrc
     .DS_Store .htaccess .htpasswd .ssh/id_rsa .aws/credentials .vscode/settings.json .dockerignore
     package.json package-lock.json node_modules/hono/package.json tsconfig.json vite.config.ts
@@ -38,7 +38,7 @@ describe('what must not be reachable is not found', () => {
     expect(found).toEqual([])
   })
 
-  test.each(DECEPTIONS)('nor kept by a cache for its ending: %s', async (target) => {
+  test.each(DECEPTIONS)('and not cacheable because of its ending: %s', async (target) => {
     const { status, headers } = await server.ask(target)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
