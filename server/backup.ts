@@ -9,7 +9,7 @@ import { embeddedData } from './services.ts'
 /** `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run. */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'backup')
-  // Riders come first.
+  // Requests come first.
   setPriority(constants.priority.PRIORITY_LOW)
   const data = embeddedData(readEnv())
   const now = () => new Date()

@@ -12,7 +12,7 @@ import { placeOfDocuments } from './services.ts'
  */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'export')
-  // Riders come first.
+  // Requests come first.
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
   const { documents, files, filesUri, now } = await openCommandServices(env)

@@ -34,7 +34,7 @@ export function routeTable(routes: BuiltRoutes): RouteTable {
   }
 }
 
-/** The path of the page for which React Router asks data (`/path.data`), or the path as it is. */
+/** Removes the suffix `.data` of a request in which React Router asks for the data of a page. */
 export function withoutDataSuffix(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { COLLECTIONS } from '../app/collections.server.ts'
 
 /**
  * The rooms of app/ that each room may import (docs/architecture.md). A new line is a decision. `ui`
@@ -38,7 +39,7 @@ const EDGES: Record<string, string[]> = {
   device: [],
   text: [],
 }
-/** Top files that every room may import: the services, the names of security events, and what a route may say. */
+/** Every room may import these: services, names of security events, and what a route says. */
 const CONTRACTS = ['context.server.ts', 'security-event.server.ts', 'route-handle.ts']
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 const POLICY = 'content-security-policy.server.ts'
@@ -55,6 +56,25 @@ const TOP_FILES = [
 
 /** A folder of `platform/documents/` is the adapter of one database. */
 const ADAPTERS = /^platform\/documents\/[^/]+\//
+
+/** Without `manual`, `question` and `state`, which mean other things, too. */
+const PRODUCT_WORDS =
+  /(?<![\w-])(?:manuals|quiz(?!\.example)(?:zes|Items)?|questions|posts?|articles?|hero(?:es)?|feedback|exams?|licenses?|[Rr]iders?|state records?)(?![\w-])/g
+/** A path in a string or in a regular expression, up to its second slash. */
+const PATHS = /(?<=['"`]|\^\\)\/[a-z.][\w.-]+/g
+const MECHANISM_PATHS = [
+  '/.well-known',
+  '/assets',
+  '/files',
+  '/healthz',
+  '/metrics',
+  '/readyz',
+  // Of the sources, and of Google's storage.
+  '/server',
+  '/upload',
+]
+/** `system` has the document by which the server checks its store. */
+const MECHANISM_COLLECTIONS = ['contentVersions', 'providerNotes', 'rateLimits', 'system']
 
 type Import = { from: string; to: string }
 
@@ -135,7 +155,36 @@ test('only server/env.ts reads the environment', () => {
   expect(readers).toEqual(['server/env.ts'])
 })
 
-test('no file is named index, utils, helpers, common, lib or misc', () => {
+describe('server/ and platform/ are mechanisms:', () => {
+  const sources = FILES.filter((file) => /^(server|platform)\//.test(file)).map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  )
+  /** The lines in which the pattern finds something other than what is allowed. */
+  const linesWith = (pattern: RegExp, allowed: readonly string[] = []) =>
+    sources.flatMap(([file, source]) =>
+      source
+        .split('\n')
+        .filter((line) => line.match(pattern)?.some((found) => !allowed.includes(found)))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+  test('no word of the product', () => {
+    expect(linesWith(PRODUCT_WORDS)).toEqual([])
+  })
+
+  test('no address of the product', () => {
+    expect(linesWith(PATHS, MECHANISM_PATHS)).toEqual([])
+  })
+
+  test('no collection of the product', () => {
+    const names = COLLECTIONS.flatMap(({ path }) => path.match(/(?<![{\w])\w+/g) ?? [])
+    const products = [...new Set(names)].filter((name) => !MECHANISM_COLLECTIONS.includes(name))
+    expect(products.length).toBeGreaterThan(10)
+    expect(linesWith(new RegExp(`['"\`](?:${products.join('|')})\\b`, 'g'))).toEqual([])
+  })
+})
+
+test('there are no drawers and no barrels', () => {
   expect(
     FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file)),
   ).toEqual([])

@@ -14,7 +14,7 @@ import {
 
 /** What a collection says about itself. `Kind` is what it shows, `Field` a field of its documents. */
 export type Declaration<Kind extends string = string, Field extends string = string> = {
-  /** Where its documents are, with a name for each id: `states/{abbrev}/quizItems`. */
+  /** Where its documents are, with a name for each id: `things/{thing}/parts`. */
   path: string
   /** Every shape of list that the product asks for. Each one gets an index. */
   lists?: readonly ListShape<Field>[]

@@ -23,7 +23,7 @@ export function collectionFinder<Declared extends Declaration>(
   return (path) => byNames.get(namesIn(path))
 }
 
-/** A path without its ids: `states/quizItems` for `states/CA/quizItems/k3`. */
+/** A path without its ids: `things/parts` for `things/t1/parts/p3`. */
 function namesIn(path: string): string {
   const names = path.split('/').filter((_, at) => at % 2 === 0)
   return names.join('/')

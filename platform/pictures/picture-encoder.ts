@@ -95,3 +95,40 @@ async function encodeOne(
   if (signal === 'SIGKILL') return { fault: 'too much memory', message: 'The process was killed' }
   return { fault: 'broken', message: `The process died of ${signal ?? 'itself'}` }
 }
+
+/** Resolves when the process has ended, with its report and the signal that killed it. */
+function endOf(job: PictureJob, end: AbortSignal) {
+  type End = { report: PictureReport | null; signal: NodeJS.Signals | null }
+  const { promise, resolve, reject } = Promise.withResolvers<End>()
+  let report: PictureReport | null = null
+  const child = fork(PROGRAM, {
+    env: ENVIRONMENT,
+    execArgv: JAVASCRIPT_MEMORY,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  yieldToOthers(child)
+  const kill = () => child.kill('SIGKILL')
+  end.addEventListener('abort', kill, { once: true })
+  if (end.aborted) kill()
+  child.on('message', (message) => {
+    report = message as PictureReport
+  })
+  child.on('error', reject)
+  child.on('close', (_, signal) => {
+    end.removeEventListener('abort', kill)
+    resolve({ report, signal })
+  })
+  // A process that dies before it reads the job tells of it by its end.
+  child.send(job, () => {})
+  return promise
+}
+
+/** Requests come first. Set before it starts threads, because Linux keeps this for each thread. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already.
+  }
+}
