@@ -52,7 +52,7 @@ for (let round = 0; round < ROUNDS; round++) {
   quiet.push(p95(await times(SECONDS * 1000)))
   const before = written
   const started = performance.now()
-  const args = ['server/backup.ts', path.join(scratch, String(round))]
+  const args = ['server/commands/backup.ts', path.join(scratch, String(round))]
   const env = { ...process.env, DATA_DIR: dataDir }
   const backup = spawn('node', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(backup, 'exit')

@@ -17,25 +17,25 @@ import {
   sitemapContext,
 } from '../app/context.server.ts'
 import { IMMUTABLE } from '../platform/files/file-storage.ts'
-import { bodyLimits } from './body-limits.ts'
-import type { Page } from './cached-page.ts'
-import type { TrustedProxies } from './client-address.ts'
-import { health } from './health.ts'
-import { refuseTwoHosts } from './host-header.ts'
-import { originCheck } from './origin-check.ts'
-import { pageCache } from './page-cache.ts'
+import { bodyLimits } from './http/body-limits.ts'
+import type { TrustedProxies } from './http/client-address.ts'
+import { health } from './http/health.ts'
+import { refuseTwoHosts } from './http/host-header.ts'
+import { originCheck } from './http/origin-check.ts'
 import {
   type RecordRequest,
   type RequestVariables,
   recordRequests,
   requestLog,
-} from './request-log.ts'
-import { routeTable, withoutDataSuffix } from './route-table.ts'
-import { headersOf, securityHeaders } from './security-headers.ts'
-import { SECURITY_TXT, securityTxt } from './security-txt.ts'
-import { inTrouble } from './store-trouble.ts'
-import { storedFiles } from './stored-files.ts'
-import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
+} from './http/request-log.ts'
+import { routeTable, withoutDataSuffix } from './http/route-table.ts'
+import { headersOf, securityHeaders } from './http/security-headers.ts'
+import { SECURITY_TXT, securityTxt } from './http/security-txt.ts'
+import { inTrouble } from './http/store-trouble.ts'
+import { storedFiles } from './http/stored-files.ts'
+import { warnOfUnnamedProxy } from './http/unnamed-proxy.ts'
+import type { Page } from './page-cache/cached-page.ts'
+import { pageCache } from './page-cache/page-cache.ts'
 
 export const routes = routeTable(build.routes)
 

@@ -1,7 +1,7 @@
 import { UnusableDatabaseError } from '../platform/documents/document-store.ts'
-import { BadSettingsError, readEnv } from './env.ts'
-import { makePrivateFiles } from './private-data.ts'
 import { serve } from './serve.ts'
+import { BadSettingsError, readEnv } from './settings/env.ts'
+import { makePrivateFiles } from './settings/private-data.ts'
 
 makePrivateFiles()
 try {

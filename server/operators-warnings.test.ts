@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { OIDC } from './env.fixture.ts'
 import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { OIDC } from './settings/env.fixture.ts'
 
 async function start(settings: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer({ STARTER_CONTENT: 'off', ...settings })

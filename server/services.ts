@@ -35,8 +35,8 @@ import {
   gaugeWal,
   type RecordCall,
 } from './counted-services.ts'
-import { BadSettingsError, type Env } from './env.ts'
-import { SECRET_FILES } from './own-secrets.ts'
+import { BadSettingsError, type Env } from './settings/env.ts'
+import { SECRET_FILES } from './settings/own-secrets.ts'
 
 /** Names in `DATA_DIR`. */
 const DATABASE = 'documents.db'

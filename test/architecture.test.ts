@@ -150,9 +150,9 @@ describe('imports', () => {
   })
 })
 
-test('only server/env.ts reads the environment', () => {
+test('only server/settings/env.ts reads the environment', () => {
   const readers = FILES.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
-  expect(readers).toEqual(['server/env.ts'])
+  expect(readers).toEqual(['server/settings/env.ts'])
 })
 
 describe('server/ and platform/ are mechanisms:', () => {

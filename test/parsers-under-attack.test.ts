@@ -17,9 +17,9 @@ import { submittedQuiz } from '../app/results/results.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
 import { email } from '../app/text/text.ts'
 import { withoutFences } from '../platform/ai/ask-for-json.ts'
-import { accepts } from '../server/cached-page.ts'
-import { clientAddress, readProxies } from '../server/client-address.ts'
-import { isKnown } from '../server/entity-tag.ts'
+import { clientAddress, readProxies } from '../server/http/client-address.ts'
+import { isKnown } from '../server/http/entity-tag.ts'
+import { accepts } from '../server/page-cache/cached-page.ts'
 import { worstTexts } from './worst-texts.ts'
 
 const LENGTH = 200_000

@@ -68,7 +68,7 @@ export async function onDocuments<T>(
 
 /** What the operator does with `npm run flags`, in a process of its own. */
 export function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
-  const script = path.join(import.meta.dirname, '../../server/flags.ts')
+  const script = path.join(import.meta.dirname, '../../server/commands/flags.ts')
   const env = { DATA_DIR: dataDir }
   const { status } = spawnSync(process.execPath, [script, ...given], { env })
   expect(status).toBe(0)

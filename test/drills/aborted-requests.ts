@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { abortRequests, openFilesOf } from '../../server/aborting-clients.fixture.ts'
+import { abortRequests, openFilesOf } from '../../server/http/aborting-clients.fixture.ts'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { numberFor } from './promises.ts'
 

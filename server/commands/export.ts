@@ -1,0 +1,26 @@
+import { constants, setPriority } from 'node:os'
+import { RULES } from '../../app/collections.server.ts'
+import { openLog } from '../../platform/log.ts'
+import { exportData } from '../../platform/moving/export-data.ts'
+import { placeOfDocuments } from '../services.ts'
+import { readEnv } from '../settings/env.ts'
+import { folderArgument, openCommandServices, runCommand, tellMissing } from './command.ts'
+
+/**
+ * `npm run export -- FOLDER`: writes all documents and files into a folder (docs/export-format.md).
+ * The server may run. An interrupted export continues when the command runs again.
+ */
+await runCommand(async () => {
+  const place = folderArgument(process.argv.slice(2), 'export')
+  // Requests come first.
+  setPriority(constants.priority.PRIORITY_LOW)
+  const env = readEnv()
+  const { documents, files, filesUri, now } = await openCommandServices(env)
+  try {
+    const from = { documents: placeOfDocuments(env), files: filesUri }
+    const log = openLog('warn')
+    printExport(place, await exportData({ documents, files, from, place, rules: RULES, now, log }))
+  } finally {
+    await documents.close()
+  }
+})

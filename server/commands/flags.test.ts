@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../../app/collections.server.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { newDataDir } from '../server-process.fixture.ts'
+
+/** An operator in front of an empty data folder. */
+function operator() {
+  const dataDir = newDataDir()
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const flags = (...given: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, 'flags.ts'), ...given],
+      { env: { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }, encoding: 'utf8' },
+    )
+    return { status, lines: stdout.trim().split('\n'), stderr }
+  }
+  return { flags, dataDir }
+}
+
+test('the operator sees and sets the flags', () => {
+  const { flags } = operator()
+  const defaults = [
+    'enable_gemini_call=false',
+    'enable_ai_drafts=false',
+    'ai_model_id=gemini-flash-latest',
+    'admin_email=boss@example.com',
+  ]
+  expect(flags()).toEqual({ status: 0, lines: defaults, stderr: '' })
+  const changed = flags('enable_ai_drafts=on', 'ai_model_id=another-model')
+  expect(changed.lines).toContain('enable_ai_drafts=true')
+  expect(flags().lines).toContain('ai_model_id=another-model')
+
+  const wrong = flags('enable_ai_drafts=off', 'ai_model_id=a b', 'nonsense=1')
+  expect(wrong.status).toBe(1)
+  expect(wrong.stderr).toMatch(/ai_model_id must be the id of an AI model/)
+  expect(wrong.stderr).toMatch(/There is no flag "nonsense"/)
+  expect(flags().lines).toContain('enable_ai_drafts=true')
+})
+
+test('the operator mends an admin_email that an earlier version took', async () => {
+  const { flags, dataDir } = operator()
+  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+  await store.set('system/remoteConfig', { admin_email: 'a..b@example.com' })
+  await store.close()
+  expect(flags().lines).toContain('admin_email=a..b@example.com')
+  const again = flags('admin_email=a..b@example.com')
+  expect(again.stderr).toBe('admin_email must be a plain email address, such as you@example.com.\n')
+  expect(flags('admin_email=me@example.com').lines).toContain('admin_email=me@example.com')
+})

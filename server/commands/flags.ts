@@ -1,0 +1,37 @@
+import type { Services } from '../../app/context.server.ts'
+import {
+  changeRemoteConfig,
+  forgetCondition,
+  listConditions,
+  readRemoteConfig,
+  setCondition,
+} from '../../app/remote-config/remote-config.server.ts'
+import { BadSettingsError, readEnv } from '../settings/env.ts'
+import { openCommandServices, runCommand } from './command.ts'
+import { conditionLine, type FlagCommand, readFlagArguments } from './flag-arguments.ts'
+
+/**
+ * `npm run flags`: sets the flags of its arguments (`name=value …`), then shows all flags. The product
+ * can run meanwhile: it uses the change at its next request, and open admin pages show it within two
+ * seconds.
+ */
+await runCommand(async () => {
+  const read = readFlags(process.argv.slice(2).map(nameAndText))
+  if ('refusals' in read) throw new BadSettingsError(read.refusals.join('\n'))
+  const services = await openCommandServices(readEnv())
+  try {
+    if (Object.keys(read.flags).length > 0) {
+      await changeRemoteConfig(services, read.flags, 'operator')
+    }
+    for (const [flag, value] of Object.entries(await readRemoteConfig(services))) {
+      console.log(`${flag}=${value}`)
+    }
+  } finally {
+    await services.documents.close()
+  }
+})
+
+function nameAndText(argument: string): [name: string, text: string] {
+  const [name = '', ...text] = argument.split('=')
+  return [name, text.join('=')]
+}

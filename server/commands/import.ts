@@ -1,0 +1,24 @@
+import { RULES } from '../../app/collections.server.ts'
+import { openLog } from '../../platform/log.ts'
+import { importData } from '../../platform/moving/import-data.ts'
+import { readEnv } from '../settings/env.ts'
+import { folderArgument, openCommandServices, runCommand, tellMissing } from './command.ts'
+
+/**
+ * `npm run import -- FOLDER`: writes an export into an empty database and an empty file storage. An
+ * interrupted import continues when the command runs again.
+ */
+await runCommand(async () => {
+  const place = folderArgument(process.argv.slice(2), 'import')
+  const { documents, files, filesUri, now } = await openCommandServices(readEnv())
+  try {
+    const options = { documents, files, filesUri, place, rules: RULES, now }
+    const imported = await importData({ ...options, log: openLog('warn') })
+    const { manifest, missing, alreadyAt } = imported
+    const when = alreadyAt ? `were put here on ${alreadyAt}, nothing was changed` : 'are here now'
+    console.log(`${manifest.documents.count} documents and ${manifest.files?.count} files ${when}.`)
+    printMissing(missing)
+  } finally {
+    await documents.close()
+  }
+})

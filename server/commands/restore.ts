@@ -1,0 +1,24 @@
+import { RULES } from '../../app/collections.server.ts'
+import { openLog } from '../../platform/log.ts'
+import { restore } from '../../platform/moving/restore-data.ts'
+import { embeddedData } from '../services.ts'
+import { readEnv } from '../settings/env.ts'
+import { folderArgument, runCommand } from './command.ts'
+
+/** `npm run restore -- FOLDER [--replace]`: puts a backup into `DATA_DIR`. The server must not run. */
+await runCommand(async () => {
+  const given = process.argv.slice(2)
+  const replace = given.includes('--replace')
+  const folders = given.filter((argument) => argument !== '--replace')
+  const place = folderArgument(folders, 'restore')
+  const data = embeddedData(readEnv())
+  const now = () => new Date()
+  const log = openLog('warn')
+  const { manifest, before } = await restore({ data, place, replace, rules: RULES, now, log })
+  const { documents, files, startedAt } = manifest
+  console.log(
+    `${data.folder} holds the ${documents.count} documents and ${files.count} files of ${startedAt}.\n` +
+      `What was there is in ${before}: delete it when all is well.\n` +
+      'Start the server now. Everybody has to sign in again.',
+  )
+})

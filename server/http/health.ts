@@ -1,0 +1,68 @@
+import type { RequestListener } from 'node:http'
+import { Hono } from 'hono'
+import type { Services } from '../../app/context.server.ts'
+
+/** The store counts as read-only when a write takes longer. */
+const WRITE_TIMEOUT_MS = 1_500
+/** The outcome of a write is valid this long, because anybody may ask. */
+const OUTCOME_VALID_MS = 1_000
+/** A write repeats the time this often: a nearly full disk may take a small write, but no larger one. */
+const REPETITIONS = 600
+
+/**
+ * `/healthz` says that the process answers, and touches nothing else. `/readyz` says that the server
+ * can serve: the store answers, and the server is not stopping. It says "degraded" while the store
+ * takes no writes, for example on a full disk. Requests still belong here then, because reads work.
+ */
+export function health(services: Services) {
+  const { documents, log, stopping } = services
+  const isWritable = writeProbe(services)
+  return new Hono()
+    .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+    .get('/readyz', async (c) => {
+      c.header('Cache-Control', 'no-store')
+      if (stopping.aborted) return c.text('stopping', 503)
+      try {
+        await documents.get('system/ready')
+      } catch (error) {
+        log.error({ err: error }, 'the document store does not answer')
+        return c.text('not ready', 503)
+      }
+      return c.text((await isWritable()) ? 'ready' : 'degraded')
+    })
+}
+
+/** Checks whether the store takes writes, by a write at most once a second. */
+function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
+  let known: { at: number; outcome: Promise<boolean> } | null = null
+
+  async function tryWrite(): Promise<boolean> {
+    try {
+      // The text changes each time, because SQLite skips a write of the same text.
+      const room = now().toISOString().repeat(REPETITIONS)
+      await documents.set('system/ready', { room })
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'the document store takes no writes')
+      return false
+    }
+  }
+
+  return () => {
+    const time = now().getTime()
+    if (!known || Math.abs(time - known.at) >= OUTCOME_VALID_MS)
+      known = { at: time, outcome: tryWrite() }
+    return Promise.race([known.outcome, setTimeout(WRITE_TIMEOUT_MS, false, { ref: false })])
+  }
+}
+
+/**
+ * Answers until the app is loaded: the process is alive and not ready. It cuts off other requests, as
+ * if nothing listened yet, so that browsers and load balancers try another server.
+ */
+export const whileStarting: RequestListener = ({ url, socket }, outgoing) => {
+  const headers = { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' }
+  if (url === '/healthz') outgoing.writeHead(200, headers).end('ok')
+  else if (url === '/readyz') outgoing.writeHead(503, headers).end('starting')
+  else socket.destroy()
+}

@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { INDEXES } from '../../app/collections.server.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { type Ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
+
+// All tests share one process, which has to be healthy after each of them.
+let server: ServerProcess
+let homePage: string
+
+beforeAll(async () => {
+  server = await startServer()
+  homePage = (await server.ask('/')).text
+})
+afterAll(() => server.remove())
+afterEach(async () => {
+  expect(await server.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
+  expect(server.child.exitCode).toBeNull()
+})
+
+async function inTime(target: string, options?: Ask) {
+  const started = performance.now()
+  const answer = await server.ask(target, options)
+  expect(performance.now() - started).toBeLessThan(1000)
+  return answer
+}
+
+describe('requests that would change data', () => {
+  const targets = [
+    '/',
+    '/questions/OR',
+    '/no/page',
+    '/healthz',
+    '/readyz',
+    '/favicon.svg',
+    '/_.data',
+  ]
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'LINK'])(
+    'are refused without an effect or inner details (%s)',
+    async (method) => {
+      const before = await storedStates()
+      for (const target of [...targets, '/assets/x.js', '/questions/OR.data', '/?index']) {
+        const { status, text } = await inTime(target, { method, body: 'states=' })
+        expect([404, 405]).toContain(status)
+        expect(text).not.toMatch(/Error:|did not provide|`action`|\.route\b/)
+      }
+      expect(await storedStates()).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['no page', null],
+    ['another site', 'https://evil.example'],
+    ['a sandbox', 'null'],
+    ['another port', 'http://localhost:1'],
+  ])('are refused if they come from %s', async (_where, from) => {
+    for (const target of [...targets, '/feedback']) {
+      const answer = await inTime(target, { method: 'POST', body: '{}', from })
+      expect(answer).toMatchObject({ status: 403, text: 'Forbidden' })
+    }
+  })
+
+  test('are not allowed for another site', async () => {
+    for (const target of [...targets, '/feedback']) {
+      const headers = { 'Access-Control-Request-Method': 'POST' }
+      const from = 'https://evil.example'
+      const answer = await inTime(target, { method: 'OPTIONS', headers, from })
+      expect(answer.status).toBe(403)
+      expect(Object.keys(answer.headers).join()).not.toContain('access-control')
+    }
+  })
+
+  test('have no effect as a GET', async () => {
+    const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'POST' }
+    expect((await server.ask('/?_method=DELETE', { headers })).text).toBe(homePage)
+    expect((await server.ask('/questions/OR?_method=DELETE', { headers })).status).toBe(200)
+    expect((await server.ask('/questions/OR')).status).toBe(200)
+  })
+})
+
+describe('a header of a client', () => {
+  test.each([
+    ['Host', 'evil.example'],
+    ['Host', 'evil.example:80'],
+    ['X-Forwarded-Host', 'evil.example'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded-Scheme', 'https'],
+    ['X-Forwarded-Port', '1'],
+    ['Forwarded', 'host=evil.example;proto=https'],
+    ['X-Original-URL', '/questions/OR'],
+    ['X-Rewrite-URL', '/healthz'],
+    ['X-React-Router-SPA-Mode', 'yes'],
+    ['X-React-Router-Prerender-Data', '[]'],
+    ['X-Middleware-Subrequest', 'middleware'],
+    ['Origin', 'https://evil.example'],
+    ['Accept', 'application/json'],
+    ['Purpose', 'prefetch'],
+  ])('does not change the page (%s: %s)', async (name, value) => {
+    const clean = await server.ask('/')
+    const spoofed = await server.ask('/', { headers: { [name]: value }, setHost: name !== 'Host' })
+    expect(spoofed.status).toBe(200)
+    expect(spoofed.text).toBe(homePage)
+    const { date: _, 'x-request-id': __, ...headers } = clean.headers
+    expect(spoofed.headers).toMatchObject(headers)
+    expect(Object.keys(spoofed.headers).sort()).toEqual(Object.keys(clean.headers).sort())
+  })
+
+  test('causes no redirect to another site, whatever the target is', async () => {
+    for (const target of ['//evil.example/', '/\\evil.example', '/https://evil.example/']) {
+      const { status, headers, text } = await server.ask(target)
+      expect([400, 404]).toContain(status)
+      expect(headers).not.toHaveProperty('location')
+      expect(text).not.toContain('href="//evil')
+    }
+  })
+
+  test('is refused if its host is not a host', async () => {
+    for (const host of ['a b', 'evil.example/x', '@', '']) {
+      const { status } = await inTime('/', { headers: { Host: host }, setHost: false })
+      expect(status === 400 || host === '').toBe(true)
+    }
+  })
+})
+
+describe('a malformed request is refused at once', () => {
+  test.each([
+    '/%',
+    '/%E0%A4%A',
+    '/%ff',
+    '/%00',
+    '/questions/%E0%A4%A',
+    '/questions/%',
+    '/assets/%E0',
+  ])('with the target %s', async (target) => {
+    const { status } = await inTime(target)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('with a target of 16 KB', async () => {
+    expect((await inTime(`/${'a'.repeat(16 * 1024)}`)).status).toBe(431)
+    expect((await inTime(`/?${'a=1&'.repeat(4 * 1024)}`)).status).toBe(431)
+  })
+
+  test.each([
+    ['one header', `X-Large: ${'a'.repeat(64 * 1024)}\r\n`],
+    ['many headers', 'X-Many: abcdefghijklmnop\r\n'.repeat(3000)],
+  ])('with 64 KB in %s', async (_what, headers) => {
+    const started = performance.now()
+    const answer = await exchange(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)
+    // A client that is still sending may lose the connection before it reads the refusal.
+    expect(answer === '' || answer.startsWith('HTTP/1.1 431 ')).toBe(true)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n'],
+    ['a line break in the target', 'GET /a\rb HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+  ])('with %s', async (_what, bytes) => {
+    expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
+  test.each(['/', '/questions/OR', '/no/page', '/healthz', '/feedback'])(
+    'with a body of 10 MB to %s, without reading it to the end',
+    async (target) => {
+      const headers = { 'Content-Length': 1e7, Origin: server.origin }
+      const options = { host: '127.0.0.1', port: server.port, method: 'POST', agent: false }
+      const large = request({ ...options, path: target, headers })
+      large.write('only the first word')
+      const signal = AbortSignal.timeout(1000)
+      const [response] = await once(large, 'response', { signal })
+      expect(response.statusCode).toBe(413)
+
+      // The server reads the rest, or closes the connection.
+      const closed = new Promise((resolve) => large.once('close', resolve))
+      large.on('error', () => {})
+      large.end(Buffer.alloc(1e7 - 'only the first word'.length))
+      response.resume()
+      await closed
+    },
+  )
+})
+
+/** Sends the bytes unchanged, and returns all that arrives until the connection closes. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await new Promise((resolve) => socket.once('close', resolve))
+  return received
+}
+
+/** The stored documents of states and their questions. */
+async function storedStates() {
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const lists = [await store.list('states'), await store.list('states/OR/quizItems')]
+  await store.close()
+  return lists
+}

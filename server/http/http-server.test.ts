@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../server-process.fixture.ts'
+import { timeLimitedServer } from './http-server.ts'
+
+const TIME = 200
+
+async function start() {
+  const server = timeLimitedServer(() => false, { headersTimeoutMs: TIME, checkEveryMs: 50 })
+  server.on('request', (_, response) => response.end('served'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Sends `head` and then single bytes. Resolves when the server cuts off the connection. */
+async function trickle(port: number, head: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write(head)
+  const dripping = head && setInterval(() => socket.write('x'), 20)
+  // A reset connection has an error before it closes.
+  await new Promise((resolve) => socket.once('close', resolve))
+  if (dripping) clearInterval(dripping)
+}
+
+test.each([
+  ['say nothing', ''],
+  ['send a byte of a head now and then', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+])(
+  'the server cuts off 100 connections that %s, and serves others meanwhile',
+  async (_what, head) => {
+    const { server, port } = await start()
+    const held = Array.from({ length: 100 }, () => trickle(port, head))
+    expect(await ask(port, '/')).toMatchObject({ status: 200, text: 'served' })
+    await Promise.all(held)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    server.getConnections((_, count) => resolve(count))
+    expect(await promise).toBe(0)
+  },
+)
+
+test('the server closes a connection beyond the limit at once', async () => {
+  const { server, port } = await start()
+  server.maxConnections = 10
+  const held = Array.from({ length: 10 }, () => trickle(port, ''))
+  await expect(ask(port, '/')).rejects.toThrow(/socket hang up|ECONNRESET/)
+  await Promise.all(held)
+  expect((await ask(port, '/')).status).toBe(200)
+})

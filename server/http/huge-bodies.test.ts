@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminOf } from '../../app/posts/posts.fixture.ts'
+import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+
+const KB = 1024
+const MB = KB * KB
+
+let server: ServerProcess
+let admin: Awaited<ReturnType<typeof adminOf>>
+let results: string
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', TRUSTED_PROXIES: '127.0.0.1' })
+  admin = await adminOf(server)
+  results = `/users/${JSON.parse((await admin.ask('/me')).text).uid}/results`
+})
+afterAll(() => server.remove())
+
+const parts = (count: number) =>
+  `${Array.from({ length: count }, (_, n) => `--b\r\nContent-Disposition: form-data; name="p${n}"\r\n\r\nx\r\n`).join('')}--b--\r\n`
+const JSON_TYPE = 'application/json'
+const FORM = 'multipart/form-data; boundary=b'
+
+const BODIES: [string, string, () => Iterable<string | Buffer>][] = [
+  [
+    '100 MB of JSON',
+    JSON_TYPE,
+    () => ['["', ...Array<Buffer>(100).fill(Buffer.alloc(MB, 97)), '"]'],
+  ],
+  ['a million keys', JSON_TYPE, () => [`{${'"a":1,'.repeat(1e6)}"b":1}`]],
+  ['as many keys as are taken', JSON_TYPE, () => [`{${'"a":1,'.repeat(37_000)}"b":1}`]],
+  ['100,000 lists in each other', JSON_TYPE, () => ['['.repeat(1e5) + ']'.repeat(1e5)]],
+  ['10,000 parts', FORM, () => [parts(10_000)]],
+  ['as many parts as are taken', FORM, () => [parts(3_000)]],
+]
+
+test.each(BODIES)(
+  '%s: refused at once, with or without a stated length',
+  async (_what, type, make) => {
+    const body = [...make()]
+    await send('/feedback', type, body)
+    const before = memory()
+    for (const target of [
+      '/feedback',
+      results,
+      '/admin/posts/post-nr-1/save',
+      '/admin/remote-config',
+    ]) {
+      const { status, ms } = await send(target, type, body)
+      expect([target, status]).toEqual([
+        target,
+        expect.toSatisfy((code) => code >= 400 && code < 500),
+      ])
+      expect(ms).toBeLessThan(3_000)
+    }
+    expect((memory() - before) / MB).toBeLessThan(64)
+    expect(server.stderr()).toBe('')
+    expect(server.stdout()).not.toMatch(/"level":[56]0/)
+  },
+)
+
+let client = 0
+const CUT_OFF = 499
+
+/** Sends a body in chunks, without its length. The server may close the connection before it answers. */
+async function send(path: string, type: string, body: Iterable<string | Buffer>) {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  // Each has another address, because this is not about the rate limit of feedback.
+  const from = { 'X-Forwarded-For': `192.0.2.${++client}`, Origin: server.origin, Cookie: cookie }
+  const headers = { ...from, 'Content-Type': type }
+  const options = { host: '127.0.0.1', port: server.port, path, method: 'POST', agent: false }
+  const started = performance.now()
+  const outgoing = request({ ...options, headers })
+  const { promise, resolve } = Promise.withResolvers<number>()
+  outgoing.once('response', (response) => resolve(response.resume().statusCode ?? 0))
+  outgoing.on('error', () => resolve(CUT_OFF))
+  pipeline(Readable.from(body), outgoing).catch(() => {})
+  const status = await promise
+  const ms = performance.now() - started
+  outgoing.destroy()
+  return { status, ms }
+}
+
+/** Memory of the server in bytes (Linux). */
+function memory(): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
+  return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) * KB
+}

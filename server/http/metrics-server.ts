@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Services } from '../../app/context.server.ts'
+
+/** How many servers of one machine may publish metrics, each on a port of its own. */
+const MAX_SERVERS = 64
+
+/**
+ * Publishes the metrics of this process at `/metrics`, on a port that is not the public one. Takes
+ * the next free port if another server has this one.
+ */
+export async function serveMetrics(
+  { metrics, log }: Services,
+  { port, host }: { port: number; host: string },
+): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const help = 'The longest that the event loop was late by since the last look.'
+  metrics.gauge('event_loop_lag_seconds', help, () => {
+    const seconds = delay.max / 1e9
+    delay.reset()
+    return seconds
+  })
+  const memory = 'Memory of the process.'
+  metrics.gauge('process_resident_memory_bytes', memory, () => process.memoryUsage.rss())
+
+  const answer: RequestListener = async ({ url }, outgoing) => {
+    if (url !== '/metrics') return outgoing.writeHead(404).end()
+    const text = await metrics.text()
+    outgoing
+      .writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+      .end(text)
+  }
+  for (let next = port; next < port + MAX_SERVERS; next++) {
+    const server = createServer(answer).listen(next, host).unref()
+    try {
+      await once(server, 'listening')
+      return log.info({ host, port: next }, 'metrics are told')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue
+      return log.error({ err: error, host, port: next }, 'metrics can not be told')
+    }
+  }
+  log.error({ host, port }, 'metrics can not be told: too many ports are taken')
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INDEXES } from '../../app/collections.server.ts'
+import { adminOf, filesOf } from '../../app/posts/posts.fixture.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+
+let server: ServerProcess
+let admin: Awaited<ReturnType<typeof adminOf>>
+beforeAll(async () => {
+  const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: 'the admin code' }
+  server = await startServer({ ...settings, TRUSTED_PROXIES: '127.0.0.1' })
+  admin = await adminOf(server)
+})
+afterAll(() => server.remove())
+
+const FORM = '"email":null,"allowContact":false,"context":null,"website":""'
+let client = 0
+
+async function sends(body: string | Buffer, given: Record<string, string> = {}): Promise<number> {
+  const headers = { Origin: server.origin, 'X-Forwarded-For': `192.0.2.${++client}`, ...given }
+  const to = { host: '127.0.0.1', port: server.port, path: '/feedback', agent: false }
+  const outgoing = request({ ...to, method: 'POST', headers })
+  outgoing.end(body)
+  const [response] = await once(outgoing, 'response')
+  response.resume()
+  return response.statusCode
+}
+
+async function keptMessages(): Promise<unknown[]> {
+  const file = path.join(server.dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  const kept = await store.list('feedback')
+  await store.close()
+  return kept.map(({ data }) => data.message)
+}
+
+test('the last value of a repeated key counts (ECMA-262, JSON.parse)', async () => {
+  expect(await sends(`{"message":"one",${FORM},"message":"two"}`)).toBe(204)
+  expect(await keptMessages()).toEqual(['two'])
+})
+
+test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nothing known'])(
+  'JSON is read as JSON, whatever its content type: %s',
+  async (type) => {
+    const message = `Called ${type}`
+    const body = JSON.stringify({ message, ...JSON.parse(`{${FORM}}`) })
+    expect(await sends(body, { 'Content-Type': type })).toBe(204)
+    expect(await keptMessages()).toContain(message)
+  },
+)
+
+test.each(['gzip', 'identity', 'br'])(
+  'a compressed body is refused, with or without the header (%s)',
+  async (of) => {
+    const before = await keptMessages()
+    const packed = gzipSync(`{"message":"packed",${FORM}}`)
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': of }
+    expect(await sends(packed, headers)).toBe(422)
+    expect(await keptMessages()).toEqual(before)
+  },
+)
+
+test.each(['-1', '1e9', 'NaN', '2.5', '0x10', '1&limit=2'])(
+  'a limit in the query has no effect on a list: %s',
+  async (limit) => {
+    const { uid } = JSON.parse((await admin.ask('/me')).text)
+    for (const list of ['/content', '/feed.xml', '/admin/posts', `/users/${uid}/results`]) {
+      const [plain, asked] = [await admin.ask(list), await admin.ask(`${list}?limit=${limit}`)]
+      expect({ status: asked.status, length: asked.text.length }).toEqual({
+        status: 200,
+        length: plain.text.length,
+      })
+    }
+  },
+)
+
+test('the first value of a repeated parameter counts', async () => {
+  const before = filesOf(server)
+  for (const [query, message] of [
+    ['state=ZZ&state=OR', 'Please choose a state.'],
+    ['state=OR&state=ZZ', 'Only PDF files are allowed.'],
+  ]) {
+    const answer = await admin.ask(`/admin/manuals?${query}`, { method: 'POST', body: 'x' })
+    expect({ status: answer.status, body: JSON.parse(answer.text) }).toEqual({
+      status: 422,
+      body: { message },
+    })
+  }
+  expect(filesOf(server)).toEqual(before)
+})
+
+test('the size of a hero in chunks is counted as it arrives', async () => {
+  const MB = 1024 * 1024
+  for (const [size, status] of [
+    [10 * MB + 1, 422],
+    [12 * MB, 413],
+  ] as const) {
+    const form = new FormData()
+    form.set('post', '{}')
+    form.set('hero', new Blob([new Uint8Array(size)]))
+    const { body, headers } = new Response(form)
+    const Cookie = `session=${admin.cookies.get('session')}`
+    const answer = await fetch(`${server.origin}/admin/posts/post-nr-1`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { Origin: server.origin, Cookie, 'Content-Type': headers.get('Content-Type') ?? '' },
+    } as RequestInit)
+    expect(answer.status).toBe(status)
+  }
+  expect(filesOf(server)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { RequestInfo, Services } from '../../app/context.server.ts'
+import { isSent } from './already-sent.ts'
+import { clientAddress, type TrustedProxies } from './client-address.ts'
+
+export type RequestVariables = { Variables: { request: RequestInfo } }
+
+const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line about it. The
+ * line has the route's pattern instead of the URL, and nothing that a person sent.
+ */
+export function requestLog(
+  record: RecordRequest,
+  trustedProxies: TrustedProxies,
+): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    const peer = getConnInfo(c).remote.address ?? ''
+    const request: RequestInfo = {
+      id: newRequestId(),
+      // Few routes need the address, and finding it takes time.
+      get client() {
+        return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
+      },
+      routePattern: null,
+      uid: null,
+    }
+    c.set('request', request)
+    const started = performance.now()
+    await next()
+    const sent = isSent(c)
+    if (!sent) c.res.headers.set('X-Request-Id', request.id)
+    const route = request.routePattern ?? routePath(c)
+    const { outgoing } = c.env as HttpBindings
+    const status = sent ? outgoing.statusCode : c.res.status
+    const { id: requestId, uid } = request
+    const { method } = c.req
+    record({ requestId, method, route, status, started, ...(uid && { uid }) })
+  }
+}
+
+export const newRequestId = (): string => randomUUID()
+
+type AnsweredRequest = {
+  requestId: string
+  method: string
+  route: string | null
+  status: number
+  uid?: string
+  /** A time of `performance.now()`. */
+  started: number
+}
+
+export type RecordRequest = (request: AnsweredRequest) => void
+
+/** Counts a request, and logs one line about it. */
+export function recordRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): RecordRequest {
+  const observe = metrics.histogram(
+    'http_request_duration_seconds',
+    'Requests that were answered, by route and status.',
+    { labels: ['method', 'route', 'status'], bounds: BOUNDS_SECONDS },
+  )
+  return ({ started, ...request }) => {
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    const { method, route, status } = request
+    observe([method, route ?? '', String(status)], ms / 1000)
+    log.info({ ...request, ms }, 'request')
+  }
+}

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FORM_FIELDS } from '../../app/posts/editor/post-form.ts'
+import { adminOf } from '../../app/posts/posts.fixture.ts'
+import { worstHeaders, worstTexts } from '../../test/worst-texts.ts'
+import { type Ask, ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
+
+/** Node itself refuses more than 16 KB in all. */
+const HEADER_LENGTH = 15_000
+const BODY_BYTES = 200_000
+const MAX_MS = 50
+const TRIES = 4
+const TIMEOUT_MS = 180_000
+
+let server: ServerProcess
+let cookie: string
+
+beforeAll(async () => {
+  server = await startServer({
+    LOCAL_ADMIN_CODE: 'the admin code',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const { cookies } = await adminOf(server)
+  cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}, TIMEOUT_MS)
+afterAll(() => server.remove())
+
+/** Milliseconds of processor time that all threads of the server have taken (proc(5), `schedstat`). */
+function processorTime(): number {
+  const threads = `/proc/${server.child.pid}/task`
+  const nanoseconds = readdirSync(threads).map((id) =>
+    Number(readFileSync(`${threads}/${id}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6
+}
+
+/** The processor time of a request, the least of a few tries: a try may fall on other work. */
+async function costOf(target: string, options: Ask): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < TRIES && least > MAX_MS; tries++) {
+    const before = processorTime()
+    await ask(server.port, target, options)
+    least = Math.min(least, processorTime() - before)
+  }
+  return least
+}
+
+/** Everything of a request's head that the server, its router or its identity provider reads. */
+const HEADERS: [name: string, start: string][] = [
+  ['Accept', 'text/html'],
+  ['Accept-Encoding', 'br'],
+  ['Accept-Language', 'en'],
+  ['Authorization', 'Basic '],
+  ['Connection', 'close'],
+  ['Content-Type', 'multipart/form-data; boundary='],
+  ['Content-Type', 'application/x-www-form-urlencoded'],
+  ['Cookie', 'session='],
+  ['Forwarded', 'for=127.0.0.1;'],
+  ['Host', 'a'],
+  ['If-Match', 'W/"x",'],
+  ['If-Modified-Since', 'Sat, 21 Nov 2026 '],
+  ['If-None-Match', 'W/"x",'],
+  ['If-Range', '"x"'],
+  ['Last-Event-ID', '1'],
+  ['Origin', 'http://'],
+  ['Range', 'bytes=0-'],
+  ['Referer', 'http://'],
+  ['Sec-Fetch-Site', 'same-origin'],
+  ['User-Agent', 'Mozilla/5.0 ('],
+  ['X-Forwarded-For', '127.0.0.1,'],
+  ['X-Forwarded-Host', 'a'],
+  ['X-Forwarded-Proto', 'https'],
+]
+
+let clients = 0
+/** The limits of requests count by client. */
+const anotherClient = () => ({ 'X-Forwarded-For': `2001:db8:${(++clients).toString(16)}::1` })
+
+test.each(HEADERS)(
+  '16 KB of the worst text in %s delay no other request: %s',
+  async (name, start) => {
+    const asset = (await server.ask('/')).text.match(/\/assets\/[\w-]+\.js/)?.[0] ?? ''
+    const hero = (await server.ask('/content')).text.match(/\/files\/posts\/[\w./-]+/)?.[0] ?? ''
+    expect([asset, hero]).not.toContain('')
+    const slow: string[] = []
+    for (const target of ['/', '/me', asset, hero, '/idp/auth', '/feedback']) {
+      const method = target === '/feedback' ? 'POST' : 'GET'
+      const body = method === 'POST' ? { method, body: '{}' } : {}
+      for (const worst of worstHeaders(HEADER_LENGTH, start)) {
+        const headers = { ...anotherClient(), Host: 'localhost', [name]: worst.text }
+        const ms = await costOf(target, { ...body, headers })
+        if (ms > MAX_MS) slow.push(`${target}, ${worst.name}: ${ms} ms`)
+      }
+    }
+    expect(slow).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+const context = { stateAbbrev: 'OR', stateName: 'x', questionId: 'q-3', questionText: 'x' }
+const answer = { question: 'x', selectedAnswer: 'x', correctAnswer: 'x' }
+const item = {
+  question: 'x',
+  options: ['x', 'x'],
+  correctAnswer: 'x',
+  explanation: 'x',
+  quote: 'x',
+}
+const form = Object.fromEntries(FORM_FIELDS.map((field) => [field, 'x']))
+
+/** Each door that takes JSON, with what it takes, of which every text becomes the worst. */
+const JSON_DOORS: [target: string, body: object][] = [
+  ['/feedback', { email: 'x', message: 'x', allowContact: true, website: '', context }],
+  ['/users/UID', { delete: 'x' }],
+  ['/users/UID/results', { id: 'x', stateAbbrev: 'OR', userAnswers: [answer] }],
+  ['/admin/remote-config', { signals: { tab: 'x' } }],
+  ['/admin/manuals/OR.data', { intent: 'approve', id: 'x', item }],
+  ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],
+]
+
+/** The example in JSON with pieces of the text in place of each `x`, as long as a body may be. */
+function withTexts(example: object, text: string): string {
+  const json = JSON.stringify(example)
+  // A character takes three bytes at most.
+  const length = Math.floor(text.length / json.split('"x"').length / 3)
+  return json.replaceAll('"x"', () => JSON.stringify(text.slice(0, length)))
+}
+
+async function expectQuick(target: string, bodies: (text: string) => Record<string, string>) {
+  const slow: string[] = []
+  const { uid } = JSON.parse((await server.ask('/me', { headers: { Cookie: cookie } })).text)
+  for (const worst of worstTexts(BODY_BYTES)) {
+    const text = Buffer.from(worst.text).subarray(0, BODY_BYTES).toString()
+    for (const [type, body] of Object.entries(bodies(text))) {
+      const headers = { ...anotherClient(), Cookie: cookie, 'Content-Type': type }
+      const ms = await costOf(target.replace('UID', uid), { method: 'POST', headers, body })
+      if (ms > MAX_MS) slow.push(`${type}, ${worst.name}: ${ms} ms`)
+    }
+  }
+  expect(slow).toEqual([])
+}
+
+test.each(JSON_DOORS)(
+  '200 KB of the worst text delay no other request at %s',
+  (target, example) =>
+    expectQuick(target, (text) => ({
+      'application/json': withTexts(example, text),
+      'text/plain': text,
+    })),
+  TIMEOUT_MS,
+)
+
+test.each(['/idp/token', '/idp/sign-in/nothing', '/admin/posts/post-nr-1/save', '/sign-out'])(
+  '200 KB of the worst text in a form delay no other request at %s',
+  (target) =>
+    expectQuick(target, (text) => ({
+      'application/x-www-form-urlencoded': `intent=save&post=${text}`,
+      'multipart/form-data; boundary=x': partOf(text),
+      'multipart/form-data; boundary="x"': partOf(withTexts({ base: 0, form }, text)),
+    })),
+  TIMEOUT_MS,
+)
+
+function partOf(value: string): string {
+  const part = (name: string, text: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+  return `${part('intent', 'save')}${part('post', value)}--x--\r\n`
+}

@@ -1,0 +1,78 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { builtRoutes } from './route-table.fixture.ts'
+import { type RouteTable, routeTable, withoutDataSuffix } from './route-table.ts'
+
+test('a path finds the handle of its route, a fixed segment before a parameter', () => {
+  const { handleAt } = builtRoutes({
+    '*': { maxBodyBytes: 1 },
+    'things/:id': { maxBodyBytes: 2 },
+    'things/new': { maxBodyBytes: 3 },
+    'things/:id/save': { maxBodyBytes: 4 },
+    '': { maxBodyBytes: 5 },
+    'a.b': { maxBodyBytes: 6 },
+  })
+  const found = ['/things/x', '/things/new', '/things/x/save', '/', '/a.b', '/axb', '/things/a/b/c']
+  expect(found.map((path) => handleAt(path).maxBodyBytes)).toEqual([2, 3, 4, 5, 6, 1, 1])
+})
+
+test('another spelling of a path finds no handle', () => {
+  const { handleAt } = builtRoutes({ 'things/:id': { maxBodyBytes: 2 } })
+  const long = 'x'.repeat(101)
+  for (const path of ['/Things/x', '/things/x/', '//things/x', '/things/%78', `/things/${long}`]) {
+    expect(handleAt(path)).toEqual({})
+  }
+})
+
+test('a nested route has the path of its parents before its own', () => {
+  const handle = { maxBodyBytes: 7 }
+  const routes = {
+    root: { id: 'root', path: '', module: {} },
+    outer: { id: 'outer', parentId: 'root', path: 'outer', module: {} },
+    inner: { id: 'inner', parentId: 'outer', path: 'inner', module: { handle } },
+  } as unknown as ServerBuild['routes']
+  expect(routeTable(routes).handleAt('/outer/inner')).toBe(handle)
+})
+
+test('the request for the data of a page counts as the page', () => {
+  const paths = ['/things/x.data', '/_.data', '/things/x', '/data', '/things.data/x']
+  expect(paths.map(withoutDataSuffix)).toEqual([
+    '/things/x',
+    '/',
+    '/things/x',
+    '/data',
+    '/things.data/x',
+  ])
+})
+
+test('the routes of the build say what is cached, how large bodies are, and what the sitemap has', async () => {
+  const bundle = new URL('../../build/server/index.js', import.meta.url).href
+  const { routes, mayArriveSlowly }: typeof import('../app.ts') = await import(bundle)
+  const { handleAt, sitemapPaths }: RouteTable = routes
+  expect(handleAt('/').cachedBy).toEqual(['posts', 'questions'])
+  for (const path of ['/content', '/content/a-slug', '/feed.xml', '/sitemap.xml']) {
+    expect(handleAt(path).cachedBy).toEqual(['posts'])
+  }
+  expect(handleAt('/questions/OR').cachedBy).toEqual(['questions'])
+  for (const path of [
+    '/content/A',
+    '/questions/or',
+    '/questions/ORE',
+    '/me',
+    '/admin',
+    '/robots.txt',
+  ]) {
+    expect(handleAt(path)).toEqual({})
+  }
+  expect(sitemapPaths).toEqual(['/', '/content'])
+  expect(handleAt('/admin/manuals').maxBodyBytes).toBe(Number.POSITIVE_INFINITY)
+  expect(handleAt('/admin/posts/a-post/save').maxBodyBytes).toBe(11 * 1024 * 1024)
+  expect(mayArriveSlowly('/admin/manuals?state=OR')).toBe(true)
+  const others = [
+    '/feedback',
+    '/admin/manuals/OR/change',
+    '/admin/manualsx?state=OR',
+    '/x?/admin/manuals?',
+  ]
+  expect(others.filter(mayArriveSlowly)).toEqual([])
+})

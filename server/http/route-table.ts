@@ -1,0 +1,61 @@
+import type { ServerBuild } from 'react-router'
+import type { RouteHandle } from '../../app/route-handle.ts'
+
+type BuiltRoutes = ServerBuild['routes']
+
+/** What the routes of the build say of themselves, each in its `handle`. */
+export type RouteTable = {
+  /**
+   * Finds the handle of the route at a path; an empty one for any other path. Each path has one
+   * spelling: as in the table of routes, without percent-encoding or a slash at its end. React
+   * Router accepts more spellings, and such a request gets what a route without a handle gets.
+   */
+  handleAt(path: string): RouteHandle
+  /** The paths of the pages that are in the sitemap. */
+  sitemapPaths: readonly string[]
+}
+
+const NO_HANDLE: RouteHandle = {}
+const PARAMETER = /[\w-]{1,100}/
+
+export function routeTable(routes: BuiltRoutes): RouteTable {
+  const table = Object.values(routes)
+    .flatMap((route) => {
+      // The root is a layout: the page at `/` is a route of its own.
+      if (route?.parentId === undefined) return []
+      const { handle = NO_HANDLE } = route.module as { handle?: RouteHandle }
+      return [{ path: pathOf(routes, route.id), handle }]
+    })
+    .sort((one, other) => (rank(one.path) < rank(other.path) ? -1 : 1))
+  const matchers = table.map(({ path, handle }) => ({ pattern: patternOf(path, handle), handle }))
+  return {
+    handleAt: (path) => matchers.find(({ pattern }) => pattern.test(path))?.handle ?? NO_HANDLE,
+    sitemapPaths: table.flatMap(({ path, handle }) => (handle.isInSitemap ? [path] : [])),
+  }
+}
+
+/** Removes the suffix `.data` of a request in which React Router asks for the data of a page. */
+export function withoutDataSuffix(path: string): string {
+  return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+}
+
+function pathOf(routes: BuiltRoutes, id: string): string {
+  const segments: string[] = []
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+    if (route.path) segments.unshift(route.path)
+  }
+  return `/${segments.join('/')}`
+}
+
+/** Sorts a fixed segment before a parameter, and that before `*`, as React Router prefers them. */
+function rank(path: string): string {
+  return path.replace(/:\w+/g, '~').replace('*', '~~')
+}
+
+function patternOf(path: string, { params = {} }: RouteHandle): RegExp {
+  const source = path
+    .replaceAll('.', '\\.')
+    .replace('*', '.*')
+    .replace(/:(\w+)/g, (_, name) => (params[name] ?? PARAMETER).source)
+  return new RegExp(`^${source}$`)
+}

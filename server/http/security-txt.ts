@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Services } from '../../app/context.server.ts'
+import { isPlainAddress } from '../../app/text/email-address.ts'
+
+export const SECURITY_TXT = '/.well-known/security.txt'
+
+/** RFC 9116 asks for less than a year. It starts at each request, so it never expires. */
+const VALID_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Whether a value is `mailto:` with a plain address, or an https address (RFC 9116, 2.5.3). */
+export function isSecurityContact(value: string): boolean {
+  if (value.startsWith('mailto:')) return isPlainAddress(value.slice('mailto:'.length))
+  return /^https:\/\/[\x21-\x7e]+$/.test(value) && URL.canParse(value)
+}
+
+/** Names the contact for vulnerabilities (RFC 9116). Not found if the operator set none. */
+export function securityTxt({
+  origin,
+  securityContact,
+  now,
+}: Pick<Services, 'origin' | 'securityContact' | 'now'>): MiddlewareHandler {
+  return (c, next) => {
+    if (securityContact === null) return next()
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      // The RFC allows no other scheme.
+      ...(origin.startsWith('https:') ? [`Canonical: ${origin}${SECURITY_TXT}`] : []),
+    ]
+    return Promise.resolve(
+      c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' }),
+    )
+  }
+}

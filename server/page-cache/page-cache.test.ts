@@ -1,0 +1,219 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { builtRoutes } from '../http/route-table.fixture.ts'
+import { ask } from '../server-process.fixture.ts'
+import type { Page } from './cached-page.ts'
+import { pageCache, pageMemory } from './page-cache.ts'
+
+const TEXT = 'A line of a page, and the next one.\n'.repeat(100)
+
+const routes = builtRoutes({
+  '': { cachedBy: ['posts', 'questions'] },
+  content: { cachedBy: ['posts'] },
+  'content/:slug': { cachedBy: ['posts'], params: { slug: /[a-z0-9-]{1,100}/ } },
+  'feed.xml': { cachedBy: ['posts'] },
+  'sitemap.xml': { cachedBy: ['posts'] },
+  'questions/:abbrev': { cachedBy: ['questions'], params: { abbrev: /[A-Z]{2}/ } },
+  me: {},
+  '*': {},
+})
+
+/** A server whose pages the test renders, with the rendered paths. */
+async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
+  const made: string[] = []
+  const content = { version: '1', fails: false }
+  const memory = pageMemory(1_000_000)
+  const answers = pageCache({
+    cachedBy: (path) => routes.handleAt(path).cachedBy,
+    versions: {
+      async of() {
+        if (content.fails) throw new Error('no store')
+        return content.version
+      },
+    },
+    async render(path) {
+      made.push(path)
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      const bytes = Buffer.from(TEXT + path)
+      return { status: 200, headers, bytes, routePattern: null, ...(await page(path)) }
+    },
+    headers: { 'X-Frame-Options': 'DENY' },
+    record: () => {},
+    memory,
+  })
+  const server = createServer(async (incoming, outgoing) => {
+    const isAnswered = await answers(incoming, outgoing).catch(({ message }) => message)
+    if (isAnswered !== true) outgoing.end(isAnswered || 'not cached')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return {
+    made,
+    memory,
+    content,
+    get: (path: string, headers = {}, method = 'GET') => ask(port, path, { method, headers }),
+  }
+}
+
+test('a page is rendered once, whoever requests it', async () => {
+  const { get, made } = await openPages(() => ({}))
+  const first = await get('/')
+  for (const headers of [{}, { Cookie: 'session=1' }, { 'X-Forwarded-Host': 'evil.example' }]) {
+    for (const target of ['/', '/?a=1', '/?a=2#b']) {
+      expect(await get(target, headers)).toMatchObject({ status: 200, text: first.text })
+    }
+  }
+  expect(made).toEqual(['/'])
+})
+
+test('100 requests at once get one page', async () => {
+  const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
+  const { get, made } = await openPages(() => promise)
+  const asking = Array.from({ length: 100 }, () => get('/content'))
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  resolve({})
+  const answers = await Promise.all(asking)
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([`${TEXT}/content`]))
+  expect(made).toHaveLength(1)
+})
+
+test('a request after a change does not get a page that started before it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
+  const pages: (Partial<Page> | Promise<Partial<Page>>)[] = [promise, { bytes: Buffer.from('new') }]
+  const { get, made, content } = await openPages(() => pages.shift() ?? {})
+  const early = get('/')
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  content.version = '2'
+  expect((await get('/')).text).toBe('new')
+  resolve({ bytes: Buffer.from('old') })
+  expect((await early).text).toBe('old')
+})
+
+test('each encoding has the same page and its own tag', async () => {
+  const { get } = await openPages(() => ({}))
+  const plain = await get('/')
+  const gzip = await get('/', { 'Accept-Encoding': 'gzip' })
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  const all = { 'Accept-Encoding': 'gzip, deflate, br' }
+  expect((await get('/', all)).headers['content-encoding']).toBe('gzip')
+  const brotli = await vi.waitFor(async () => {
+    const answer = await get('/', all)
+    expect(answer.headers['content-encoding']).toBe('br')
+    return answer
+  })
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+
+  const copies = [plain, gzip, brotli]
+  expect(new Set(copies.map(({ headers }) => headers.etag)).size).toBe(3)
+  for (const { headers, body } of copies) {
+    expect(headers.vary).toBe('Accept-Encoding')
+    expect(Number(headers['content-length'])).toBe(body.length)
+    const { 'content-encoding': encoding = 'identity', etag = '' } = headers
+    for (const known of [etag, `"other", W/${etag}`, '*']) {
+      const again = await get('/', { 'Accept-Encoding': encoding, 'If-None-Match': known })
+      expect(again).toMatchObject({ status: 304, text: '' })
+      expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' })
+      expect(again.headers['cache-control']).toBe(headers['cache-control'])
+      expect(again.headers['x-frame-options']).toBe('DENY')
+    }
+    for (const other of copies.filter((copy) => copy.headers.etag !== etag)) {
+      const tag = { 'If-None-Match': other.headers.etag ?? '' }
+      expect((await get('/', { 'Accept-Encoding': encoding, ...tag })).status).toBe(200)
+    }
+  }
+})
+
+test.each(['gzip;q=0', 'br;q=0, identity', '', 'deflate', '*;q=0'])(
+  'a page is not compressed for a client that accepts "%s"',
+  async (accepted) => {
+    const { get } = await openPages(() => ({}))
+    const { headers, text } = await get('/', { 'Accept-Encoding': accepted })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(text).toBe(`${TEXT}/`)
+  },
+)
+
+test('HEAD has the headers of the page', async () => {
+  const { get } = await openPages(() => ({}))
+  const { date: _, 'x-request-id': __, ...head } = (await get('/', {}, 'HEAD')).headers
+  const page = await get('/')
+  expect(page.headers).toMatchObject(head)
+  expect((await get('/', {}, 'HEAD')).text).toBe('')
+})
+
+test.each([
+  ['an error', { status: 500 }],
+  ['no page', { status: 404 }],
+  ['a page that is not whole', { status: 200, headers: { 'cache-control': 'no-store' } }],
+])('%s is passed on and not cached', async (_what, page) => {
+  const { get, made, memory } = await openPages(() => page)
+  for (const method of ['GET', 'GET', 'HEAD']) {
+    const answer = await get('/content/any', {}, method)
+    expect(answer.status).toBe(page.status)
+    expect(answer.text).toBe(method === 'GET' ? `${TEXT}/content/any` : '')
+    expect(answer.headers).not.toHaveProperty('etag')
+  }
+  expect(made).toHaveLength(3)
+  expect(memory.calculatedSize).toBe(0)
+})
+
+test('all waiting requests get an unexpected error, and the next one gets the page', async () => {
+  let tries = 0
+  const { get } = await openPages(() => {
+    if (++tries === 1) throw new Error('unexpected')
+    return {}
+  })
+  expect((await get('/')).text).toBe('unexpected')
+  expect((await get('/')).text).toBe(`${TEXT}/`)
+})
+
+test('without a known version the cache gives no page', async () => {
+  const { get, content } = await openPages(() => ({}))
+  await get('/')
+  content.fails = true
+  expect((await get('/')).text).toBe('not cached')
+})
+
+test('other paths, and other spellings of the path of a page, are not answered', async () => {
+  const { get, made, memory } = await openPages(() => ({}))
+  const SPELLINGS = `// /content/ /CONTENT /content/A /content/a.data /content/a/b /content/%61 /_root.data
+    /questions/or /questions/OR/ /questions/ORE /feed.xml/ /Sitemap.xml /me /admin http://evil.example/`
+  for (const target of SPELLINGS.split(/\s+/)) expect((await get(target)).text).toBe('not cached')
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect((await get('/', {}, method)).text).toBe('not cached')
+  }
+  expect(made).toEqual([])
+  expect(memory.calculatedSize).toBe(0)
+})
+
+test('the pages stay within the memory limit; the least recently used one goes', async () => {
+  const { get, made, memory } = await openPages(() => ({ bytes: Buffer.alloc(100_000) }))
+  for (const name of ['a', 'b', 'c', 'd', 'a', 'e']) await get(`/content/${name}`)
+  expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
+  expect(made).toHaveLength(5)
+  await get('/content/a')
+  expect(made).toHaveLength(5)
+  await get('/content/b')
+  expect(made).toHaveLength(6)
+  for (let n = 0; n < 50; n++) await get(`/content/more-${n}`)
+  expect(memory.calculatedSize).toBeLessThanOrEqual(1_000_000)
+})
+
+test('10,000 paths without a page, and as many queries of a page, take no memory', async () => {
+  const { get, made, memory } = await openPages((path) => ({ status: path === '/' ? 200 : 404 }))
+  await get('/')
+  const size = memory.calculatedSize
+  for (let n = 0; n < 10_000; n += 100) {
+    const asked = Array.from({ length: 100 }, (_, at) => [
+      get(`/content/random-${n + at}`),
+      get(`/?random=${n + at}`),
+    ])
+    await Promise.all(asked.flat())
+  }
+  expect(memory.calculatedSize).toBe(size)
+  expect(made).toHaveLength(10_001)
+})

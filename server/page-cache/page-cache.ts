@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { ContentKind } from '../../app/context.server.ts'
+import type { ContentVersions } from '../../platform/documents/content-versions.ts'
+import { hasOneHost } from '../http/host-header.ts'
+import { newRequestId, type RecordRequest } from '../http/request-log.ts'
+import { answerOf, CachedPage, type Page } from './cached-page.ts'
+
+/**
+ * A browser revalidates each time. A shared cache may answer for half a minute and then has to
+ * revalidate, so a change shows everywhere within 30 seconds.
+ */
+const FOR_CACHES = 'public, max-age=0, must-revalidate, s-maxage=30'
+
+/**
+ * A content delivery network (RFC 9213) may answer for another half minute while it revalidates
+ * (RFC 5861). Browsers ignore this header. With it they would show an edit only on the second visit.
+ */
+const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
+
+const MEMORY_BYTES = 64 * 1024 * 1024
+
+export type PageCacheOptions = {
+  /** The kinds of content that a page is made of; undefined for a page that is not cached. */
+  cachedBy: (path: string) => readonly ContentKind[] | undefined
+  versions: ContentVersions<ContentKind>
+  /** Renders the page at a path, from the path alone. Logs errors under the id. */
+  render: (path: string, requestId: string) => Promise<Page>
+  /** The headers of every response. */
+  headers: Record<string, string>
+  record: RecordRequest
+  memory?: PageMemory
+}
+
+/** Cached pages up to a number of bytes. The least recently used page goes first. */
+export type PageMemory = LRUCache<string, CachedPage>
+
+export function pageMemory(maxBytes = MEMORY_BYTES): PageMemory {
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
+}
+
+type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
+
+/** Answers a request and resolves with true, or resolves with false. */
+type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>
+
+/**
+ * Renders each cached page once for everyone, and again after the content changes. Nothing of a
+ * request but its path gets into a page.
+ */
+export function pageCache(options: PageCacheOptions): PageCache {
+  const { cachedBy, versions, render, record, memory = pageMemory() } = options
+  const everywhere = Object.fromEntries(new Headers(options.headers))
+  const pending = new Map<string, Promise<ReadyPage>>()
+
+  async function renderPage(path: string, version: string, requestId: string): Promise<ReadyPage> {
+    const rendered = await render(path, requestId)
+    const page = { ...rendered, headers: { ...everywhere, ...rendered.headers } }
+    if (!isCacheable(page)) return uncached(page)
+    const cached = new CachedPage({ ...page, headers: forCaches(page.headers) }, version)
+    memory.set(path, cached)
+    return cached
+  }
+
+  /** Requests for a page that is being rendered wait for it. */
+  function renderOnce(path: string, version: string, requestId: string) {
+    const key = `${version} ${path}`
+    const page =
+      pending.get(key) ?? renderPage(path, version, requestId).finally(() => pending.delete(key))
+    pending.set(key, page)
+    return page
+  }
+
+  return async (incoming, outgoing) => {
+    const path = pathOf(incoming)
+    const kinds = path === null ? undefined : cachedBy(path)
+    if (!path || !kinds) return false
+    const started = performance.now()
+    const requestId = newRequestId()
+    // Without the store, a cached page may be out of date.
+    const version = await versions.of(kinds).catch(() => null)
+    if (version === null) return false
+
+    const known = memory.get(path)
+    const isCurrent = known?.version === version
+    const page = isCurrent ? known : await renderOnce(path, version, requestId)
+    const { status, headers, bytes } = await page.answerTo(incoming.headers)
+    outgoing.writeHead(status, [...headers, 'x-request-id', requestId])
+    outgoing.end(bytes)
+    const { routePattern: route } = page
+    record({ requestId, method: incoming.method ?? '', route, status, started })
+    return true
+  }
+}
+
+/** A host and a port, or nothing. The server has to refuse anything else (RFC 9112, section 3.2). */
+const HOST = /^[\w.:[\]-]*$/
+
+/** The path of a request that may be for a cached page. */
+function pathOf(incoming: IncomingMessage): string | null {
+  const { method, url = '', headers } = incoming
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (!HOST.test(headers.host ?? '') || !hasOneHost(incoming)) return null
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}
+
+/** An error or an incomplete page would outlive its cause in a cache. */
+function isCacheable({ status, headers }: Page): boolean {
+  return status === 200 && headers['cache-control'] !== 'no-store'
+}
+
+function uncached({ status, headers, bytes, routePattern }: Page): ReadyPage {
+  const answer = answerOf(status, { ...headers, 'cache-control': 'no-store' }, bytes)
+  return { routePattern, answerTo: async () => answer }
+}
+
+function forCaches(headers: Page['headers']): Page['headers'] {
+  if (headers['cache-control'] !== 'no-cache') return headers
+  return { ...headers, 'cache-control': FOR_CACHES, 'cdn-cache-control': FOR_DELIVERY_NETWORKS }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { adminOf } from '../../app/posts/posts.fixture.ts'
+import { type Answer, type ServerProcess, startServer } from '../server-process.fixture.ts'
+
+const PAGES = [
+  '/',
+  '/content',
+  '/content/exam-day-checklist',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/questions/OR',
+]
+const SHARED = 'public, max-age=0, must-revalidate, s-maxage=30'
+const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
+const settings = { LOCAL_ADMIN_CODE: 'the admin code' }
+
+let server: ServerProcess
+let other: ServerProcess
+let admin: Awaited<ReturnType<typeof adminOf>>
+beforeAll(async () => {
+  server = await startServer(settings)
+  other = await startServer({ ...settings, DATA_DIR: server.dataDir })
+  admin = await adminOf(server)
+}, 60_000)
+afterAll(async () => {
+  await other.remove()
+  await server.remove()
+})
+
+const cookie = () => [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const bytesOf = ({ status, headers, body }: Answer) => {
+  const { date: _, 'x-request-id': __, ...rest } = headers
+  return { status, headers: rest, body }
+}
+
+describe.each(PAGES)('%s', (target) => {
+  test('is the same for everyone, in any order', async () => {
+    const clean = bytesOf(await server.ask(target))
+    expect(clean.status).toBe(200)
+    expect(clean.headers).not.toHaveProperty('set-cookie')
+    expect(clean.headers.vary).toBe('Accept-Encoding')
+    const isData = target.startsWith('/questions')
+    expect(clean.headers['cache-control']).toBe(isData ? 'public, max-age=60' : SHARED)
+    expect(clean.headers['cdn-cache-control']).toBe(isData ? undefined : FOR_DELIVERY_NETWORKS)
+    const HEADERS: Record<string, string>[] = [
+      { Cookie: cookie() },
+      { Host: 'evil.example' },
+      { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+      { 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' },
+      { 'X-HTTP-Method-Override': 'DELETE' },
+      { 'X-React-Router-SPA-Mode': 'yes', 'X-React-Router-Prerender-Data': '[]' },
+      { 'Accept-Language': 'de', 'User-Agent': 'x', Accept: 'application/json' },
+      { Range: 'bytes=0-9', 'Cache-Control': 'no-cache' },
+      {},
+    ]
+    for (const headers of HEADERS) {
+      for (const query of ['', '?index', '?returnTo=//evil.example', `?${Math.random()}`]) {
+        const setHost = !('Host' in headers)
+        expect(bytesOf(await server.ask(target + query, { headers, setHost }))).toEqual(clean)
+      }
+    }
+  })
+
+  test('is compressed, has a tag, and is not sent twice', async () => {
+    const plain = await server.ask(target)
+    for (const [encoding, unpack] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const headers = { 'Accept-Encoding': encoding }
+      const packed = await vi.waitFor(
+        async () => {
+          const answer = await server.ask(target, { headers })
+          expect(answer.headers['content-encoding']).toBe(encoding)
+          return answer
+        },
+        { timeout: 5000 },
+      )
+      expect(unpack(packed.body)).toEqual(plain.body)
+      expect(packed.headers.etag).not.toBe(plain.headers.etag)
+      const known = { ...headers, 'If-None-Match': packed.headers.etag ?? '' }
+      const again = await server.ask(target, { headers: known })
+      expect(again).toMatchObject({ status: 304, text: '' })
+      expect(again.headers['x-request-id']).not.toBe(packed.headers['x-request-id'])
+      expect(again.headers['x-content-type-options']).toBe('nosniff')
+    }
+    const head = await server.ask(target, { method: 'HEAD' })
+    expect(head).toMatchObject({ status: 200, text: '' })
+    expect({ ...bytesOf(head), body: plain.body }).toEqual(bytesOf(plain))
+  })
+})
+
+test.each(PAGES.slice(0, 3))('the policy of %s names the hashes of its scripts', async (target) => {
+  const { text, headers } = await server.ask(target)
+  // A script of type ld+json is data, which needs no hash.
+  const inline =
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+  const scripts = [...text.matchAll(inline)]
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const [, code = ''] of scripts) {
+    const hash = createHash('sha256').update(code).digest('base64')
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  }
+})
+
+describe('a change of a post', () => {
+  const article = '/content/a-change'
+  /** The pages that show the title, which changes each time. */
+  async function tellers(node: ServerProcess, title: string) {
+    const found = []
+    for (const target of ['/', '/content', article, '/feed.xml']) {
+      const { status, text } = await node.ask(target)
+      if (status === 200 && text.includes(title)) found.push(target)
+    }
+    return found
+  }
+  const ALL = ['/', '/content', article, '/feed.xml']
+  const save = (base: number, title: string) =>
+    admin.save('a-change', base, { slug: 'a-change', title, status: 'published' })
+
+  test('shows in the next response, and in those of another process within two seconds', async () => {
+    for (const node of [server, other]) expect(await tellers(node, 'First title')).toEqual([])
+    const within = { timeout: 2000, interval: 100 }
+
+    await save(0, 'First title')
+    expect(await tellers(server, 'First title')).toEqual(ALL)
+    expect((await server.ask('/sitemap.xml')).text).toContain(article)
+    await vi.waitFor(async () => expect(await tellers(other, 'First title')).toEqual(ALL), within)
+    const { etag } = (await server.ask(article)).headers
+
+    await save(1, 'Second title')
+    expect(await tellers(server, 'First title')).toEqual([])
+    expect(await tellers(server, 'Second title')).toEqual(ALL)
+    const known = { headers: { 'If-None-Match': etag ?? '' } }
+    expect((await server.ask(article, known)).status).toBe(200)
+    await vi.waitFor(async () => expect(await tellers(other, 'Second title')).toEqual(ALL), within)
+
+    await admin.setStatus('a-change', 'draft')
+    expect(await tellers(server, 'Second title')).toEqual([])
+    expect((await server.ask(article, known)).status).toBe(404)
+    expect((await server.ask('/sitemap.xml')).text).not.toContain(article)
+    await vi.waitFor(async () => expect(await tellers(other, 'Second title')).toEqual([]), within)
+    expect((await other.ask(article)).headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type People, type Person, peopleOf } from '../../test/people.fixture.ts'
+import { startSharedCache } from '../../test/shared-cache.fixture.ts'
+import { type Answer, ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
+
+let server: ServerProcess
+let people: People
+let cache: Awaited<ReturnType<typeof startSharedCache>>
+beforeAll(async () => {
+  server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' })
+  people = peopleOf(server)
+  await people.documents.set('system/remoteConfig', { admin_email: 'boss@example.com' })
+  cache = await startSharedCache(server.port)
+})
+afterAll(async () => {
+  await cache.close()
+  await people.close()
+  await server.remove()
+})
+
+const PUBLIC = ['/', '/content', '/content/exam-day-checklist', '/feed.xml', '/questions/OR']
+const ORDERS: Person[][] = [
+  ['ANON', 'ALICE', 'ADMIN'],
+  ['ANON', 'ADMIN', 'ALICE'],
+  ['ALICE', 'ANON', 'ADMIN'],
+  ['ALICE', 'ADMIN', 'ANON'],
+  ['ADMIN', 'ANON', 'ALICE'],
+  ['ADMIN', 'ALICE', 'ANON'],
+]
+
+test.each(ORDERS)(
+  'behind a shared cache nobody gets a response for another: %s, %s, %s',
+  async (...order) => {
+    const alice = await people.arrives('ALICE')
+    const { uid } = JSON.parse((await alice.ask('/me')).text)
+    const own = ['/me', '/admin', '/admin/posts', '/admin/manuals/OR', '/sign-in/callback']
+    const pages = [...PUBLIC, ...own, `/users/${uid}`, `/users/${uid}/results`, '/sign-in/done']
+    const twins = ['/_.data', ...pages.slice(1).map((page) => `${page}.data`)]
+    cache.forget()
+    cache.hits = 0
+    for (const person of order) {
+      const who = await people.arrives(person)
+      const Cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      for (const target of [...pages, ...twins]) {
+        const headers = { ...(Cookie && { Cookie }), 'Accept-Encoding': 'identity' }
+        const cached = await ask(cache.port, target, { headers })
+        const direct = await ask(server.port, target, { headers })
+        expect(seenIn(cached), `${person} ${target}`).toEqual(seenIn(direct))
+      }
+    }
+    const kept = [...cache.kept.keys()].map((key) => key.replace('GET ', ''))
+    expect(kept.sort()).toEqual([...PUBLIC].sort())
+    expect(cache.hits).toBeGreaterThanOrEqual(PUBLIC.length * 2)
+  },
+)
+
+/** A response without its time. */
+function seenIn({ status, text, headers }: Answer) {
+  return {
+    status,
+    text: text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''),
+    cookies: headers['set-cookie'],
+    policy: String(headers['content-security-policy']).replace(/'sha256-[^']+'/g, ''),
+  }
+}

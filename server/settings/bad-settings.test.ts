@@ -1,0 +1,143 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LOOK_ALIKES } from '../../app/text/email-address.fixture.ts'
+import { folder, OIDC, read } from './env.fixture.ts'
+import { BadSettingsError } from './env.ts'
+
+function complaintAbout(variables: Record<string, string>): string {
+  try {
+    read(variables)
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadSettingsError)
+    return (error as Error).message
+  }
+  throw new Error(`${JSON.stringify(variables)} was taken`)
+}
+
+describe('a bad setting gets one line that says what it must be:', () => {
+  test.each([
+    ['PORT', 'abc', 'a port number from 0 to 65535'],
+    ['PORT', '-1', 'a port number from 0 to 65535'],
+    ['PORT', '65536', 'a port number from 0 to 65535'],
+    ['PORT', '80.5', 'a port number from 0 to 65535'],
+    ['PORT', ' ', 'a port number from 0 to 65535'],
+    ['PORT', '0x50', 'a port number from 0 to 65535'],
+    ['PORT', '3000;', 'a port number from 0 to 65535'],
+    ['ORIGIN', 'quiz.example.com', 'the public address, such as https://quiz.example.com'],
+    ['ORIGIN', 'localhost:3000', 'the public address, such as https://quiz.example.com'],
+    ['ORIGIN', 'ftp://quiz.example.com', 'the public address, such as https://quiz.example.com'],
+    ['ORIGIN', 'null', 'the public address, such as https://quiz.example.com'],
+    ['GEOCODER_URL', 'file:///etc/passwd', 'the https address of the reverse-geocoding service'],
+    ['GEOCODER_URL', 'nowhere', 'the https address of the reverse-geocoding service'],
+    ['STARTER_CONTENT', 'yes', '"on" or "off"'],
+    ['STARTER_CONTENT', 'ON', '"on" or "off"'],
+    ['TRUSTED_PROXIES', 'proxy', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/x',
+      'addresses or networks such as 10.0.0.0/8, separated by commas',
+    ],
+    ['SESSION_IDLE_HOURS', '0', 'a whole number of hours'],
+    ['SESSION_MAX_HOURS', '1.5', 'a whole number of hours'],
+    ['ADMIN_EMAIL', 'boss', 'a plain email address, such as you@example.com'],
+    [
+      'SECURITY_CONTACT',
+      'security@example.com',
+      'a contact such as mailto:security@example.com or an https address',
+    ],
+    ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
+    ['LOCAL_PROVIDER', 'yes', '"allow"'],
+    ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ])('%s=%s', (name, value, must) => {
+    expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)
+  })
+
+  test.each(LOOK_ALIKES.filter(([, address]) => address))(
+    'ADMIN_EMAIL with %s',
+    (_what, address) => {
+      expect(complaintAbout({ ADMIN_EMAIL: address })).toMatch(/^ADMIN_EMAIL must be a plain email/)
+    },
+  )
+
+  test.each([
+    ['SESSION_SECRET', 'short'],
+    ['DATABASE_URL', 'mysql://quiz:secret@db.example.com/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:secret@db.example.com'],
+    ['DATABASE_URL', 'postgres:///quiz'],
+    ['FILES_URL', 's3://key:secret@quiz'],
+    ['DATABASE_URL', 'firestore://my-project/path?database=x'],
+    ['DATABASE_URL', 'postgres://quiz:secret@a.example.com,/quiz'],
+    ['DATABASE_URL', 'postgres://quiz:secret@a.example.com:1:2,b.example.com/quiz'],
+    ['SESSION_SECRET', `${'n'.repeat(32)},short`],
+    ['LOCAL_ADMIN_CODE', '12345'],
+  ])('%s, which is not shown', (name, value) => {
+    const complaint = complaintAbout({ [name]: value })
+    expect(complaint).toMatch(new RegExp(`^${name} must be .*; it is not\\.$`))
+    expect(complaint).not.toContain(value)
+  })
+
+  test('several at once get a line each', () => {
+    const complaint = complaintAbout({ PORT: 'x', ORIGIN: 'y', LOG_LEVEL: 'z', HOST: '::1' })
+    expect(complaint.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'ORIGIN',
+      'LOG_LEVEL',
+    ])
+  })
+})
+
+describe('DATA_DIR', () => {
+  test('is created, with the folders above it', () => {
+    const deep = path.join(folder, 'a/b/c')
+    expect(read({ DATA_DIR: deep }).dataDir).toBe(deep)
+    expect(statSync(deep).isDirectory()).toBe(true)
+  })
+
+  test('becomes an absolute path', () => {
+    const relative = path.relative(process.cwd(), folder)
+    expect(read({ DATA_DIR: relative }).dataDir).toBe(folder)
+  })
+
+  test('is not created when another setting is bad', () => {
+    const unused = path.join(folder, 'unused')
+    complaintAbout({ DATA_DIR: unused, PORT: 'x' })
+    expect(existsSync(unused)).toBe(false)
+  })
+
+  test.each(['file', 'file/below'])('that cannot be created gets one line: %s', (place) => {
+    writeFileSync(path.join(folder, 'file'), '')
+    const complaint = complaintAbout({ DATA_DIR: path.join(folder, place) })
+    expect(complaint).toMatch(/^DATA_DIR cannot be created: .+$/)
+    expect(complaint).toContain(folder)
+  })
+})
+
+describe('the identity provider', () => {
+  test.each<Record<string, string>>([
+    { OIDC_ISSUER: OIDC.OIDC_ISSUER },
+    { OIDC_ISSUER: OIDC.OIDC_ISSUER, OIDC_CLIENT_ID: 'quiz' },
+    { OIDC_CLIENT_SECRET: 'secret' },
+  ])('needs all three settings: %o', (some) => {
+    expect(complaintAbout(some)).toBe(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+    )
+  })
+
+  test.each(['http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9'])(
+    'may be on this machine without https: %s',
+    (issuer) => {
+      expect(read({ ...OIDC, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer)
+    },
+  )
+
+  test.each(['https://quiz.example.com', 'http://192.168.1.5:3000', 'http://localhost.evil.com'])(
+    'is not the embedded one at %s, unless the operator allows it',
+    (origin) => {
+      expect(complaintAbout({ ORIGIN: origin })).toMatch(/^The embedded identity provider takes/)
+      expect(read({ ORIGIN: origin, LOCAL_PROVIDER: 'allow' }).oidc).toBeNull()
+      expect(read({ ORIGIN: origin, ...OIDC }).oidc).not.toBeNull()
+    },
+  )
+})

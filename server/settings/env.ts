@@ -1,0 +1,211 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { ADDRESS_HINT, isPlainAddress } from '../../app/text/email-address.ts'
+import { readProxies } from '../http/client-address.ts'
+import { isSecurityContact } from '../http/security-txt.ts'
+import { isDatabaseUrl } from './database-url.ts'
+import { readFilesUrl } from './files-url.ts'
+import { ownSecrets } from './own-secrets.ts'
+import { isLoopback } from './plain-http.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const HOUR_MS = 60 * 60 * 1000
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number <= 65_535)
+const hours = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number)
+  .refine((number) => number > 0)
+const httpUrl = z.url({ protocol: /^https?$/ })
+// Plain http is for a provider on this machine only.
+const issuer = httpUrl.refine(
+  (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
+)
+
+/** What each setting must be is its description: the end of a sentence for the operator. */
+const schema = z.object({
+  PORT: port.prefault('3000').describe('a port number from 0 to 65535'),
+  HOST: z.string().default('127.0.0.1').describe('an address to listen on'),
+  ORIGIN: httpUrl.optional().describe('the public address, such as https://quiz.example.com'),
+  DATA_DIR: z.string().default('./data').describe('a folder'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl)
+    .optional()
+    .describe(
+      'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE (HOST,HOST for several) or firestore://PROJECT_ID',
+    ),
+  FIRESTORE_EMULATOR_HOST: z
+    .string()
+    .regex(/^\S+:\d{1,5}$/)
+    .optional()
+    .describe('the host and port of a Firestore emulator'),
+  FILES_URL: readBy(readFilesUrl)
+    .optional()
+    .describe(
+      's3://BUCKET or gs://BUCKET, with no more than region, endpoint, forcePathStyle and public behind a question mark (see the README)',
+    ),
+  GEOCODER_URL: httpUrl
+    .default('https://api.bigdatacloud.net/data/reverse-geocode-client')
+    .describe('the https address of the reverse-geocoding service'),
+  STARTER_CONTENT: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
+  TRUSTED_PROXIES: readBy(readProxies)
+    .optional()
+    .describe('addresses or networks such as 10.0.0.0/8, separated by commas'),
+  SESSION_SECRET: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/)
+    .optional()
+    .describe('one or more texts of at least 32 characters, separated by commas'),
+  SESSION_IDLE_HOURS: hours.prefault('336').describe('a whole number of hours'),
+  SESSION_MAX_HOURS: hours.prefault('2160').describe('a whole number of hours'),
+  ADMIN_EMAIL: z
+    .string()
+    .refine(isPlainAddress)
+    .default('admin@example.com')
+    .describe(ADDRESS_HINT),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(isSecurityContact)
+    .optional()
+    .describe('a contact such as mailto:security@example.com or an https address'),
+  OIDC_ISSUER: issuer.optional().describe('the https address of an OpenID provider'),
+  OIDC_CLIENT_ID: z.string().optional().describe('the id that the provider gave the app'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that the provider gave the app'),
+  LOCAL_ADMIN_CODE: z.string().min(6).optional().describe('a text of at least 6 characters'),
+  LOCAL_PROVIDER: z.enum(['allow']).optional().describe('"allow"'),
+  GEMINI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .describe('the key of the AI model service, without spaces'),
+  GEMINI_BASE_URL: httpUrl.optional().describe('the https address of the AI model service'),
+  METRICS_PORT: port.optional().describe('a port number from 0 to 65535'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('an address to listen on'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe(`one of ${LOG_LEVELS.join(', ')}`),
+})
+
+type Settings = z.infer<typeof schema>
+
+/** A setting that cannot be used. The message has one line per setting, for the operator. */
+export class BadSettingsError extends Error {
+  override name = 'BadSettingsError'
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * Reads the settings (docs/architecture.md, "How it is run"). An empty variable counts as not set.
+ * Creates `DATA_DIR`. Throws `BadSettingsError` with one line per bad setting.
+ */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const settings = parse(given)
+  const { origin, hostname } = new URL(settings.ORIGIN ?? `http://localhost:${settings.PORT}`)
+  const oidc = readOidc(settings)
+  if (!oidc && !isLoopback(hostname) && !settings.LOCAL_PROVIDER) {
+    throw new BadSettingsError(
+      `The embedded identity provider takes everybody's word for who they are, so it does not serve ${origin}. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (see the README), or LOCAL_PROVIDER=allow if you mean it.`,
+    )
+  }
+  const dataDir = path.resolve(settings.DATA_DIR)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    throw new BadSettingsError(`DATA_DIR cannot be created: ${(cause as Error).message}`, { cause })
+  }
+  const { sessionSecret, localAdminCode, ...localProvider } = ownSecrets(dataDir)
+  const { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl = null } = settings
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = settings
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    /** The public origin: scheme, host and port, no path. */
+    origin,
+    dataDir,
+    /** The PostgreSQL or Firestore database of the documents; null for the SQLite file in `dataDir`. */
+    databaseUrl: settings.DATABASE_URL ?? null,
+    /** Host and port of an emulator to use in Firestore's place. */
+    firestoreEmulator: settings.FIRESTORE_EMULATOR_HOST ?? null,
+    /** The bucket of the files; null for the folder in `dataDir`. */
+    bucket: settings.FILES_URL ?? null,
+    geocoderUrl: settings.GEOCODER_URL,
+    starterContent: settings.STARTER_CONTENT === 'on',
+    trustedProxies: settings.TRUSTED_PROXIES ?? null,
+    /** The first secret signs the cookies; the server accepts all of them. */
+    sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
+    /** How long a session lasts unused, and at most, in milliseconds. */
+    sessionLimits: {
+      idle: settings.SESSION_IDLE_HOURS * HOUR_MS,
+      absolute: settings.SESSION_MAX_HOURS * HOUR_MS,
+    },
+    adminEmail: settings.ADMIN_EMAIL,
+    /** Where to report a vulnerability, as a URI; null for nowhere. */
+    securityContact: settings.SECURITY_CONTACT ?? null,
+    /** The OpenID provider; null for the embedded one. */
+    oidc,
+    localProvider: {
+      ...localProvider,
+      localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
+      /** Whether the operator has to learn the admin code, because they did not set it. */
+      madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,
+    },
+    /** The AI model service; null for none. */
+    gemini: apiKey ? { apiKey, baseUrl } : null,
+    /** Where the server publishes its metrics; null for nowhere. */
+    metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
+    /** Whether `WORKERS` is set: earlier versions had this setting. */
+    hasWorkers: given.WORKERS !== undefined,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function parse(given: NodeJS.ProcessEnv): Settings {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const names = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof Settings))
+  const lines = [...names].map((name) => {
+    const { description } = schema.shape[name]
+    return `${name} must be ${description}; it is ${shown(name, given[name])}.`
+  })
+  throw new BadSettingsError(lines.join('\n'))
+}
+
+/** A text that a function reads. The function throws for a text that it cannot read. */
+function readBy<T>(read: (text: string) => T) {
+  return z.string().transform((text, context) => {
+    try {
+      return read(text)
+    } catch {
+      context.addIssue('The text cannot be read')
+      return z.NEVER
+    }
+  })
+}
+
+function readOidc(settings: Settings) {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = settings
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (!issuer && !clientId && !clientSecret) return null
+  throw new BadSettingsError(
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.',
+  )
+}
+
+/** The value as a message may show it: no secret gets into a log. */
+function shown(name: string, value: string | undefined): string {
+  return /^(DATABASE|FILES)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../../app/collections.server.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openLog } from '../../platform/log.ts'
+import { visitorOf } from '../../test/signed-in.fixture.ts'
+import { newDataDir, startServer } from '../server-process.fixture.ts'
+import { keepPrivate } from './private-data.ts'
+
+/** A folder for the data of the test, under the default umask of systems. */
+let place: string
+let dataDir: string
+beforeEach(() => {
+  const mask = process.umask(0o022)
+  place = newDataDir()
+  dataDir = path.join(place, 'data')
+  onTestFinished(() => {
+    process.umask(mask)
+    rmSync(place, { recursive: true })
+  })
+})
+
+const modeOf = (file: string) => statSync(file).mode & 0o7777
+
+/** The folder, and everything below it, to which other users have any access. */
+function openToOthers(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  expect(names).not.toEqual([])
+  return ['', ...names].filter((name) => (modeOf(path.join(folder, name)) & 0o077) !== 0)
+}
+
+async function serveAndSignIn() {
+  const server = await startServer({ DATA_DIR: dataDir })
+  onTestFinished(() => server.remove())
+  await visitorOf(server).signsIn('alice@example.com')
+  return server
+}
+
+function runs(command: string, ...given: string[]) {
+  const script = path.join(import.meta.dirname, `../commands/${command}.ts`)
+  const { status, stderr } = spawnSync(process.execPath, [script, ...given], {
+    env: { DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+}
+
+test('all files that a server creates in its data folder are private', async () => {
+  await serveAndSignIn()
+  const names = ['documents.db', 'documents.db-wal', 'documents.db-shm', 'files', 'session-secret']
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(names))
+  expect(openToOthers(dataDir)).toEqual([])
+  expect(modeOf(dataDir)).toBe(0o700)
+  for (const name of names)
+    expect(modeOf(path.join(dataDir, name)), name).toBe(name === 'files' ? 0o700 : 0o600)
+})
+
+test('files that an earlier version left readable are private after the next start', async () => {
+  mkdirSync(dataDir, { mode: 0o755 })
+  writeFileSync(path.join(dataDir, 'session-secret'), 'x'.repeat(32), { mode: 0o644 })
+  const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+  onTestFinished(() => store.close())
+  await store.set('system/anything', { stays: true })
+  const opened = ['', 'documents.db', 'documents.db-shm', 'documents.db-wal', 'session-secret']
+  expect(openToOthers(dataDir).sort()).toEqual(opened)
+
+  const server = await serveAndSignIn()
+  expect(openToOthers(dataDir)).toEqual([])
+  expect((await store.get('system/anything'))?.data).toEqual({ stays: true })
+  expect(server.stdout()).not.toContain('may be able to read')
+})
+
+test('commands write private files, also into an existing folder', async () => {
+  runs('flags', 'enable_ai_drafts=true')
+  expect(openToOthers(dataDir)).toEqual([])
+  mkdirSync(path.join(place, 'export'), { mode: 0o755 })
+  for (const command of ['backup', 'export']) runs(command, path.join(place, command))
+  expect(openToOthers(path.join(place, 'backup'))).toEqual([])
+  expect(openToOthers(path.join(place, 'export'))).toEqual([''])
+  runs('restore', path.join(place, 'backup'), '--replace')
+  expect(openToOthers(dataDir)).toEqual([])
+})
+
+describe('stays as it is, with a log line where it matters:', () => {
+  const logged: string[] = []
+  const keep = (...names: string[]) => {
+    logged.length = 0
+    keepPrivate(dataDir, names, openLog('warn', { write: (line) => logged.push(line) }))
+  }
+
+  test('a folder that all users share', () => {
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o1777)
+    writeFileSync(path.join(dataDir, 'documents.db'), '')
+    keep('documents.db')
+    expect(modeOf(dataDir)).toBe(0o1777)
+    expect(modeOf(path.join(dataDir, 'documents.db'))).toBe(0o600)
+    expect(logged).toEqual([expect.stringContaining('other users of this machine')])
+  })
+
+  test('a link, a missing file, and a file of another user', () => {
+    mkdirSync(dataDir, { mode: 0o700 })
+    writeFileSync(path.join(place, 'elsewhere'), '')
+    writeFileSync(path.join(dataDir, 'notes.txt'), '')
+    symlinkSync(path.join(place, 'elsewhere'), path.join(dataDir, 'documents.db'))
+    keep('documents.db', 'documents.db-wal')
+    expect(modeOf(path.join(place, 'elsewhere'))).toBe(0o644)
+    expect(modeOf(path.join(dataDir, 'notes.txt'))).toBe(0o644)
+    expect(logged).toEqual([])
+  })
+})
