@@ -52,6 +52,8 @@ export type Services = {
   sessionSecrets: string[]
   /** In milliseconds: the longest time without use, and the longest lifetime. */
   sessionLimits: { idle: number; absolute: number }
+  /** Queues the saves of each user in this process. */
+  savesOfUser: OneAtATime
   countUse: CountUse
   /** During a request each line carries the request's id. */
   log: Logger

@@ -10,6 +10,7 @@ export type NamedLimits = { name: string; limits: readonly Limit[] }
 export type CountUse = (limits: NamedLimits, key: string) => Promise<number>
 
 /** Counts one more for the key. Resolves with 0, or with the seconds to wait when it is too many. */
+/** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */
 export type RateLimit = (key: string) => Promise<number>
 
 /** Applies all the limits together, in the memory of this process. */

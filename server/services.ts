@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { CALLBACK_PATH, EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
 import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
+import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
@@ -42,14 +43,15 @@ import { SECRET_FILES } from './settings/own-secrets.ts'
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
-/** The files in `DATA_DIR` that no other user of this machine may read. */
-export const PRIVATE_FILES = [
-  ...['', '-wal', '-shm'].map((ending) => `${DATABASE}${ending}`),
-  ...SECRET_FILES,
-]
+/** What in `DATA_DIR` nobody else on this machine may read. */
+export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
-/** Picks the adapters for the settings. Only this file names them. */
-export function openServices(env: Env, log: Logger, stopping: AbortSignal): Services {
+/** Picks the adapters for the settings: the one place that names them. */
+export async function openServices(
+  env: Env,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<Services> {
   const metrics = openMetrics()
   const recordCall = countOutboundCalls(metrics)
   const watched = watchContent(openDocuments(env, log, metrics), COLLECTIONS, () =>
@@ -61,7 +63,7 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
   const localAdmin = { email: env.adminEmail, code: env.localProvider.localAdminCode }
   const services = {
     ...watched,
-    ...openFiles(env, log, recordCall),
+    ...(await openFiles(env, log, recordCall)),
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     stateQueues: new Map<string, Promise<unknown>>(),
     background: openBackground(log, stopping),
@@ -69,10 +71,12 @@ export function openServices(env: Env, log: Logger, stopping: AbortSignal): Serv
     pdfReader: openPdfReader(),
     pictureEncoder: openPictureEncoder(),
     ...openIdentity(env, place, recordCall),
-    localAdmin: { email: env.adminEmail, code: env.localProvider.localAdminCode },
+    localAdmin,
+    watchVersion: openVersionWatch({ documents: watched.documents, log, localAdmin }),
     securityContact: env.securityContact,
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
+    savesOfUser: openOneAtATime(),
     countUse: sharedRateLimits(limits),
     log,
     metrics,
@@ -99,8 +103,8 @@ function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
 
 /** The address of the documents to show: without user, password and options. */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
-  // There may be several hosts: this is the first.
-  const [url] = postgresUrls(databaseUrl ?? '')
+  // Of several hosts, the first.
+  const [url] = hostUrls(databaseUrl ?? '')
   const { protocol, host, pathname } = url
     ? new URL(url)
     : pathToFileURL(path.join(dataDir, DATABASE))
@@ -124,12 +128,12 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
   return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, engine }
 }
 
-/** Opens the bucket of the settings, or a folder on this machine. */
-function openFiles(
+/** The bucket of the settings, or a folder of this machine. */
+async function openFiles(
   { bucket, dataDir }: Env,
   log: Logger,
   recordCall: RecordCall,
-): Pick<Services, 'files' | 'filesUri' | 'fileLinks'> {
+): Promise<Pick<Services, 'files' | 'filesUri' | 'fileLinks'>> {
   if (!bucket) {
     const folder = path.join(dataDir, FILES)
     return {

@@ -9,10 +9,23 @@ import { COLLECTIONS } from '../app/collections.server.ts'
  */
 const EDGES: Record<string, string[]> = {
   home: ['account', 'feedback', 'location', 'posts', 'quiz', 'results', 'states'],
+  'flags-panel': ['admin', 'remote-config'],
+  posts: ['admin', 'feedback', 'remote-config'],
   sitemap: ['posts'],
-  posts: ['admin', 'ai-usage', 'feedback', 'remote-config'],
-  manuals: ['admin', 'ai-usage', 'quiz', 'remote-config', 'states'],
-  'ai-usage': [],
+  'manual-admin': [
+    'admin',
+    'flags-panel',
+    'generation',
+    'manuals',
+    'proof',
+    'question-bank',
+    'quiz',
+    'states',
+  ],
+  generation: ['admin', 'manuals', 'proof', 'question-bank', 'quiz', 'remote-config', 'states'],
+  'question-bank': ['manuals', 'proof', 'quiz', 'states'],
+  proof: ['quiz', 'states'],
+  manuals: ['states'],
   admin: ['auth', 'remote-config'],
   'remote-config': [],
   account: ['auth', 'collections.server.ts', 'feedback', 'results'],
@@ -184,7 +197,7 @@ describe('server/ and platform/ are mechanisms:', () => {
   })
 })
 
-test('there are no drawers and no barrels', () => {
+test('no file is named index, utils, helpers, common, lib or misc', () => {
   expect(
     FILES.filter((file) => /(^|\/)(index|utils?|helpers?|common|lib|misc)[./]/.test(file)),
   ).toEqual([])

@@ -69,6 +69,7 @@ export function openTestServices(file = ':memory:') {
     securityContact: null,
     sessionSecrets: ['a secret of this test, and of no other'],
     sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
+    savesOfUser: openOneAtATime(),
     countUse: async () => 0,
     log,
     metrics: openMetrics(),

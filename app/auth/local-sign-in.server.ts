@@ -26,7 +26,7 @@ export async function signInLocally(
   id: string,
   sent: FormData,
 ): Promise<Outcome> {
-  if (!localProvider || !(await localProvider.isUnderWay(id))) return null
+  if (!localProvider || !(await localProvider.isPending(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return { message: MESSAGES.noEmail, status: 422 }
   const { email, code } = parsed.data

@@ -1,5 +1,7 @@
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'

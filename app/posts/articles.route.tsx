@@ -10,10 +10,9 @@ import { ArticlesPage } from './articles-page.tsx'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { loadArticles } from './posts.server.ts'
 
+/** Spec, section 9. */
+const SHOWN_ARTICLES = 20
 export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true }
-
-/** How many articles the page shows (spec, section 9). */
-const SHOWN = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -8,8 +8,7 @@ import type {
 import { HERO_BYTES, HERO_WIDTHS, readHeroLink } from './hero-picture.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
-/** The largest hero that is taken, in pixels. */
-const HERO_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 
 /**
  * A hero ready to be stored. `name` is the name of its largest file, with a new version each time and

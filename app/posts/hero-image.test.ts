@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { deleteHero, type EncodedHero, encodeHero, keepHero } from './hero-image.server.ts'
+import { deleteHero, type EncodedHero, encodeHero, storeHero } from './hero-image.server.ts'
 import { HERO_BYTES, readHeroLink } from './hero-picture.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

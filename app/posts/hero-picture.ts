@@ -1,7 +1,8 @@
 /** The largest hero that the admin may upload. */
-export const HERO_BYTES = 10 * 1024 * 1024
+export const HERO_MB = 10
+export const HERO_BYTES = HERO_MB * 1024 * 1024
 
-/** The widths in pixels that a hero is kept in, up to its own. */
+/** The widths in pixels that a hero is stored in, up to its own. */
 export const HERO_WIDTHS = [480, 960, 1600]
 
 /** What the link to a stored hero contains: where its files are, its size in pixels and its widths. */

@@ -10,8 +10,8 @@ export interface AiModel {
   countTokens(question: Question): Promise<number>
 
   /**
-   * Hands the service a document, a file of this machine, to which later calls can refer; in five
-   * minutes at most. The file is not held in memory.
+   * Uploads a file of this machine within five minutes, so that later calls can refer to it. It streams
+   * the file.
    */
   upload(document: { path: string; mimeType: string; signal?: AbortSignal }): Promise<AiDocument>
 

@@ -18,7 +18,7 @@ type GeminiOptions = {
   deadline?: number
   uploadDeadline?: number
   firstPause?: number
-  /** The pause between two questions whether the service has read a document. */
+  /** The pause between two checks whether the service has read a document. */
   pollPause?: number
 }
 

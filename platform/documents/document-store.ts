@@ -1,6 +1,6 @@
 /**
- * The port through which the product keeps its documents: JSON objects at slash-separated paths of
- * alternating collection and id (`things/t1`, `things/t1/parts/p3`), as in Firestore's data model.
+ * The port to the database. It stores documents: JSON objects at slash-separated paths of alternating
+ * collection and id (`things/t1`, `things/t1/parts/p3`), as in Firestore's data model.
  *
  * Every adapter keeps these promises (checked by `document-store.contract.ts` and `outage.contract.ts`):
  *

@@ -32,6 +32,33 @@ export type FileHeaders = {
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Opens the files in a folder of this machine, which is made when the first one is written. */
+/** A bucket at a storage provider, or at a server with the same protocol. */
+export type BucketPlace = {
+  provider: 's3' | 'gs'
+  name: string
+  region: string | null
+  /** The address of the service, if it is not that of the provider. */
+  endpoint: string | null
+  /** S3 only: whether the path of an address holds the name of the bucket, instead of the host. */
+  pathStyle: boolean
+  /** Where browsers reach the files of a public bucket, without a slash at its end. */
+  publicUrl: string | null
+}
+
+export type BucketLimits = {
+  /** Until the answer to one try begins. Three tries take about 10 seconds. */
+  answerMs: number
+  /** While no byte of an upload or a download moves. */
+  idleMs: number
+}
+
+/** What a provider's adapter opens. `sign` makes a link that is valid from `from` on. */
+export type OpenBucket = {
+  driver: DriverContract
+  sign(key: string, from: Date, seconds: number): Promise<string>
+}
+
+/** Opens the files in a folder of this machine. The first write makes the folder. */
 export function openFolder(folder: string, log: Logger): FileStorage {
   return new Disk(new DurableFolder({ location: folder, visibility: 'private', log }))
 }

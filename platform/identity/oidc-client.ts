@@ -163,14 +163,7 @@ export function openOidcClient({
 /** No key has the id in the token, or the signature is not of that key (or another fault). */
 const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
 
-async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
-  const late = setTimeout(patience, null, { ref: false }).then(() => {
-    throw new Error('The provider takes too long')
-  })
-  return Promise.race([work, late])
-}
-
-/** For a provider on this machine only: `server/settings/env.ts` takes no other without https. */
+/** Only for a provider on this machine: the settings refuse any other without https. */
 function isInsecure(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:'
 }

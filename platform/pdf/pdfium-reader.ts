@@ -66,39 +66,7 @@ async function runJob(job: PdfJob, stop: AbortSignal): Promise<PdfReport[]> {
   throw new UnreadablePdfError('broken', 'The process that reads it died twice')
 }
 
-/** Resolves with all it reported when the process has ended, whatever ended it. */
-function runProcess(job: Job, end: AbortSignal): Promise<Report[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<Report[]>()
-  const reports: Report[] = []
-  const child = fork(PROGRAM, [JSON.stringify(job)], {
-    env: {},
-    execArgv: MEMORY,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  yieldToOthers(child)
-  const kill = () => child.kill('SIGKILL')
-  end.addEventListener('abort', kill, { once: true })
-  if (end.aborted) kill()
-  child.on('message', (report) => reports.push(report as Report))
-  child.on('error', reject)
-  child.on('close', () => {
-    end.removeEventListener('abort', kill)
-    resolve(reports)
-  })
-  return promise
-}
-
-/** Requests come first. Set before it starts threads, because Linux keeps this for each thread. */
-function yieldToOthers({ pid }: ChildProcess): void {
-  try {
-    if (pid) os.setPriority(pid, os.constants.priority.PRIORITY_LOW)
-  } catch {
-    // It has ended already.
-  }
-}
-
-function errorOf({ why, message }: Report & { type: 'failed' }): Error {
+function errorOf({ why, message }: PdfReport & { type: 'failed' }): Error {
   if (why === 'no such page') return new RangeError(message)
   if (why === 'other') return new Error(`The PDF can't be read: ${message}`)
   return new UnreadablePdfError(why, message)

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { RULES } from '../../app/collections.server.ts'
+import { backUp } from '../../platform/export/back-up.ts'
 import { openLog } from '../../platform/log.ts'
-import { backUp } from '../../platform/moving/backup-data.ts'
 import { embeddedData } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, runCommand, tellMissing } from './command.ts'
+import { folderArgument, printExport, runCommand } from './command.ts'
 
 /** `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run. */
 await runCommand(async () => {

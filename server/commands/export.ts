@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { RULES } from '../../app/collections.server.ts'
+import { exportData } from '../../platform/export/export-data.ts'
 import { openLog } from '../../platform/log.ts'
-import { exportData } from '../../platform/moving/export-data.ts'
 import { placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, openCommandServices, runCommand, tellMissing } from './command.ts'
+import { folderArgument, openCommandServices, printExport, runCommand } from './command.ts'
 
 /**
  * `npm run export -- FOLDER`: writes all documents and files into a folder (docs/export-format.md).

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { newDataDir } from '../server-process.fixture.ts'
 
 /** An operator in front of an empty data folder. */

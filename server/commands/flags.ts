@@ -1,14 +1,10 @@
-import type { Services } from '../../app/context.server.ts'
 import {
   changeRemoteConfig,
-  forgetCondition,
-  listConditions,
   readRemoteConfig,
-  setCondition,
 } from '../../app/remote-config/remote-config.server.ts'
+import { readFlags } from '../../app/remote-config/remote-config.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { openCommandServices, runCommand } from './command.ts'
-import { conditionLine, type FlagCommand, readFlagArguments } from './flag-arguments.ts'
 
 /**
  * `npm run flags`: sets the flags of its arguments (`name=value …`), then shows all flags. The product

@@ -1,8 +1,8 @@
 import { RULES } from '../../app/collections.server.ts'
+import { importData } from '../../platform/export/import-data.ts'
 import { openLog } from '../../platform/log.ts'
-import { importData } from '../../platform/moving/import-data.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, openCommandServices, runCommand, tellMissing } from './command.ts'
+import { folderArgument, openCommandServices, printMissing, runCommand } from './command.ts'
 
 /**
  * `npm run import -- FOLDER`: writes an export into an empty database and an empty file storage. An

@@ -1,6 +1,6 @@
 import { RULES } from '../../app/collections.server.ts'
+import { restore } from '../../platform/export/restore.ts'
 import { openLog } from '../../platform/log.ts'
-import { restore } from '../../platform/moving/restore-data.ts'
 import { embeddedData } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
 import { folderArgument, runCommand } from './command.ts'

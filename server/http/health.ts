@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import type { Services } from '../../app/context.server.ts'
+import { withTimeLimit } from '../../platform/time-limit.ts'
 
 /** The store counts as read-only when a write takes longer. */
 const WRITE_TIMEOUT_MS = 1_500
@@ -52,7 +53,7 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
     const time = now().getTime()
     if (!known || Math.abs(time - known.at) >= OUTCOME_VALID_MS)
       known = { at: time, outcome: tryWrite() }
-    return Promise.race([known.outcome, setTimeout(WRITE_TIMEOUT_MS, false, { ref: false })])
+    return withTimeLimit(known.outcome, WRITE_TIMEOUT_MS, () => false)
   }
 }
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type Ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
 
 // All tests share one process, which has to be healthy after each of them.

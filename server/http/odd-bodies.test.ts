@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
 import { adminOf, filesOf } from '../../app/posts/posts.fixture.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../server-process.fixture.ts'
 
 let server: ServerProcess

@@ -150,8 +150,29 @@ test.each(JSON_DOORS)(
   TIMEOUT_MS,
 )
 
-test.each(['/idp/token', '/idp/sign-in/nothing', '/admin/posts/post-nr-1/save', '/sign-out'])(
-  '200 KB of the worst text in a form delay no other request at %s',
+/** The actions of the admin, each with its form, in which every text becomes the worst. */
+const ACTIONS: [page: string, form: Record<string, string>][] = [
+  ['/admin', { intent: 'change-flags', admin_email: 'x', ai_model_id: 'x' }],
+  ['/admin/posts', { intent: 'set-status', id: 'x', status: 'x' }],
+  ['/admin/posts/post-nr-1', { intent: 'draft', brief: 'x' }],
+]
+
+test.each(ACTIONS)(
+  '200 KB of the worst cost nobody else time at the action of %s',
+  (page, form) =>
+    expectQuick(`${page}.data`, (text) => {
+      const share = text.slice(0, text.length / Object.keys(form).length / 3)
+      const fields = Object.entries(form).map(([name, value]) => [
+        name,
+        value === 'x' ? share : value,
+      ])
+      return { 'application/x-www-form-urlencoded': new URLSearchParams(fields).toString() }
+    }),
+  TIMEOUT_MS,
+)
+
+test.each(['/idp/token', '/idp/sign-in/nothing', '/admin/posts/post-nr-1.data', '/sign-out'])(
+  '200 KB of the worst in a form cost nobody else time at %s',
   (target) =>
     expectQuick(target, (text) => ({
       'application/x-www-form-urlencoded': `intent=save&post=${text}`,

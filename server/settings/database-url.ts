@@ -1,4 +1,4 @@
-import { postgresUrls } from '../../platform/documents/postgres-urls.ts'
+import { hostUrls } from '../../platform/documents/host-urls.ts'
 
 /** Follows Google's rules for the names of projects and databases. */
 const FIRESTORE_URL =

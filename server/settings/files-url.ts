@@ -1,4 +1,4 @@
-import type { BucketPlace } from '../../platform/files/bucket.ts'
+import type { BucketPlace } from '../../platform/files/file-storage.ts'
 
 const PARAMETERS = {
   s3: ['region', 'endpoint', 'forcePathStyle', 'public'],

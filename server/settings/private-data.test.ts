@@ -11,7 +11,7 @@ import {
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
-import { openSqliteStore } from '../../platform/documents/sqlite-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { newDataDir, startServer } from '../server-process.fixture.ts'

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../../app/collections.server.ts'
+import { putStarterQuestions } from '../../app/quiz/starter-questions.server.ts'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { digestDocuments } from '../../platform/export/checksum.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { embeddedData, placeOfDocuments } from '../services.ts'
+import { readEnv } from '../settings/env.ts'
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'export-commands-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+let places = 0
+const newPlace = () => path.join(scratch, String(++places))
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(settings)
+  onTestFinished(() => server.remove())
+  return server
+}
+
+type Command = 'export' | 'import' | 'backup' | 'restore'
+
+function begin(command: Command, dataDir: string, ...given: string[]): ChildProcess {
+  const program = path.join(import.meta.dirname, `${command}.ts`)
+  return spawn(process.execPath, [program, ...given], { env: { DATA_DIR: dataDir } })
+}
+
+async function run(command: Command, dataDir: string, ...given: string[]) {
+  const child = begin(command, dataDir, ...given)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** Starts a command and kills it up to 150 ms after it has written to the file. */
+async function kill(file: string, ...[command, dataDir, ...given]: Parameters<typeof run>) {
+  const begun = Date.now()
+  const child = begin(command, dataDir, ...given)
+  const ended = once(child, 'exit')
+  const hasBegun = () => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= begun
+  while (!hasBegun() && child.exitCode === null) await setTimeout(2)
+  await setTimeout(Math.random() * 150)
+  child.kill('SIGKILL')
+  await ended
+}
+
+function openStore(dataDir: string): DocumentStore {
+  return openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
+}
+
+/** Everything that an export holds. */
+async function contents(dataDir: string) {
+  const store = openStore(dataDir)
+  const { add, digest } = digestDocuments()
+  for await (const document of store.all()) {
+    if (!/^(sessions|contentVersions|moving)\//.test(document.path)) add(document)
+  }
+  await store.close()
+  return { ...digest, files: sums(path.join(dataDir, 'files')) }
+}
+
+function sums(folder: string): Record<string, string> {
+  const files = globSync('**/*.*', { cwd: folder }).sort()
+  return Object.fromEntries(
+    files.map((file) => {
+      const bytes = readFileSync(path.join(folder, file))
+      return [file, createHash('sha256').update(bytes).digest('hex')]
+    }),
+  )
+}
+
+/** Writes 200 results per second, and collects the paths of the acknowledged ones. */
+function writeResults(dataDir: string) {
+  const store = openStore(dataDir)
+  const acknowledged: string[] = []
+  let writing = true
+  const done = (async () => {
+    for (let n = 0; writing; n++) {
+      await store.create(`users/rider-${n % 10}/results/r${n}`, { n, answers: 'x'.repeat(2_000) })
+      acknowledged.push(`users/rider-${n % 10}/results/r${n}`)
+      await setTimeout(4)
+    }
+    await store.close()
+  })()
+  const stop = () => {
+    writing = false
+    return done
+  }
+  return { acknowledged, stop }
+}
+
+test('a backup during writes holds every acknowledged result, and a server runs on its restore', async () => {
+  const server = await start({ DATA_DIR: newPlace() })
+  const { dataDir } = server
+  const store = openStore(dataDir)
+  await store.set('sessions/one', { uid: 'rider' })
+  await store.close()
+  const writer = writeResults(dataDir)
+  await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(100)
+
+  const before = [...writer.acknowledged]
+  const place = newPlace()
+  expect(await run('backup', dataDir, place)).toMatchObject({ code: 0 })
+  expect(writer.acknowledged.length).toBeGreaterThan(before.length)
+  expect((await server.ask('/readyz')).status).toBe(200)
+  const used = await run('restore', dataDir, place, '--replace')
+  expect(used).toEqual({ code: 1, said: expect.stringContaining('in use. Stop the server first.') })
+  await writer.stop()
+  const secrets = globSync('{session,local}-*', { cwd: dataDir })
+  expect(secrets).toHaveLength(4)
+
+  const elsewhere = newPlace()
+  expect(await run('restore', elsewhere, place)).toMatchObject({ code: 0 })
+  const restored = openStore(elsewhere)
+  for (const path of before) expect(await restored.get(path)).not.toBeNull()
+  expect(await restored.get('sessions/one')).toBeNull()
+  await restored.close()
+  const files = sums(path.join(dataDir, 'files'))
+  expect(Object.keys(files).length).toBeGreaterThan(20)
+  expect(sums(path.join(elsewhere, 'files'))).toEqual(files)
+  for (const secret of secrets) {
+    const file = path.join(elsewhere, secret)
+    expect(readFileSync(file)).toEqual(readFileSync(path.join(dataDir, secret)))
+    expect(statSync(file).mode & 0o077).toBe(0)
+  }
+  const second = await start({ DATA_DIR: elsewhere })
+  const article = '/content/exam-day-checklist'
+  expect((await second.ask(article)).status).toBe(200)
+  expect((await second.ask('/')).text).toContain('California')
+}, 60_000)
+
+test('an export, an import and a restore can run again after a kill', async () => {
+  const first = newPlace()
+  const store = openStore(first)
+  for (let n = 0; n < 20; n++) await store.set(`feedback/${n}`, { text: `${n}`.repeat(20_000) })
+  await store.close()
+  mkdirSync(path.join(first, 'files'))
+  for (let n = 0; n < 20; n++) writeFileSync(path.join(first, `files/${n}.txt`), `file ${n}`)
+
+  const [place, second, backup] = [newPlace(), newPlace(), newPlace()]
+  await kill(path.join(place, 'export.json'), 'export', first, place)
+  await run('export', first, place)
+  await kill(path.join(second, 'documents.db-wal'), 'import', second, place)
+  expect(await run('import', second, place)).toMatchObject({ code: 0 })
+  const whole = await contents(first)
+  expect(Object.keys(whole.files)).toHaveLength(20)
+  expect(await contents(second)).toEqual(whole)
+
+  await run('backup', first, backup)
+  for (let n = 0; n < 2; n++) {
+    await kill(path.join(second, 'restoring'), 'restore', second, backup, '--replace')
+    expect((await contents(second)).count).toBe(20)
+  }
+  expect(await run('restore', second, backup, '--replace')).toMatchObject({ code: 0 })
+  expect(existsSync(path.join(second, 'restoring'))).toBe(false)
+  expect(await contents(second)).toEqual(whole)
+}, 60_000)
+
+test('a backup refuses a database elsewhere, and no password is shown', async () => {
+  const url = 'postgres://quiz:secret@db.example.com:5432/quiz?sslpassword=secret'
+  const env = readEnv({ DATA_DIR: newPlace(), DATABASE_URL: url })
+  expect(() => embeddedData(env)).toThrow('DATABASE_URL is set')
+  expect(placeOfDocuments(env)).toBe('postgres://db.example.com:5432/quiz')
+  const said = 'Say which folder: npm run backup -- FOLDER\n'
+  expect(await run('backup', newPlace())).toEqual({ code: 1, said })
+})
+
+test('an import into an empty server shows without a restart', async () => {
+  const [from, place] = [newPlace(), newPlace()]
+  const { services } = openTestServices(path.join(from, 'documents.db'))
+  await putStarterQuestions(services)
+  expect(await run('export', from, place)).toMatchObject({ code: 0 })
+  const empty = await start({ DATA_DIR: newPlace(), STARTER_CONTENT: 'off' })
+  expect((await empty.ask('/')).text).not.toContain('California')
+  expect(await run('import', empty.dataDir, place)).toMatchObject({ code: 0 })
+  await expect.poll(async () => (await empty.ask('/')).text).toContain('California')
+  const again = await run('import', from, place)
+  expect(again).toEqual({ code: 1, said: expect.stringContaining('The database is not empty') })
+}, 60_000)
