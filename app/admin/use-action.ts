@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import {
   data,
+  type Fetcher,
   type FetcherSubmitOptions,
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
@@ -37,35 +38,45 @@ export function revalidateAfterRefusal(args: ShouldRevalidateFunctionArgs): bool
   return actionStatus >= 400 ? actionStatus < 500 : defaultShouldRevalidate
 }
 
-type Options = { failure: string; timeoutMs?: number } & Omit<FetcherSubmitOptions, 'method'>
-
 /**
- * Returns how to post a form to the action of a page with `catchFailures`, one after another. The
- * promise resolves once the page shows the change; without a reply it resolves with the `failure`.
+ * Returns how to wait for the reply to the form that the fetcher sent last. The promise resolves once
+ * the page shows the change; without a reply it resolves with the `failure`.
  */
-export function useAction<Reply extends object>() {
-  const { submit, state, data: reply } = useFetcher<unknown>()
-  const onReply = useRef((_: unknown) => {})
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+export function useReply<Reply extends object>({
+  state,
+  data: reply,
+}: Pick<Fetcher<unknown>, 'state' | 'data'>) {
+  const waiting = useRef<((reply: unknown) => void)[]>([])
 
   useEffect(() => {
-    if (state === 'idle' && reply) onReply.current(reply)
+    if (state !== 'idle' || !reply) return
+    for (const settle of waiting.current.splice(0)) settle(reply)
   }, [state, reply])
 
-  function post(form: SubmitTarget, { failure, timeoutMs = TIMEOUT_MS, ...options }: Options) {
-    return new Promise<Reply | Failure>((resolve) => {
+  return (failure: string, timeoutMs = TIMEOUT_MS): Promise<Reply | Failure> =>
+    new Promise((resolve) => {
       const timer = setTimeout(() => resolve({ message: failure }), timeoutMs)
-      onReply.current = (reply) => {
+      waiting.current.push((reply) => {
         clearTimeout(timer)
         resolve(reply === LOST_CONNECTION ? { message: failure } : (reply as Reply))
-      }
-      submit(form, { method: 'post', ...options })
+      })
     })
-  }
+}
 
-  return (form: SubmitTarget, options: Options): Promise<Reply | Failure> => {
+type Options = { failure: string; timeoutMs?: number } & Omit<FetcherSubmitOptions, 'method'>
+
+/** Returns how to post forms to the action of a page with `catchFailures`, one after another. */
+export function useAction<Reply extends object>() {
+  const fetcher = useFetcher<unknown>()
+  const replyOr = useReply<Reply>(fetcher)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  return (form: SubmitTarget, { failure, timeoutMs, ...options }: Options) => {
     // A second submission would abort the first one.
-    const reply = last.current.then(() => post(form, options))
+    const reply = last.current.then(() => {
+      fetcher.submit(form, { method: 'post', ...options })
+      return replyOr(failure, timeoutMs)
+    })
     last.current = reply
     return reply
   }

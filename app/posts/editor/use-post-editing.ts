@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import * as z from 'zod/mini'
-import { useAction } from '../../admin/use-action.ts'
+import { useReply } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { newId } from '../../device/new-id.ts'
 import type { PostWithId } from '../post.ts'
@@ -28,7 +28,8 @@ const unsavedWork = z.extend(saveRequest, { id: z.string() })
  * post as the page loaded it; null for a new one.
  */
 export function usePostEditing(saved: PostWithId | null) {
-  const send = useAction<SaveReply>()
+  const fetcher = useFetcher<unknown>()
+  const replyOr = useReply<SaveReply>(fetcher)
   const [id, setId] = useState(() => saved?.id ?? newId())
   const [post, setPost] = useState(saved)
   const [base, setBase] = useState(saved?.revision ?? 0)
@@ -73,13 +74,14 @@ export function usePostEditing(saved: PostWithId | null) {
     // As JSON, because a form sent as `multipart/form-data` changes line breaks.
     sent.set('post', JSON.stringify({ base, form }))
     sent.set('hero', hero)
-    const reply = await send(sent, {
+    fetcher.submit(sent, {
+      method: 'post',
       action: href('/admin/posts/:id', { id }),
       encType: 'multipart/form-data',
       // Loading the page again could replace it, and what is typed.
       defaultShouldRevalidate: false,
-      failure: POST_MESSAGES.saveFailed,
     })
+    const reply = await replyOr(POST_MESSAGES.saveFailed)
     setStatus('post' in reply ? 'saved' : 'idle')
     if ('message' in reply) return setRefusal(reply)
     if ('conflict' in reply) return setConflict(reply.conflict)
