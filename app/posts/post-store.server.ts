@@ -4,7 +4,7 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { POST_STATUSES, type Post, post } from './post.ts'
 
-export type Store = Pick<Services, 'documents' | 'log'>
+export type PostServices = Pick<Services, 'documents' | 'log'>
 
 export const posts = collection({
   path: 'posts',
@@ -37,7 +37,7 @@ export const revisions = collection({
  * fails when another save came first or the address is another post's: each is created once.
  */
 export function writesOf(
-  store: Store,
+  services: PostServices,
   id: string,
   before: Post | null,
   after: Post,
@@ -46,11 +46,11 @@ export function writesOf(
   const address = { postId: id, status: after.status, updatedAt: after.updatedAt }
   const moved = before?.slug !== after.slug
   return [
-    revisions(store, id).write.create(String(after.revision), { by, at: after.updatedAt }),
-    before ? posts(store).write.set(id, after) : posts(store).write.create(id, after),
+    revisions(services, id).write.create(String(after.revision), { by, at: after.updatedAt }),
+    before ? posts(services).write.set(id, after) : posts(services).write.create(id, after),
     moved
-      ? addresses(store).write.create(after.slug, address)
-      : addresses(store).write.set(after.slug, address),
-    ...(before && moved ? [addresses(store).write.delete(before.slug)] : []),
+      ? addresses(services).write.create(after.slug, address)
+      : addresses(services).write.set(after.slug, address),
+    ...(before && moved ? [addresses(services).write.delete(before.slug)] : []),
   ]
 }
