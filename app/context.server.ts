@@ -26,8 +26,6 @@ export type Services = {
   /** Null when this server itself sends the files to browsers. */
   fileLinks: FileLinks | null
   temporary: TemporaryFolder
-  /** The last pending change of each state in this process, for `withStateLock`. */
-  stateQueues: Map<string, Promise<unknown>>
   background: Background
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null
@@ -54,6 +52,8 @@ export type Services = {
   sessionLimits: { idle: number; absolute: number }
   /** Queues the saves of each user in this process. */
   savesOfUser: OneAtATime
+  /** Queues the changes of each state in this process, for `withStateLock`. */
+  changesOfState: OneAtATime
   countUse: CountUse
   /** During a request each line carries the request's id. */
   log: Logger

@@ -6,6 +6,7 @@ import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type FileStorage, openFolder } from '../../platform/files/file-storage.ts'
 import { openTemporaryFolder } from '../../platform/files/temporary-folder.ts'
+import { openOneAtATime } from '../../platform/one-at-a-time.ts'
 import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
@@ -48,7 +49,7 @@ const services = {
   files: dying<FileStorage>(openFolder(path.join(folder, 'files'), log), ['put', 'putStream']),
   filesUri: 'file:///files',
   temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
-  stateQueues: new Map(),
+  changesOfState: openOneAtATime(),
   background,
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPause: 5, pollPause: 5 }),
   pdfReader,

@@ -50,7 +50,7 @@ export async function writeQuestions(
     const forgotten = aiModel
       .forget(document)
       .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
-    // A service that hangs does not hold up the server's stop.
+    // An AI service that hangs does not delay the server's stop.
     await untilAborted(forgotten, signal).catch(() =>
       withTimeLimit(forgotten, FORGET_TIMEOUT_MS, () => {}),
     )

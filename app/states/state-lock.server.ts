@@ -38,25 +38,25 @@ export type StateLock = {
   assertHeld(): void
 }
 
-type LockServices = Pick<Services, 'documents' | 'log' | 'now' | 'stateQueues'>
+type LockServices = Pick<Services, 'documents' | 'log' | 'now' | 'changesOfState'>
 
 /**
  * Runs the work after all earlier changes of the state's manual or questions, in this and all other
  * processes. So a manual, its State record and its run stay consistent, and no change of a question
  * is lost. The work may run several times until it commits.
  */
-export function withStateLock<T>(
+export async function withStateLock<T>(
   services: LockServices,
   abbrev: string,
   work: (lock: StateLock) => Promise<T>,
 ): Promise<T> {
-  // A queue in this process: changes of one process never compete for the lock.
-  const { stateQueues } = services
-  const before = stateQueues.get(abbrev) ?? Promise.resolve()
-  const result = before.then(() => lockAmongProcesses(services, abbrev, work))
-  const done = result.catch(() => {})
-  stateQueues.set(abbrev, done)
-  return result
+  // Changes of one process wait in its queue, so they never compete for the lock. A failed change
+  // must not fail those that wait for it.
+  const [outcome] = await services.changesOfState(abbrev, () =>
+    Promise.allSettled([lockAmongProcesses(services, abbrev, work)]),
+  )
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 async function lockAmongProcesses<T>(
