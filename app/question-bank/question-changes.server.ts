@@ -11,7 +11,7 @@ import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
 import { newestTimes, rollBack } from './question-versions.server.ts'
 import { reviewItems } from './review-items.server.ts'
 
-export type ChangeOutcome = { done: true } | { message: string; status: 404 | 422 }
+type ChangeOutcome = { done: true } | { message: string; status: 404 | 422 }
 
 const DONE = { done: true } as const
 const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const

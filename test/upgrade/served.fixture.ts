@@ -140,10 +140,10 @@ export async function expectWrites(
   expect((await server.ask('/content/shown-for-a-moment')).text).toContain('Shown for a moment')
 
   const change = async (body: object) =>
-    expect((await admin.post('/admin/manuals/OR/change', body)).status).toBe(200)
-  await change({ do: 'approve', ...before.waiting })
+    expect((await admin.post('/admin/manuals/OR.data', body)).status).toBe(200)
+  await change({ intent: 'approve', ...before.waiting })
   expect((await server.ask('/questions/OR')).text).toContain(before.waiting.item.question)
-  await change({ do: 'roll back', version: 0 })
+  await change({ intent: 'roll-back', version: 0 })
   expect((await server.ask('/questions/OR')).text).toContain('In Oregon, who must wear a helmet')
   const changeFlags = { intent: 'change-flags', ai_model_id: 'gemini-of-after' }
   expect((await act(admin, '/admin', changeFlags)).status).toBe(200)
