@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import os from 'node:os'
+import { untilAborted } from './time-limit.ts'
 
 type Program = {
   file: string
@@ -56,11 +57,7 @@ export function openQueue(name: string) {
       const stop = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])
       const result = last.then(() => task(stop))
       last = result.catch(() => {})
-      const stopped = Promise.withResolvers<never>()
-      const reject = () => stopped.reject(stop.reason)
-      if (stop.aborted) reject()
-      stop.addEventListener('abort', reject, { once: true })
-      return Promise.race([result, stopped.promise])
+      return untilAborted(result, stop)
     },
     /** Aborts the running task, and resolves after its end. */
     async close(): Promise<void> {

@@ -51,7 +51,7 @@ const services = {
   temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
   changesOfState: openOneAtATime(),
   background,
-  aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPause: 5, pollPause: 5 }),
+  aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
   pdfReader,
   log,
   localAdmin: { email: 'admin@example.com', code: '' },

@@ -98,9 +98,9 @@ export async function openManualServices(
   const aiModel = openGemini({
     apiKey: 'the-key',
     baseUrl: url,
-    deadline: 3_000,
-    firstPause: 5,
-    pollPause: 5,
+    limitMs: 3_000,
+    firstPauseMs: 5,
+    pollPauseMs: 5,
   })
   const services: Services = { ...opened.services, aiModel }
   await uploadManual(services, OREGON, { body: bodyOf(await manualBytes()), length: null })

@@ -42,8 +42,8 @@ function openProcess() {
   const aiModel = openGemini({
     apiKey: 'the-key',
     baseUrl: service.url,
-    firstPause: 5,
-    pollPause: 5,
+    firstPauseMs: 5,
+    pollPauseMs: 5,
   })
   const files = openFolder(path.join(folder, 'files'), log)
   return { ...opened, services: { ...opened.services, aiModel, files } }

@@ -23,7 +23,7 @@ async function draft(flags: object | null = { enable_ai_drafts: true }, withMode
   const opened = openTestServices()
   const { services, documents } = opened
   if (flags) await documents.set('system/remoteConfig', { ...flags })
-  const aiModel = openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPause: 10 })
+  const aiModel = openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPauseMs: 10 })
   const outcome = await draftArticle(
     { ...services, aiModel: withModel ? aiModel : null },
     'A brief of mine',

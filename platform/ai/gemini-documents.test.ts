@@ -34,9 +34,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const open = (deadline?: number) => openTestGemini(service.url, deadline)
-const upload = (deadline?: number, signal?: AbortSignal) =>
-  open(deadline).upload({ path: file, mimeType: 'application/pdf', signal })
+const open = (limitMs?: number) => openTestGemini(service.url, limitMs)
+const upload = (limitMs?: number, signal?: AbortSignal) =>
+  open(limitMs).upload({ path: file, mimeType: 'application/pdf', signal })
 
 const WHOLE = {
   mimeType: 'application/pdf',
@@ -151,7 +151,7 @@ describe('an upload that goes wrong', () => {
 
 describe('the tokens of a question', () => {
   const document = { uri: 'x', mimeType: 'application/pdf', name: 'files/x' }
-  const count = (deadline?: number) => open(deadline).countTokens({ ...QUESTION, document })
+  const count = (limitMs?: number) => open(limitMs).countTokens({ ...QUESTION, document })
 
   test('are counted with its document', async () => {
     service.counts(1_200_000)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const open = (deadline?: number) => openTestGemini(service.url, deadline)
+const open = (limitMs?: number) => openTestGemini(service.url, limitMs)
 
 test('a question has the format of the service, with the key in a header only', async () => {
   service.answers(says('The answer'))
@@ -78,15 +78,15 @@ describe('no usable answer', () => {
     const slow = openGemini({
       apiKey: KEY,
       baseUrl: service.url,
-      deadline: 300,
-      firstPause: 60_000,
+      limitMs: 300,
+      firstPauseMs: 60_000,
     })
     expect(await failureOf(slow.generate(QUESTION))).toBe('unavailable')
     expect(service.asked).toHaveLength(1)
   })
 
   test('from an address without a server', async () => {
-    const nobody = openGemini({ apiKey: KEY, baseUrl: 'http://127.0.0.1:1', firstPause: 10 })
+    const nobody = openGemini({ apiKey: KEY, baseUrl: 'http://127.0.0.1:1', firstPauseMs: 10 })
     expect(await failureOf(nobody.generate(QUESTION))).toBe('unavailable')
   })
 

@@ -5,39 +5,39 @@ import { uploadDocument } from './gemini-documents.ts'
 import { type GeminiOperation, operate } from './gemini-operation.ts'
 
 const GOOGLE = 'https://generativelanguage.googleapis.com'
-/** In milliseconds, for all attempts together. */
-const DEADLINE = 120_000
-const UPLOAD_DEADLINE = 300_000
-const SHORT_DEADLINE = 30_000
+/** The limits of all attempts together. */
+const LIMIT_MS = 120_000
+const UPLOAD_LIMIT_MS = 300_000
+const SHORT_LIMIT_MS = 30_000
 
 type GeminiOptions = {
   apiKey: string
   /** The address of the service; null for Google's own. */
   baseUrl: string | null
-  /** In milliseconds; for tests. */
-  deadline?: number
-  uploadDeadline?: number
-  firstPause?: number
+  limitMs?: number
+  uploadLimitMs?: number
+  /** The pause after the first attempt. */
+  firstPauseMs?: number
   /** The pause between two checks whether the service has read a document. */
-  pollPause?: number
+  pollPauseMs?: number
 }
 
 /** Opens the AI models of Google's Gemini API. Only a header holds the key. */
 export function openGemini(options: GeminiOptions): AiModel {
-  const { apiKey, deadline = DEADLINE, firstPause = 1_500, pollPause = 1_000 } = options
+  const { apiKey, limitMs = LIMIT_MS, firstPauseMs = 1_500, pollPauseMs = 1_000 } = options
   // Always set: otherwise the SDK reads the environment.
-  const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPause }
-  const shortly = Math.min(deadline, SHORT_DEADLINE)
+  const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPauseMs }
+  const shortMs = Math.min(limitMs, SHORT_LIMIT_MS)
 
   return {
     generate(question) {
       const { signal } = question
-      return operate(service, { time: deadline, signal }, (operation) => ask(operation, question))
+      return operate(service, { limitMs, signal }, (operation) => ask(operation, question))
     },
 
     countTokens(question) {
       const { model, signal } = question
-      return operate(service, { time: shortly, signal }, async ({ models, tries }) => {
+      return operate(service, { limitMs: shortMs, signal }, async ({ models, tries }) => {
         const contents = contentsOf(question)
         const { totalTokens } = await tries(() => models.countTokens({ model, contents }))
         if (Number.isInteger(totalTokens)) return totalTokens as number
@@ -46,14 +46,14 @@ export function openGemini(options: GeminiOptions): AiModel {
     },
 
     upload({ path, mimeType, signal }) {
-      const { uploadDeadline: time = UPLOAD_DEADLINE } = options
-      return operate(service, { time, signal }, (operation) =>
-        uploadDocument(operation, { path, mimeType, pauseMs: pollPause }),
+      const { uploadLimitMs = UPLOAD_LIMIT_MS } = options
+      return operate(service, { limitMs: uploadLimitMs, signal }, (operation) =>
+        uploadDocument(operation, { path, mimeType, pauseMs: pollPauseMs }),
       )
     },
 
     forget({ name }) {
-      return operate(service, { time: shortly }, async ({ files, tries }) => {
+      return operate(service, { limitMs: shortMs }, async ({ files, tries }) => {
         await tries(() => files.delete({ name }))
       })
     },

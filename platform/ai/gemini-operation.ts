@@ -14,17 +14,17 @@ export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
 }
 
 /**
- * Runs an operation within a time, in milliseconds. All its requests end with it. Every failure is an
+ * Runs an operation within a time limit. All its requests end with it. Every failure is an
  * `AiModelError`.
  */
 export async function operate<T>(
-  service: { apiKey: string; baseUrl: string; firstPause: number },
-  limits: { time: number; signal?: AbortSignal },
+  service: { apiKey: string; baseUrl: string; firstPauseMs: number },
+  limits: { limitMs: number; signal?: AbortSignal },
   run: (operation: GeminiOperation) => Promise<T>,
 ): Promise<T> {
-  const { apiKey, baseUrl, firstPause } = service
+  const { apiKey, baseUrl, firstPauseMs } = service
   const done = new AbortController()
-  const ends = [done.signal, AbortSignal.timeout(limits.time), limits.signal]
+  const ends = [done.signal, AbortSignal.timeout(limits.limitMs), limits.signal]
   const signal = AbortSignal.any(ends.filter((end) => end !== undefined))
   try {
     const { GoogleGenAI } = await import('@google/genai')
@@ -40,7 +40,12 @@ export async function operate<T>(
       models,
       files,
       tries: (call) =>
-        retry(call, { isPassing, pauseMs: backoff(firstPause), maxAttempts: MAX_ATTEMPTS, signal }),
+        retry(call, {
+          isPassing,
+          pauseMs: backoff(firstPauseMs),
+          maxAttempts: MAX_ATTEMPTS,
+          signal,
+        }),
       signal,
     })
   } catch (error) {

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Asks for a streamed answer. `told` holds the calls of `onText`. */
-function ask({ deadline, signal }: { deadline?: number; signal?: AbortSignal } = {}) {
+function ask({ limitMs, signal }: { limitMs?: number; signal?: AbortSignal } = {}) {
   const told: string[] = []
   const onText = (soFar: string) => told.push(soFar)
-  const model = openTestGemini(service.url, deadline)
+  const model = openTestGemini(service.url, limitMs)
   return { told, answer: model.generate({ ...QUESTION, signal, onText }) }
 }
 
@@ -89,7 +89,7 @@ describe('no usable answer', () => {
 
   test('from a service that hangs, at the time limit', async () => {
     service.answers(hangs)
-    expect(await failureOf(ask({ deadline: 200 }).answer)).toBe('unavailable')
+    expect(await failureOf(ask({ limitMs: 200 }).answer)).toBe('unavailable')
     expect(service.asked).toHaveLength(1)
   })
 

@@ -5,14 +5,14 @@ export const KEY = 'the-secret-key'
 export const QUESTION = { model: 'a-model', prompt: 'The secret prompt' }
 
 /** Opens the model of a fake service, with short pauses. */
-export function openTestGemini(baseUrl: string, deadline = 5_000) {
+export function openTestGemini(baseUrl: string, limitMs = 5_000) {
   return openGemini({
     apiKey: KEY,
     baseUrl,
-    deadline,
-    uploadDeadline: deadline,
-    firstPause: 10,
-    pollPause: 10,
+    limitMs,
+    uploadLimitMs: limitMs,
+    firstPauseMs: 10,
+    pollPauseMs: 10,
   })
 }
 

@@ -35,14 +35,14 @@ type OidcSettings = {
   parameters?: Record<string, string>
   /** Replaces the global `fetch`. */
   fetch?: oidc.CustomFetch
-  /** How long one request to the provider may take, and all of `finish`, in milliseconds. */
-  patience?: { request: number; whole: number }
+  /** The limits of one request to the provider, and of all requests of `finish`. */
+  limitsMs?: { request: number; finish: number }
   /** A clock in milliseconds. */
   now?: () => number
 }
 
-/** Whoever signs in knows within ten seconds: `finish` makes up to four requests. */
-const PATIENCE = { request: 5_000, whole: 8_000 }
+/** A person waits at most ten seconds: `finish` makes up to four requests. */
+const LIMITS_MS = { request: 5_000, finish: 8_000 }
 
 /** The client reads the provider's keys again after this time, in case a key changes but not its id. */
 const KEYS_MAX_AGE_MS = 60_000
@@ -70,7 +70,7 @@ export function openOidcClient({
   redirectUri,
   parameters,
   fetch,
-  patience = PATIENCE,
+  limitsMs = LIMITS_MS,
   now = () => performance.now(),
 }: OidcSettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | null = null
@@ -84,7 +84,7 @@ export function openOidcClient({
     discoveredAt = now()
     discovered = oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: patience.request / 1000,
+        timeout: limitsMs.request / 1000,
         // Without these checks the code flow trusts TLS instead of the signature of the ID token.
         execute: [oidc.enableNonRepudiationChecks, ...(isInsecure(issuer) ? INSECURE : [])],
         ...(fetch && { [oidc.customFetch]: fetch }),
@@ -145,7 +145,7 @@ export function openOidcClient({
 
     async finish(callback, transaction) {
       try {
-        return await withTimeLimit(exchange(callback, transaction), patience.whole, () => {
+        return await withTimeLimit(exchange(callback, transaction), limitsMs.finish, () => {
           throw new Error('The provider takes too long')
         })
       } catch (error) {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type IdentityProvider, openOidcClient } from './oidc-client.ts'
 
 const CALLBACK = 'http://localhost:3000/sign-in/callback'
-const PATIENCE = { request: 600, whole: 900 }
+const LIMITS_MS = { request: 600, finish: 900 }
 type Door = 'discovery' | 'jwks' | 'token'
 
 /** The failures by endpoint, the signing key of the provider, and another key that it publishes. */
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await once(provider, 'listening')
   issuer = `http://localhost:${(provider.address() as AddressInfo).port}`
   const app = { clientId: 'quiz', clientSecret: 'secret', redirectUri: CALLBACK }
-  client = openOidcClient({ issuer, ...app, patience: PATIENCE, now: () => clock })
+  client = openOidcClient({ issuer, ...app, limitsMs: LIMITS_MS, now: () => clock })
 })
 afterEach(() => {
   provider.closeAllConnections()
@@ -97,13 +97,13 @@ describe('a sign-in fails within the time limit, and the next one works', () => 
     trouble[door] = instead
     const started = performance.now()
     await expect(signIn()).rejects.toThrow()
-    expect(performance.now() - started).toBeLessThan(10 * PATIENCE.whole)
+    expect(performance.now() - started).toBeLessThan(10 * LIMITS_MS.finish)
     trouble = {}
     expect(await signIn()).toBe('p1')
   })
 
   test('also if each answer is in time, but not all together', async () => {
-    const slowly = () => pause(0.8 * PATIENCE.request, 'and goes on')
+    const slowly = () => pause(0.8 * LIMITS_MS.request, 'and goes on')
     trouble = { token: slowly, jwks: slowly }
     await expect(signIn()).rejects.toThrow('The provider takes too long')
     trouble = {}

@@ -69,7 +69,7 @@ describe('the metrics show', () => {
   test('failures of the AI service, and its calls', async () => {
     const service = await startAiService()
     const metrics = openMetrics()
-    const gemini = openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPause: 10 })
+    const gemini = openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPauseMs: 10 })
     const model = countedModel(gemini, metrics, countOutboundCalls(metrics))
     service.answers(says('yes'))
     await model.generate({ model: 'a', prompt: 'b' })
