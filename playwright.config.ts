@@ -1,3 +1,4 @@
+import './test/compile-cache.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 

@@ -1,3 +1,4 @@
+import './test/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

@@ -41,7 +41,13 @@ export async function startServer(settings: Settings = {}, root = ROOT): Promise
   const dataDir = settings.DATA_DIR ?? newDataDir()
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     cwd: root,
-    env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: {
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
   })
   let stdout = ''
   let stderr = ''
