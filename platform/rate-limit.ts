@@ -9,7 +9,6 @@ export type NamedLimits = { name: string; limits: readonly Limit[] }
 /** Counts one more use by the key. Resolves with 0, or with the seconds to wait if it is too many. */
 export type CountUse = (limits: NamedLimits, key: string) => Promise<number>
 
-/** Counts one more for the key. Resolves with 0, or with the seconds to wait when it is too many. */
 /** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */
 export type RateLimit = (key: string) => Promise<number>
 

@@ -43,10 +43,10 @@ import { SECRET_FILES } from './settings/own-secrets.ts'
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
-/** What in `DATA_DIR` nobody else on this machine may read. */
+/** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
-/** Picks the adapters for the settings: the one place that names them. */
+/** Picks the adapters for the settings. Only this file names them. */
 export async function openServices(
   env: Env,
   log: Logger,
@@ -103,7 +103,7 @@ function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
 
 /** The address of the documents to show: without user, password and options. */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
-  // Of several hosts, the first.
+  // There may be several hosts: this is the first.
   const [url] = hostUrls(databaseUrl ?? '')
   const { protocol, host, pathname } = url
     ? new URL(url)
@@ -128,7 +128,7 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
   return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, engine }
 }
 
-/** The bucket of the settings, or a folder of this machine. */
+/** Opens the bucket of the settings, or a folder on this machine. */
 async function openFiles(
   { bucket, dataDir }: Env,
   log: Logger,

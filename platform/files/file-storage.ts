@@ -31,7 +31,6 @@ export type FileHeaders = {
 /** For a file whose name is never used for other bytes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Opens the files in a folder of this machine, which is made when the first one is written. */
 /** A bucket at a storage provider, or at a server with the same protocol. */
 export type BucketPlace = {
   provider: 's3' | 'gs'
