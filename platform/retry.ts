@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type RetryRules = {
+type RetryRules = {
   /** Whether another attempt may succeed after this error. */
   isPassing: (error: unknown) => boolean
   /** The pause after an attempt, counted from 1. */

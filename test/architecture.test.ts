@@ -163,6 +163,19 @@ describe('imports', () => {
   })
 })
 
+test('files import each other in no cycle, types included', () => {
+  const cycles: string[] = []
+  const visited = new Set<string>()
+  const visit = (file: string, trail: string[]) => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (visited.has(file)) return
+    visited.add(file)
+    for (const { from, to } of IMPORTS) if (from === file) visit(to, [...trail, file])
+  }
+  for (const file of FILES) visit(file, [])
+  expect(cycles).toEqual([])
+})
+
 test('only server/settings/env.ts reads the environment', () => {
   const readers = FILES.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')))
   expect(readers).toEqual(['server/settings/env.ts'])

@@ -16,7 +16,7 @@ import { addresses, posts, writesOf } from './post-store.server.ts'
 const STATUS_ATTEMPTS = 10
 
 /** A save: the content over revision `base` (0 for a new post), and what happens to the hero. */
-export type Save = {
+type Save = {
   id: string
   base: number
   content: PostContent

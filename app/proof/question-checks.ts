@@ -18,7 +18,7 @@ export type Evidence = {
 
 export type ProvedItem = GeneratedItem & { page: number }
 export type FailedItem = { item: GeneratedItem; reasons: Reason[] }
-export type Verdict = { passed: ProvedItem[]; failed: FailedItem[] }
+type Verdict = { passed: ProvedItem[]; failed: FailedItem[] }
 
 /** A shorter quote proves nothing. */
 const MIN_QUOTE_CHARACTERS = 15

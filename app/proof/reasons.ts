@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The reason why a question waits for review, by code. The detail, if any, ends the sentence. */
-export const REASONS = {
+const REASONS = {
   incomplete: 'The question or its explanation is missing.',
   options: 'There are not four options.',
   'same-options': 'Two options say the same thing.',

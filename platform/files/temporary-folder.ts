@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts'
 import { isDead } from './durable-folder.ts'
 
 /** A file that exists until `remove`. If the process dies first, a later one removes it. */
-export type TemporaryFile = { path: string; remove(): Promise<void> }
+type TemporaryFile = { path: string; remove(): Promise<void> }
 
 /** A folder for files that only this process needs. */
 export type TemporaryFolder = {

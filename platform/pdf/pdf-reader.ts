@@ -34,7 +34,7 @@ type PdfOptions = { signal?: AbortSignal }
  * surrogate pair. No text holds NUL. A page has at most 100,000 characters and a file 10 million; the
  * rest is left out.
  */
-export type PdfText = { pages: string[] }
+type PdfText = { pages: string[] }
 
 /**
  * The fault of a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more than

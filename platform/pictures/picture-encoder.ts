@@ -38,8 +38,8 @@ export type PictureEncoder = {
 }
 
 /** The message to the process, and its answer. */
-export type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: number }
-export type PictureReport = EncodedPicture | UnreadablePicture
+type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: number }
+type PictureReport = EncodedPicture | UnreadablePicture
 
 const DEADLINE_MS = 60_000
 /**

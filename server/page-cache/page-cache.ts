@@ -20,7 +20,7 @@ const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 
 const MEMORY_BYTES = 64 * 1024 * 1024
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   /** The kinds of content that a page is made of; undefined for a page that is not cached. */
   cachedBy: (path: string) => readonly ContentKind[] | undefined
   versions: ContentVersions<ContentKind>
@@ -33,7 +33,7 @@ export type PageCacheOptions = {
 }
 
 /** Cached pages up to a number of bytes. The least recently used page goes first. */
-export type PageMemory = LRUCache<string, CachedPage>
+type PageMemory = LRUCache<string, CachedPage>
 
 export function pageMemory(maxBytes = MEMORY_BYTES): PageMemory {
   return new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })

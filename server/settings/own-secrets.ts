@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The secrets of this installation in `DATA_DIR`, each in a file that only its user can read. */
-export type OwnSecrets = {
+type OwnSecrets = {
   sessionSecret: string
   localAdminCode: string
   /** The app's password at the embedded provider. */

@@ -5,7 +5,7 @@ import { connectInTime, NoAnswerError } from '../remote-calls.ts'
 import { ReadOnlyError, SilenceError } from './errors.ts'
 
 /** The name under which the server lists our connections. */
-export const APPLICATION = 'motorcycle-exam-practice'
+const APPLICATION = 'motorcycle-exam-practice'
 /** The server's own limit for a statement: its error says more than a missing answer. */
 export const STATEMENT_TIMEOUT_MS = 2_000
 

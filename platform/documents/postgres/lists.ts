@@ -7,14 +7,14 @@ import {
 } from '../document-store.ts'
 
 /** A statement with the values of its parameters. */
-export type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 
 /**
  * The SQL of the two keys by which a field is matched and ordered. The first is a number: -Infinity
  * for null, the number itself, Infinity for text, so that they sort in this order. A missing field or
  * any other type becomes NULL, which no comparison finds. The second key is the text.
  */
-export function keysOf(field: string): [rank: string, text: string] {
+function keysOf(field: string): [rank: string, text: string] {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
   const type = `jsonb_typeof(data -> '${field}')`
   const value = `(data ->> '${field}')`

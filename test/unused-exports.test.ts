@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const EVERYTHING = ['{app,bench,content,platform,server,test}/**/*.{ts,tsx}', '*.config.ts']
+const CALLED_BY_THE_FRAMEWORK = /\.route\.tsx?$|^app\/(root|routes|entry\.\w+)\.tsx?$/
+const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
+const IMPORTED_NAMES = /(?:import|export) (?:type )?(?:(\*)|\{([^}]*)\})[^'"]*from '(\.[^']+)'/g
+const WHOLE_MODULE = /import\('(\.[^']+)'\)/g
+const SOURCES = globSync('{app,platform,server}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(test|contract|fixture)\.tsx?$/.test(file) && !CALLED_BY_THE_FRAMEWORK.test(file),
+)
+
+test('some file imports each exported name', () => {
+  const imported = new Set(globSync(EVERYTHING).flatMap(namesImportedBy))
+  const unused = SOURCES.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(EXPORT)]
+      .map(([, name]) => `${file} ${name}`)
+      .filter((entry) => !imported.has(entry) && !imported.has(`${file} *`)),
+  )
+  expect(unused).toEqual([])
+})
+
+/** Each name that the file imports, after its file; `*` for all names of a file. */
+function namesImportedBy(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const at = (specifier = '') => path.join(path.dirname(file), specifier)
+  const named = [...source.matchAll(IMPORTED_NAMES)].flatMap(([, star, names = '', specifier]) =>
+    (star ?? names).split(',').map((name) => {
+      const [original = ''] = name
+        .trim()
+        .replace(/^type /, '')
+        .split(' ')
+      return `${at(specifier)} ${original}`
+    }),
+  )
+  return [...named, ...[...source.matchAll(WHOLE_MODULE)].map(([, to]) => `${at(to)} *`)]
+}
