@@ -242,7 +242,6 @@ function shortenTenSeconds() {
   AbortSignal.timeout = (length) => timeout(length === 10_000 ? 200 : length)
 }
 
-/** The number of complete responses from the path. */
 function timesLoaded(page: Page, path: string): Promise<number> {
   return page.evaluate((path) => {
     const loaded = performance.getEntriesByType('resource')
