@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { withTimeLimit } from '../platform/time-limit.ts'
 import { watchDeletions } from './account/account-deletions.server.ts'
 import type { Services } from './context.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
@@ -33,7 +34,7 @@ export async function putStarterContent(services: Services): Promise<void> {
       await setTimeout(PAUSE_MS, null, { signal }).catch(() => {})
     }
   })
-  await Promise.race([tried, setTimeout(ARTICLES_TIMEOUT_MS)])
+  await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})
 }
 
 /** Measures the product when somebody asks for the metrics. */

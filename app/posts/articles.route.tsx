@@ -10,9 +10,10 @@ import { ArticlesPage } from './articles-page.tsx'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { loadArticles } from './posts.server.ts'
 
+export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true }
+
 /** Spec, section 9. */
 const SHOWN_ARTICLES = 20
-export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

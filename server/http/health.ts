@@ -51,8 +51,9 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
 
   return () => {
     const time = now().getTime()
-    if (!known || Math.abs(time - known.at) >= OUTCOME_VALID_MS)
+    if (!known || Math.abs(time - known.at) >= OUTCOME_VALID_MS) {
       known = { at: time, outcome: tryWrite() }
+    }
     return withTimeLimit(known.outcome, WRITE_TIMEOUT_MS, () => false)
   }
 }

@@ -158,7 +158,7 @@ const ACTIONS: [page: string, form: Record<string, string>][] = [
 ]
 
 test.each(ACTIONS)(
-  '200 KB of the worst cost nobody else time at the action of %s',
+  '200 KB of the worst text delay no other request at the action of %s',
   (page, form) =>
     expectQuick(`${page}.data`, (text) => {
       const share = text.slice(0, text.length / Object.keys(form).length / 3)
@@ -172,7 +172,7 @@ test.each(ACTIONS)(
 )
 
 test.each(['/idp/token', '/idp/sign-in/nothing', '/admin/posts/post-nr-1.data', '/sign-out'])(
-  '200 KB of the worst in a form cost nobody else time at %s',
+  '200 KB of the worst text in a form delay no other request at %s',
   (target) =>
     expectQuick(target, (text) => ({
       'application/x-www-form-urlencoded': `intent=save&post=${text}`,

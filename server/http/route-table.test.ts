@@ -66,11 +66,11 @@ test('the routes of the build say what is cached, how large bodies are, and what
   }
   expect(sitemapPaths).toEqual(['/', '/content'])
   expect(handleAt('/admin/manuals').maxBodyBytes).toBe(Number.POSITIVE_INFINITY)
-  expect(handleAt('/admin/posts/a-post/save').maxBodyBytes).toBe(11 * 1024 * 1024)
+  expect(handleAt('/admin/posts/a-post').maxBodyBytes).toBe(11 * 1024 * 1024)
   expect(mayArriveSlowly('/admin/manuals?state=OR')).toBe(true)
   const others = [
     '/feedback',
-    '/admin/manuals/OR/change',
+    '/admin/manuals/OR.data',
     '/admin/manualsx?state=OR',
     '/x?/admin/manuals?',
   ]
