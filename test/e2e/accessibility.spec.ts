@@ -9,7 +9,7 @@ const HEADINGS = /^(Ready for your motorcycle exam\?|Quiz Complete!|No road here
 
 test.beforeEach(({ noise }) => noise.allow(/^console error: .* status of 404 \(Not Found\)$/))
 
-test('axe finds nothing to mend, in light and dark colors', async ({ page, rider }) => {
+test('axe finds no violation, in light and dark colors', async ({ page, rider }) => {
   test.slow()
   for await (const phase of phases(rider)) {
     await expectAccessible(page, phase)
@@ -19,7 +19,7 @@ test('axe finds nothing to mend, in light and dark colors', async ({ page, rider
 test.describe('with long texts', () => {
   test.use({ longTexts: true })
 
-  test('Everything fits a window 320 pixels wide', { tag: '@phone' }, async ({ page, rider }) => {
+  test('Everything fits a window of 320 pixels', { tag: '@phone' }, async ({ page, rider }) => {
     await page.setViewportSize({ width: 320, height: 740 })
     for await (const phase of phases(rider)) {
       expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
@@ -61,7 +61,7 @@ test('What can be pressed is large enough for a finger', async ({ page, rider })
 })
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`The focus is seen everywhere, forced colours ${forcedColors}`, { tag: '@laptop' }, async ({
+  test(`The focus is seen everywhere, forced colors ${forcedColors}`, { tag: '@laptop' }, async ({
     page,
     rider,
   }) => {
@@ -74,7 +74,7 @@ for (const forcedColors of ['none', 'active'] as const) {
   })
 }
 
-test('With forced colours right and wrong are told by words', { tag: '@laptop' }, async ({
+test('With forced colors words say what is right and wrong', { tag: '@laptop' }, async ({
   page,
   rider,
 }) => {
@@ -103,7 +103,7 @@ test('A screen reader gets the question as a group of radios, and then the outco
       await expect(radio).not.toBeChecked()
     }
     await expect(group.getByRole('radio')).toHaveCount(4)
-    // Only a change of an element that is there already is announced.
+    // Screen readers announce only changes of an element that exists already.
     await expect(page.getByRole('status')).toHaveText('')
     await page.getByRole('status').evaluate((status) => status.setAttribute('data-known', ''))
 
@@ -145,7 +145,7 @@ function pressTargets() {
     })
 }
 
-/** Presses Tab a few times. Returns what got the focus and how it is outlined. */
+/** Presses Tab a few times. Returns the focused elements with their outlines. */
 async function tabThrough(page: Page) {
   const focused: { name: string; outline: string }[] = []
   for (let step = 0; step < 6; step++) {
@@ -153,7 +153,7 @@ async function tabThrough(page: Page) {
     const found = await page.evaluate(() => {
       const { activeElement } = document
       if (!activeElement || activeElement === document.body) return null
-      // A radio is hidden behind its label.
+      // The label hides its radio.
       const shown = activeElement.closest('label') ?? activeElement
       const { outlineWidth, outlineStyle } = getComputedStyle(shown)
       return { name: shown.textContent, outline: `${outlineWidth} ${outlineStyle}` }

@@ -7,7 +7,7 @@ import { goAsAdmin, writerOn } from './writer.ts'
 test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409)/))
 
-test('axe finds nothing to mend in articles and admin pages, in light and dark colors', async ({
+test('axe finds no violation in articles and admin pages, in light and dark colors', async ({
   page,
   server,
 }, { project }) => {
@@ -41,7 +41,7 @@ test(
   },
 )
 
-/** Goes to one page after the other and names it. */
+/** Goes to one page after the other, and yields the name of each. */
 async function* places(page: Page, origin: string, name: string): AsyncGenerator<string> {
   await page.goto('/content')
   yield 'articles'

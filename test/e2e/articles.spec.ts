@@ -37,7 +37,7 @@ test('The life of an article', async ({ page, browser, server, noise }, { projec
   await goAsAdmin(page, server.origin)
   const writer = writerOn(page)
 
-  await test.step('is begun as a draft that nobody else sees', async () => {
+  await test.step('starts as a draft that nobody else sees', async () => {
     await page.getByRole('link', { name: 'New Post' }).click()
     await writer.title.fill(name)
     await writer.field('Excerpt').fill('What it is about.')
@@ -49,7 +49,7 @@ test('The life of an article', async ({ page, browser, server, noise }, { projec
     await isSeen(false)
   })
 
-  await test.step('is published from the list, and seen at once as in the preview', async () => {
+  await test.step('is published from the list, and looks at once as in the preview', async () => {
     await page.getByRole('link', { name: 'Back to list' }).click()
     await page.getByRole('button', { name: `Publish ${name}`, exact: true }).click()
     await expect(page.getByRole('button', { name: `Unpublish ${name}`, exact: true })).toBeEnabled()
@@ -63,7 +63,7 @@ test('The life of an article', async ({ page, browser, server, noise }, { projec
     expect(await hero.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
   })
 
-  await test.step('is changed, and riders read that it was', async () => {
+  await test.step('is changed, and riders read that it was updated', async () => {
     await writer.title.fill(`${name}, changed`)
     await writer.saves()
     await rider.goto(address)
@@ -93,16 +93,14 @@ test('Articles are found from the home page, read, and left again', async ({ pag
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(title)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await rider.press(page.getByRole('link', { name: 'Back to Articles' }))
-  // The heading stands over the placeholders already.
+  // The placeholders already have the heading.
   await expect(page).toHaveURL(/\/content$/)
   await expect(page.getByRole('heading', { name: 'Articles', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('article')).toBeVisible()
 })
 
-test('While the articles load, placeholders of their size stand in their place', async ({
-  page,
-}) => {
+test('While the articles load, placeholders have their size and place', async ({ page }) => {
   await page.goto('/content')
   const cards = page.getByRole('main').locator('ul.grid > li')
   await expect(cards.nth(7)).toBeVisible()
@@ -127,9 +125,7 @@ test('While the articles load, placeholders of their size stand in their place',
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
-test('Pictures below the fold wait until they are needed, and have their room', async ({
-  page,
-}) => {
+test('Pictures below the fold load late, and have their space reserved', async ({ page }) => {
   await page.goto('/content')
   const images = page.getByRole('main').locator('img')
   const attributes = await images.evaluateAll((all) =>

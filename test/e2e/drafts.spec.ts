@@ -20,7 +20,7 @@ const DRAFT = JSON.stringify({
   ],
 })
 
-test('A draft fills the form for review, and replaces nothing unasked', async ({
+test('A draft fills the form for review, and replaces text only after a question', async ({
   page,
   server,
   ai,
@@ -43,7 +43,7 @@ test('A draft fills the form for review, and replaces nothing unasked', async ({
     await expect(page.getByText('Not saved yet.', { exact: true })).toBeVisible()
   })
 
-  await test.step('what is typed is replaced only when told so', async () => {
+  await test.step('it replaces typed text only after a question', async () => {
     await writer.title.fill('My own title')
     const modal = page.getByRole('dialog', { name: 'Replace what you have written?' })
     await writer.button('Generate Draft').click()
@@ -54,7 +54,7 @@ test('A draft fills the form for review, and replaces nothing unasked', async ({
     await expect(writer.title).toHaveValue('Drafted: Exam Day')
   })
 
-  await test.step('a failure is told, and changes nothing', async () => {
+  await test.step('a failure shows a message, and changes nothing', async () => {
     ai.answers(fails(400))
     await writer.button('Generate Draft').click()
     await expect(page.getByText('Failed to generate draft.')).toBeVisible()
@@ -62,7 +62,7 @@ test('A draft fills the form for review, and replaces nothing unasked', async ({
     await expect(writer.button('Generate Draft')).toBeEnabled()
   })
 
-  await test.step('nothing is stored before it is saved', async () => {
+  await test.step('nothing is stored before the save', async () => {
     page.on('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/posts')
     await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()

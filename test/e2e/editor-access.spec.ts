@@ -13,7 +13,7 @@ test.use(AS_ITS_OWN_CLIENT)
 
 const P = '[{"type": "p", "text": "Words."}]'
 
-test('The session may end while someone writes: the text stays', async ({ page, context, writer }, {
+test('When the session ends during writing, the text stays', async ({ page, context, writer }, {
   project,
 }) => {
   await writer.title.fill(`Signed out ${project.name}`)
@@ -24,7 +24,7 @@ test('The session may end while someone writes: the text stays', async ({ page, 
   await expect(writer.title).toHaveValue(`Signed out ${project.name}`)
 })
 
-test('Signing out takes the posts off the page, and what was typed is back with the admin', async ({
+test('Signing out removes the posts from the page, and the typed text comes back with the admin', async ({
   page,
   writer,
 }) => {
@@ -42,7 +42,7 @@ test('Signing out takes the posts off the page, and what was typed is back with 
   await expect(page.getByText('/content/exam-day-checklist')).toHaveCount(0)
 })
 
-test('Who is not the admin is signed out at once, and sees nothing', async ({ page, noise }) => {
+test('A person who is not the admin sees nothing, and can sign out', async ({ page, noise }) => {
   noise.allow(/status of (401|403)/)
   await page.goto('/admin/posts')
   await signInHere(page, 'rider@example.com')
@@ -58,7 +58,7 @@ test('Who is not the admin is signed out at once, and sees nothing', async ({ pa
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
 })
 
-test('While AI drafts are off, that is said', async ({ page, writer }) => {
+test('While AI drafts are off, the page says so', async ({ page, writer }) => {
   await expect(page.getByText('AI drafts disabled')).toBeVisible()
   await expect(writer.field('AI brief')).toHaveValue(
     "An SEO 'Exam Day Checklist' for beginner riders",

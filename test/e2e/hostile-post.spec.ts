@@ -5,7 +5,7 @@ import { goAsAdmin, writerOn } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-/** As many as there is room for in the short fields. */
+/** As many hostile texts as fit into the short fields. */
 const SOME = PAYLOADS.slice(0, 8)
 
 test('A post full of hostile text is text, for riders and for the admin', async ({

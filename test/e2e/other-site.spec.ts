@@ -6,7 +6,7 @@ import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-i
 
 test.use(AS_ITS_OWN_CLIENT)
 
-/** A site of somebody else's, at the same host on another port, and at another host. */
+/** Another site: at the same host on another port, and at another host. */
 async function startOtherSite() {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Evil</title>')
@@ -19,7 +19,7 @@ async function startOtherSite() {
   }
 }
 
-/** Sends what a page can send to another site: forms of each kind, scripts' requests, beacons. */
+/** Sends everything that a page can send to another site: each kind of form, fetches, beacons. */
 async function sendsEverything(page: Page, target: string) {
   await page.evaluate(async (target) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
@@ -46,7 +46,7 @@ test('A page of another site can neither act as the rider, nor frame, nor steer 
   server,
   noise,
 }) => {
-  // The other site's pages are noisy: what the browser refuses it says.
+  // The other site's pages are noisy, because the browser reports each refusal.
   noise.allow(/./)
   const site = await startOtherSite()
   try {

@@ -22,7 +22,7 @@ test('An article prints as paper, also from a dark screen', { tag: '@laptop' }, 
       paper: getComputedStyle(document.documentElement).backgroundColor,
     }
   })
-  // Tags keep the asphalt of their sign.
+  // Tags keep the dark color of a road sign.
   expect(colors.inks.filter((ink) => ink !== 'rgb(27, 28, 30)')).toEqual(['rgb(0, 0, 0)'])
   expect(colors.paper).toBe('rgb(255, 255, 255)')
 
@@ -32,7 +32,7 @@ test('An article prints as paper, also from a dark screen', { tag: '@laptop' }, 
   expect(written).toBe(`" (${server.origin}${ARTICLE})"`)
 })
 
-test('A missing article is told as kindly as a missing page', async ({ page, noise }) => {
+test('A missing article looks as friendly as a missing page', async ({ page, noise }) => {
   noise.allow(/status of 404/)
   const signs = []
   for (const path of ['/no/such/road', '/content/no-such-article']) {

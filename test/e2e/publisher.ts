@@ -7,7 +7,7 @@ import { type AiService, testWithAiService } from './with-ai-service.ts'
 /** The product with question generation switched on. */
 export const test = testWithAiService({ enable_gemini_call: true })
 
-/** Someone who uploads manuals. */
+/** An admin who uploads manuals. */
 export function publisherOn(page: Page) {
   const form = page.getByRole('form', { name: 'Upload a manual' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ export function publisherOn(page: Page) {
     await form.locator('input[type=file]').setInputFiles(file)
   }
 
-  /** Saves the manual that the tests make, and waits until its run has ended so. */
+  /** Saves the tests' manual, and waits until its run ends with this text. */
   async function publishes(abbrev: string, ending: string) {
     await chooses(abbrev, await manualBytes())
     await button('Save State').click()
@@ -36,14 +36,14 @@ export function publisherOn(page: Page) {
   return { page, form, button, chooses, choosesFile, publishes, stateCard }
 }
 
-/** The first answer brings the flawed batch, the second none in its place. */
+/** Makes the model answer with the flawed batch first, and with no replacements then. */
 export function answersFlawed(ai: AiService): ReturnType<typeof flawedItems> {
   const batch = flawedItems(5)
   ai.answers(says(JSON.stringify(batch.items)), says('[]'))
   return batch
 }
 
-/** A streamed answer whose second half comes when it is released. */
+/** A streamed answer that sends its second half after `release`. */
 export function heldAnswer(
   items: WrittenItem[],
   held: number,

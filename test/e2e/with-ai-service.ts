@@ -7,7 +7,7 @@ import { startProductionServer } from './production-server.ts'
 
 export type AiService = Awaited<ReturnType<typeof startAiService>>
 
-/** The product with flags switched on, and a model service of its own. */
+/** The product with these flags, and with its own model service. */
 export function testWithAiService(flags: Record<string, boolean>) {
   return base.extend<object, { ai: AiService }>({
     ai: [

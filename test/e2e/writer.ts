@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
-/** The picture that the tests upload: a PNG of 640 by 360 pixels. */
+/** The picture for uploads: a PNG of 640 by 360 pixels. */
 export const PICTURE = new URL('./picture.png', import.meta.url).pathname
 
-/** The headings of the pages behind the gate. */
+/** The headings of the admin's pages. */
 const ADMIN_PAGES = /Post|Manuals/
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
-/** The admin's session at each server, once there is one: signing in takes time, and is limited. */
+/** The admin's session at each server. Signing in takes time, and has a limit. */
 const sessions = new Map<string, Cookies>()
 
-/** Opens an admin page as the admin, who signs in there at first. */
+/** Opens an admin page as the admin, who signs in there the first time. */
 export async function goAsAdmin(page: Page, origin: string, path = '/admin/posts') {
   await page.context().addCookies(sessions.get(origin) ?? [])
   await page.goto(path)
@@ -54,7 +54,7 @@ export function writerOn(page: Page) {
   const preview = page.getByRole('region', { name: 'Preview' }).getByRole('article')
   const title = field('Title')
 
-  /** Waits until the code editor is there, and replaces all that is in it. */
+  /** Waits for the code editor, and replaces its content. */
   async function writesBody(text: string) {
     await expect(button('+ Heading')).toBeEnabled()
     await body.press('ControlOrMeta+a')
@@ -73,7 +73,7 @@ export function writerOn(page: Page) {
   return { page, field, status, button, body, preview, title, writesBody, saves }
 }
 
-/** All there is of an article: its elements with their attributes, in whatever order, and its texts. */
+/** The elements of an article with their texts and sorted attributes. */
 export function anatomyOf(article: Locator): Promise<string[]> {
   return article.evaluate((root) =>
     [...root.querySelectorAll('*')].map((element) => {
