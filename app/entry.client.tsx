@@ -9,7 +9,7 @@ if (!document.getElementById('root')) {
   throw new Error('The app cannot start: the page has no element with the id "root".')
 }
 
-// Back or Forward within this document may already show the address of another page.
+// If the user went Back or Forward before this script ran, the address no longer fits the page.
 const [loaded] = performance.getEntriesByType('navigation')
 if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload()
 else startTransition(hydrate)

@@ -57,7 +57,7 @@ export default async function handleRequest(
 /** Logs unexpected errors in loaders, actions and rendering. A 404 is expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // In development the class may come from another module graph, so only the field counts.
+  // In development the class can be loaded twice, so `instanceof` may fail. Its field does not.
   if (error instanceof Error && 'trouble' in error) {
     context.get(requestContext).storeTrouble = (error as StoreTroubleError).trouble
   }

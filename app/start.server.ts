@@ -43,7 +43,7 @@ export function registerGauges(services: Services): void {
   services.metrics.gauge('remote_config_version', help, () => readVersion(services))
 }
 
-/** Finishes what a process that ended left unfinished: now, and again at intervals. */
+/** Finishes the work that dead processes left behind, at the start and then at intervals. */
 export function resumeWork(services: Services): void {
   watchRuns(services)
   watchDeletions(services)

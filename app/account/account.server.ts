@@ -11,7 +11,7 @@ import { finishDeletion } from './account-deletions.server.ts'
 /** The age at which a sign-in is too old to delete everything. */
 const RECENT_MS = 60 * 60 * 1000
 
-/** All stored data of the user, as JSON text in pieces. */
+/** The user's results and feedback with their account, as JSON text in pieces. */
 export async function* exportData(services: Services, session: Session): AsyncGenerator<string> {
   const { email, name, uid } = session
   const exportedAt = services.now().toISOString()

@@ -30,14 +30,14 @@ const USES_NOTED = 20
 const REMOVED_AT_ONCE = 20
 /** The most sessions of one user. Beyond it, the one that was unused for longest ends. */
 export const MOST_SESSIONS = 20
-/** The longest stored name and address of a picture, in characters. */
+/** The server stores this many characters of a user's name. */
 const LONGEST_NAME = 200
+/** The server stores no longer address of a user's picture. */
 const LONGEST_PICTURE = 2_000
 const ENDED_AT_ONCE = 50
-/**
- * A sign-in waits this long for the end of the account's deletion, with this pause between looks.
- */
+/** A sign-in waits this long for a pending deletion of the account. */
 const DELETION_WAIT_MS = 3_000
+/** The pause between its checks. */
 const DELETION_PAUSE_MS = 250
 
 /**
@@ -151,7 +151,10 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** Marks the session as ended: a request that read it earlier may still try to write. */
+/**
+ * The writes that end a session. They leave a marker, so a request that read the session earlier can
+ * write nothing.
+ */
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }

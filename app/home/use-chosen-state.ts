@@ -8,8 +8,9 @@ import type { AvailableState } from '../states/state-record.ts'
 const STORAGE_KEY = 'state'
 
 /**
- * Loads the questions of the stored state into the browser's cache, or those of a state that the
- * rider picks before the page's script arrives. A quiz then starts without a request.
+ * An inline script that runs before the page's script. It loads the questions of the saved state,
+ * or of one that the rider picks meanwhile, into the browser's cache. So a quiz starts without a
+ * request.
  */
 export const LOAD_QUESTIONS_EARLY = `{
   const load = (abbrev) =>

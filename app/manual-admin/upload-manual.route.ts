@@ -7,7 +7,7 @@ import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/upload-manual.route.ts'
 
-/** A manual is large, and lines are slow. The upload counts the bytes while it stores them. */
+/** Uploads are large and connections slow. The route limits the size itself. */
 export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, mayArriveSlowly: true }
 
 export const loader = () =>

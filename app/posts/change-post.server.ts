@@ -15,7 +15,7 @@ import { addresses, posts, writesOf } from './post-store.server.ts'
 /** Attempts at a change of status before the server gives up because of concurrent saves. */
 const STATUS_ATTEMPTS = 10
 
-/** A save: the content over revision `base` (0 for a new post), and what happens to the hero. */
+/** One save of a post. `base` is the revision that the writer edited, 0 for a new post. */
 type Save = {
   id: string
   base: number

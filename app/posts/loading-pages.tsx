@@ -45,7 +45,7 @@ function Loading({ what }: { what: string }) {
   )
 }
 
-/** Starts at the top, with the focus on the page: the clicked link is gone. */
+/** Scrolls to the top and moves the focus to `main`, because the clicked link is gone. */
 function useStartOfPage() {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0 })

@@ -19,7 +19,7 @@ export const FLAGS: Record<Flag, string> = {
   ai_model_id: 'the id of an AI model: lowercase letters, digits, dots, and hyphens',
 }
 
-/** The values until somebody sets a flag; the settings give the admin's address. */
+/** The values of flags that nobody has set. For `admin_email` it is the setting `ADMIN_EMAIL`. */
 export const DEFAULTS = {
   enable_gemini_call: false,
   enable_ai_drafts: false,

@@ -98,7 +98,7 @@ async function saveAsNext(
       if (isSaved) return { ...result, id }
       const first = await results.get(id)
       if (first) {
-        // A failover can undo what a read shows, but not what makes a create fail.
+        // A failover can undo what a read shows. A create that fails proves it durable.
         await services.documents.batch(unlessThere)
         return isSameQuiz(first, result) ? first : { refused: 'other answers' }
       }

@@ -18,7 +18,7 @@ export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch
     if (uploadUrl !== null && URL.parse(uploadUrl)?.origin !== origin) {
       throw new AiModelError('malformed', 'The AI service sends uploads to another place')
     }
-    // The SDK would send the part three more times, in each of our attempts.
+    // Without this header the SDK repeats the upload three times. Our retries are enough.
     if (isUpload(init) && response.ok && !response.headers.has('x-goog-upload-status')) {
       throw new AiModelError('unavailable', 'The AI service does not say how the upload stands')
     }

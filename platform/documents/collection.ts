@@ -117,7 +117,7 @@ export function isOwnedByPath({ path, owner }: Declaration): boolean {
   return path.includes(`{${owner}}`)
 }
 
-/** How many expired documents are removed at once: more than one, so that they become fewer. */
+/** Each new document removes this many expired ones. More than one, so that a backlog shrinks. */
 const REMOVED_AT_ONCE = 20
 /** The first page reads at most this many documents; each later page about this many characters. */
 const FIRST_PAGE = 5

@@ -28,7 +28,7 @@ export type FileDatabase = {
   holdAlone(file: string): { close(): void } | 'in use' | 'damaged'
   /** Throws an `UnusableDatabaseError` if the file is damaged, or newer than this program. */
   open(file: string): DocumentStore
-  /** The names of the files that belong to the database file of this name. */
+  /** The names of the extra files that the database stores beside the file `name`. */
   filesBeside(name: string): string[]
 }
 

@@ -28,7 +28,7 @@ export type FileHeaders = {
   contentDisposition?: string
 }
 
-/** For a file whose name is never used for other bytes. */
+/** The `Cache-Control` of a file whose content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** A bucket at a storage provider, or at a server with the same protocol. */

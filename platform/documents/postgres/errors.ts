@@ -67,7 +67,7 @@ export function isNoTable(error: unknown): boolean {
   return codeOf(error) === '42P01'
 }
 
-/** An `UnusableDatabaseError` if the operator has to act; any other error unchanged. */
+/** Wraps an error that only the operator can fix. Returns any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const reason = REASONS[codeOf(error)]
   if (!reason) return error

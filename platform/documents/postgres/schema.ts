@@ -16,7 +16,7 @@ const LOCK_PAUSE_MS = 200
 /** How often a process tries while others make the same tables. */
 const MAX_ATTEMPTS = 20
 
-/** Each statement may be repeated: not every engine undoes them when a transaction fails. */
+/** Each statement is idempotent, because not every engine undoes them when a transaction fails. */
 const TABLES = [
   `CREATE TABLE IF NOT EXISTS documents (
     collection TEXT COLLATE "C" NOT NULL,
