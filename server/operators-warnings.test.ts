@@ -60,6 +60,7 @@ describe('WORKERS, a setting of earlier versions,', () => {
   test('stops no start, and causes a warning at each', async () => {
     const server = await start({ WORKERS: '4' })
     expect((await server.ask('/')).status).toBe(200)
+    await server.logLine(({ level }) => level === 40)
     expect(warnings(server)).toEqual([expect.stringMatching(/^WORKERS no longer does anything\./)])
   })
 })
