@@ -1,18 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FileStorage } from '../../platform/files/file-storage.ts'
+import { type FileHeaders, type FileStorage, IMMUTABLE } from '../../platform/files/file-storage.ts'
 import type {
   EncodedPicture,
   PictureEncoder,
   PictureFault,
 } from '../../platform/pictures/picture-encoder.ts'
-import { HERO_BYTES, HERO_WIDTHS, readHeroLink } from './hero-picture.ts'
+import { HERO_LIMIT, HERO_WIDTHS, MAX_MEGAPIXELS, readHeroLink } from './hero-picture.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
-const MAX_PIXELS = 40_000_000
-
 /**
- * A hero ready to be stored. `name` is the name of its largest file, with a new version each time and
- * the size in pixels; `picture` identifies the uploaded picture.
+ * A hero that can be stored. `name` is the name of the largest file. It contains the size in pixels and
+ * a version, which is new for each upload. `picture` identifies the uploaded picture.
  */
 export type EncodedHero = {
   name: string
@@ -21,8 +19,11 @@ export type EncodedHero = {
 }
 type RefusedHero = { refused: string; cause?: string }
 
-const [LARGEST = 0] = HERO_WIDTHS.slice(-1)
-const SIZES = { maxPixels: MAX_PIXELS, maxSide: LARGEST, widths: HERO_WIDTHS }
+const SIZES = {
+  maxPixels: MAX_MEGAPIXELS * 1_000_000,
+  maxSide: Math.max(...HERO_WIDTHS),
+  widths: HERO_WIDTHS,
+}
 
 const REFUSALS: Record<PictureFault, string> = {
   broken: POST_MESSAGES.hero,
@@ -32,20 +33,20 @@ const REFUSALS: Record<PictureFault, string> = {
 }
 
 /**
- * Makes a hero of a picture: upright, in sRGB, without metadata, in several widths as AVIF and
- * WebP, and whole as JPEG or, where it is transparent, PNG. Refuses, with a sentence for the admin,
- * a file that is not a picture by its content, and a broken or too large picture.
+ * Encodes a picture as AVIF and WebP in several widths, and as one JPEG or, if it is transparent, PNG.
+ * The results are upright, in sRGB and without metadata. Refuses a broken or too large picture and a
+ * file whose content is not a picture, with a sentence for the admin.
  */
 export async function encodeHero(
   encoder: PictureEncoder,
   picture: Uint8Array,
 ): Promise<EncodedHero | RefusedHero> {
-  if (picture.length > HERO_BYTES) return { refused: POST_MESSAGES.heroTooLarge }
+  if (picture.length > HERO_LIMIT.bytes) return { refused: POST_MESSAGES.heroTooLarge }
   if (!isPicture(picture)) return { refused: POST_MESSAGES.hero }
   return encode(encoder, picture)
 }
 
-/** As `encodeHero`, but without checking the size and the kind of file: for our own drawings. */
+/** Like `encodeHero`, but for our own drawings: it does not check the size and the kind of the file. */
 export async function encode(
   encoder: PictureEncoder,
   picture: Uint8Array,
@@ -65,7 +66,7 @@ function namedFiles({ width, height, whole, variants }: EncodedPicture, version:
   return { name, files: [{ name, bytes: whole.bytes }, ...files] }
 }
 
-/** Stores the files of a post's hero. Returns the link to the largest. */
+/** Stores the files of a post's hero. Returns the link to the largest file. */
 export async function storeHero(files: FileStorage, postId: string, hero: EncodedHero) {
   await Promise.all(
     hero.files.map(({ name, bytes }) => files.put(`${folder(postId)}${name}`, bytes)),
@@ -73,7 +74,7 @@ export async function storeHero(files: FileStorage, postId: string, hero: Encode
   return `/files/${folder(postId)}${hero.name}`
 }
 
-/** Deletes the files of a post's hero. Any other picture stays. */
+/** Deletes the files of a post's hero. Does nothing if the link leads to another picture. */
 export async function deleteHero(files: FileStorage, postId: string, link: string): Promise<void> {
   const hero = readHeroLink(link)
   if (!hero || !link.startsWith(`/files/${folder(postId)}`)) return
@@ -85,7 +86,14 @@ export async function deleteHero(files: FileStorage, postId: string, link: strin
   await Promise.all(keys.map((key) => files.delete(key)))
 }
 
-/** Whether a link leads to a hero that was made of the same picture. */
+/** The HTTP headers of a stored hero's file. Null for another file. Its name changes with its bytes. */
+export function heroHeaders(key: string): FileHeaders | null {
+  const [, type] = key.match(/^posts\/[\w-]+\/hero\.[\w-]+\.(avif|jpg|png|webp)$/) ?? []
+  if (!type) return null
+  return { contentType: `image/${type === 'jpg' ? 'jpeg' : type}`, cacheControl: IMMUTABLE }
+}
+
+/** Whether a link leads to a hero that was encoded from the same picture. */
 export function isOfPicture(link: string | null, { picture }: EncodedHero): boolean {
   return link?.includes(`/hero.${picture}`) ?? false
 }
@@ -94,7 +102,7 @@ function folder(postId: string): string {
   return `posts/${postId}/`
 }
 
-/** Whether the bytes begin as in a PNG, JPEG, WebP or AVIF file. The file's name does not count. */
+/** Whether the bytes begin like a PNG, JPEG, WebP or AVIF file. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return /^(\x89PNG\r\n.\n|\xff\xd8\xff|RIFF....WEBP|....ftypavif)/s.test(start)

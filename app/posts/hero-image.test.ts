@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { deleteHero, type EncodedHero, encodeHero, storeHero } from './hero-image.server.ts'
-import { HERO_BYTES, readHeroLink } from './hero-picture.ts'
+import { HERO_LIMIT, readHeroLink } from './hero-picture.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -83,7 +83,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['a cut JPEG', async () => (await noisy()).subarray(0, 40_000), KIND],
   [
     'more than 10 MB',
-    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), new Uint8Array(HERO_BYTES)]),
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), new Uint8Array(HERO_LIMIT.bytes)]),
     SIZES,
   ],
   ['a small file of a billion pixels', () => emptyPng(30_000), SIZES],

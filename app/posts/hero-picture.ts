@@ -1,11 +1,13 @@
-/** The largest hero that the admin may upload. */
-export const HERO_MB = 10
-export const HERO_BYTES = HERO_MB * 1024 * 1024
+import { megabytes } from '../text/byte-size.ts'
 
-/** The widths in pixels that a hero is stored in, up to its own. */
+/** The largest hero that the admin may upload. */
+export const HERO_LIMIT = megabytes(10)
+export const MAX_MEGAPIXELS = 40
+
+/** The widths in pixels of a hero's files. A smaller picture also has its own width. */
 export const HERO_WIDTHS = [480, 960, 1600]
 
-/** What the link to a stored hero contains: where its files are, its size in pixels and its widths. */
+/** The start of the links to a hero's files, its size in pixels, and the widths of its files. */
 type HeroPicture = { base: string; width: number; height: number; widths: number[] }
 
 const OUR_LINK = /^(\/files\/posts\/[\w-]+\/hero\.[0-9a-f]+)-(\d+)x(\d+)\.(jpg|png)$/
@@ -14,11 +16,7 @@ const OUR_LINK = /^(\/files\/posts\/[\w-]+\/hero\.[0-9a-f]+)-(\d+)x(\d+)\.(jpg|p
 export function readHeroLink(link: string): HeroPicture | null {
   const [, base = '', width, height] = link.match(OUR_LINK) ?? []
   if (!width) return null
-  const widths = heroWidths(Number(width))
-  return { base, width: Number(width), height: Number(height), widths }
-}
-
-/** The widths of a picture's files: it is never made larger. */
-function heroWidths(width: number): number[] {
-  return [...HERO_WIDTHS.filter((smaller) => smaller < width), width]
+  const picture = { base, width: Number(width), height: Number(height) }
+  const smaller = HERO_WIDTHS.filter((other) => other < picture.width)
+  return { ...picture, widths: [...smaller, picture.width] }
 }

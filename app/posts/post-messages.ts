@@ -1,6 +1,6 @@
-import { HERO_MB } from './hero-picture.ts'
+import { HERO_LIMIT, MAX_MEGAPIXELS } from './hero-picture.ts'
 
-/** What the admin reads about posts (spec, sections 5 and 8; our own words where the spec is silent). */
+/** Messages to the admin about posts. The spec (sections 5 and 8) words some, we word the others. */
 export const POST_MESSAGES = {
   notFound: 'Post not found or you do not have permission.',
   loadFailed: 'Failed to load post.',
@@ -9,13 +9,13 @@ export const POST_MESSAGES = {
   slugTaken: 'Another post has this slug. Please choose a different one.',
   conflict: 'This post was saved somewhere else after you opened it.',
   hero: 'Please choose a PNG, JPEG, WebP, or AVIF image.',
-  heroTooLarge: `Please choose an image of at most ${HERO_MB} MB and 40 megapixels.`,
+  heroTooLarge: `Please choose an image of at most ${HERO_LIMIT.label} and ${MAX_MEGAPIXELS} megapixels.`,
   heroTooHeavy: 'This image takes too much memory to read. Please save it smaller, or as a JPEG.',
   draftFailed: 'Failed to generate draft.',
   draftsDisabled: 'AI drafts are disabled by Remote Config.',
 } as const
 
-/** What riders read about articles (spec, sections 2 and 8). */
+/** Messages to riders about articles (spec, sections 2 and 8). */
 export const ARTICLE_MESSAGES = {
   notFound: 'Content not found.',
   loadFailed: 'Failed to load articles.',

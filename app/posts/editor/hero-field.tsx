@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FILE_INPUT, Field } from '../../ui/field.tsx'
-import { HERO_MB } from '../hero-picture.ts'
+import { HERO_LIMIT } from '../hero-picture.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
@@ -9,14 +9,15 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 export function HeroField({ editing: { post, hero, choose } }: { editing: PostEditing }) {
   const input = useRef<HTMLInputElement>(null)
 
-  function clear(choice: 'keep' | 'remove') {
+  /** Takes the last choice back, or removes the present hero. */
+  function clear() {
     if (input.current) input.current.value = ''
-    choose(choice)
+    choose(hero === 'keep' ? 'remove' : 'keep')
   }
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label={`Hero image (PNG, JPEG, WebP, or AVIF, up to ${HERO_MB} MB)`}>
+      <Field label={`Hero image (PNG, JPEG, WebP, or AVIF, up to ${HERO_LIMIT.label})`}>
         <input
           ref={input}
           type="file"
@@ -26,14 +27,9 @@ export function HeroField({ editing: { post, hero, choose } }: { editing: PostEd
           className={FILE_INPUT}
         />
       </Field>
-      {hero !== 'keep' && (
-        <Button look="plain" className="self-start" onClick={() => clear('keep')}>
-          {post?.heroImage ? 'Keep the current image' : 'Remove image'}
-        </Button>
-      )}
-      {hero === 'keep' && post?.heroImage && (
-        <Button look="plain" className="self-start" onClick={() => clear('remove')}>
-          Remove image
+      {(hero !== 'keep' || post?.heroImage) && (
+        <Button look="plain" className="self-start" onClick={clear}>
+          {hero !== 'keep' && post?.heroImage ? 'Keep the current image' : 'Remove image'}
         </Button>
       )}
     </div>

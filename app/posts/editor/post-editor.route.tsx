@@ -7,18 +7,19 @@ import { catchFailures } from '../../admin/use-action.ts'
 import { servicesContext } from '../../context.server.ts'
 import { readRemoteConfig } from '../../remote-config/remote-config.server.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { megabytes } from '../../text/byte-size.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { draftSentBrief } from '../article-draft.server.ts'
-import { HERO_BYTES } from '../hero-picture.ts'
+import { HERO_LIMIT } from '../hero-picture.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { loadPost } from '../posts.server.ts'
 import type { Route } from './+types/post-editor.route.ts'
 import { PostEditor } from './post-editor.tsx'
 import { saveSentPost } from './save-post.server.ts'
 
-/** A save holds a hero and its texts. */
-export const handle: RouteHandle = { maxBodyBytes: HERO_BYTES + 1024 * 1024 }
+/** The form of a save contains a hero and up to 1 MB of texts. */
+export const handle: RouteHandle = { maxBodyBytes: HERO_LIMIT.bytes + megabytes(1).bytes }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

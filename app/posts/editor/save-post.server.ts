@@ -3,14 +3,14 @@ import type { Services } from '../../context.server.ts'
 import { securityEvent } from '../../security-event.server.ts'
 import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero } from '../hero-image.server.ts'
-import { HERO_BYTES } from '../hero-picture.ts'
+import { HERO_LIMIT } from '../hero-picture.ts'
 import { postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { readForm, type SaveReply, saveRequest } from './post-form.ts'
 
 type Sent = { id: string; sent: FormData; by: string }
 
-/** The intent `save`: checks all that the editor sent, then makes the hero, then writes the post. */
+/** Handles the intent `save`. Checks the whole form, then encodes the hero, then writes the post. */
 export async function saveSentPost(services: Services, { id, sent, by }: Sent) {
   const request = saveRequest.safeParse(parseJson(sent.get('post')))
   if (!request.success) return reply(422, { message: POST_MESSAGES.saveFailed })
@@ -43,7 +43,7 @@ function reply(status: number, body: SaveReply) {
 
 async function readHero({ log, pictureEncoder }: Services, sent: FormDataEntryValue | null) {
   if (!(sent instanceof File)) return sent === 'remove' ? 'remove' : 'keep'
-  if (sent.size > HERO_BYTES) return { refused: POST_MESSAGES.heroTooLarge }
+  if (sent.size > HERO_LIMIT.bytes) return { refused: POST_MESSAGES.heroTooLarge }
   const hero = await encodeHero(pictureEncoder, await sent.bytes())
   if ('refused' in hero) {
     const facts = { reason: hero.refused, size: sent.size, cause: hero.cause }
