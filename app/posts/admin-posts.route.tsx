@@ -12,7 +12,7 @@ import { servicesContext } from '../context.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/admin-posts.route.ts'
 import { setPostStatus } from './change-post.server.ts'
-import { POST_STATUSES, type PostStatus, postId } from './post.ts'
+import { postContent, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { listPosts } from './posts.server.ts'
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const statusChange = z.object({
   intent: z.literal('set-status'),
   id: z.string(),
-  status: z.enum(POST_STATUSES),
+  status: postContent.shape.status,
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,6 +54,11 @@ export const ErrorBoundary = AdminErrorBoundary
 
 type Row = Route.ComponentProps['loaderData'][number]
 
+const STATUSES = {
+  draft: { name: 'Draft', verb: 'Publish', next: 'published', done: 'Published.' },
+  published: { name: 'Published', verb: 'Unpublish', next: 'draft', done: 'Unpublished.' },
+}
+
 export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) {
   const send = useAction()
   const [busy, setBusy] = useState(false)
@@ -62,10 +67,9 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
   async function toggle({ id, status }: Row) {
     if (busy) return
     setBusy(true)
-    const next = status === 'draft' ? 'published' : 'draft'
+    const { next, done } = STATUSES[status]
     const form = { intent: 'set-status', id, status: next }
-    const reply = send(form, { failure: POST_MESSAGES.saveFailed })
-    await tell(id, reply, status === 'draft' ? 'Published.' : 'Unpublished.')
+    await tell(id, send(form, { failure: POST_MESSAGES.saveFailed }), done)
     setBusy(false)
   }
 
@@ -84,8 +88,9 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
                 {post.title}
               </p>
               <p className="text-sm text-quiet">
-                <StatusMark status={post.status} /> • {href('/content/:slug', { slug: post.slug })}{' '}
-                • changed <UtcTime at={post.updatedAt} />
+                <span className="font-bold text-ink">{STATUSES[post.status].name}</span> •{' '}
+                {href('/content/:slug', { slug: post.slug })} • changed{' '}
+                <UtcTime at={post.updatedAt} />
               </p>
             </div>
             <ButtonLink
@@ -98,11 +103,11 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
             <Button
               look="plain"
               className="w-36"
-              aria-label={`${verb(post.status)} ${post.title}`}
+              aria-label={`${STATUSES[post.status].verb} ${post.title}`}
               aria-disabled={busy}
               onClick={() => toggle(post)}
             >
-              {verb(post.status)}
+              {STATUSES[post.status].verb}
             </Button>
             <NoteAt at={post.id} note={note} />
           </li>
@@ -110,12 +115,4 @@ export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) 
       </ul>
     </AdminPage>
   )
-}
-
-function verb(status: PostStatus): string {
-  return status === 'draft' ? 'Publish' : 'Unpublish'
-}
-
-function StatusMark({ status }: { status: PostStatus }) {
-  return <span className="font-bold text-ink">{status === 'draft' ? 'Draft' : 'Published'}</span>
 }

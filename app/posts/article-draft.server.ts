@@ -9,56 +9,44 @@ import { text } from '../text/text.ts'
 import { type ArticleDraft, articleDraft, BRIEF_LIMIT, draftPrompt } from './article-draft.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
-type DraftOutcome = { draft: ArticleDraft } | { message: string; reason?: string }
+type DraftReply = { draft: ArticleDraft } | { message: string; reason?: string }
 
 const briefText = text.check(z.trim(), z.minLength(1), z.maxLength(BRIEF_LIMIT))
 
-/** The intent `draft`: replies with a draft for the brief that the editor sent. */
-export async function draftSentBrief(services: Services, sent: FormData, signal: AbortSignal) {
-  const brief = briefText.safeParse(sent.get('brief'))
-  if (!brief.success)
-    return data<DraftOutcome>({ message: POST_MESSAGES.draftFailed, reason: BAD_BRIEF }, 422)
-  const outcome = await draftArticle(services, brief.data, signal)
-  return data(outcome, statusOf(outcome))
-}
-
 /**
- * Asks the AI model for an article while the flag `enable_ai_drafts` is on. Saves nothing: the admin
- * reviews the draft. A failure is logged, and comes back as sentences.
+ * Handles the intent `draft`. Asks the AI model for an article if the flag `enable_ai_drafts` is on.
+ * The server does not save the draft, because the admin reviews it in the editor.
  */
-export async function draftArticle(
-  services: Services,
-  brief: string,
-  signal: AbortSignal,
-): Promise<DraftOutcome> {
+export async function draftSentBrief(services: Services, sent: FormData, signal: AbortSignal) {
   const { aiModel, log } = services
+  const brief = briefText.safeParse(sent.get('brief'))
+  if (!brief.success) return failure(422, BAD_BRIEF)
   const { enable_ai_drafts, ai_model_id } = await readRemoteConfig(services)
-  if (!enable_ai_drafts) return { message: POST_MESSAGES.draftsDisabled }
-  if (!aiModel) return { message: POST_MESSAGES.draftFailed, reason: NO_MODEL }
-  const prompt = draftPrompt(brief)
+  if (!enable_ai_drafts) return data<DraftReply>({ message: POST_MESSAGES.draftsDisabled }, 403)
+  if (!aiModel) return failure(502, NO_MODEL)
+  const prompt = draftPrompt(brief.data)
   const refusal = await takeCall(services, {
     purpose: 'draft',
     tokens: Math.ceil(prompt.length / CHARACTERS_PER_TOKEN),
   })
-  if (refusal) return { message: POST_MESSAGES.draftFailed, reason: refusal }
+  if (refusal) return failure(502, refusal)
   try {
     const question = { model: ai_model_id, prompt, signal }
-    return { draft: await askForJson(aiModel, question, articleDraft) }
+    return data<DraftReply>({ draft: await askForJson(aiModel, question, articleDraft) })
   } catch (error) {
     if (!isAiModelError(error)) throw error
     log.warn({ err: error, failure: error.failure }, 'article draft failed')
-    return { message: POST_MESSAGES.draftFailed, reason: REASONS[error.failure] }
+    return failure(502, REASONS[error.failure])
   }
 }
 
-function statusOf(outcome: DraftOutcome): number {
-  if ('draft' in outcome) return 200
-  return outcome.message === POST_MESSAGES.draftsDisabled ? 403 : 502
+function failure(status: number, reason: string) {
+  return data<DraftReply>({ message: POST_MESSAGES.draftFailed, reason }, status)
 }
 
 const BAD_BRIEF = `Please write a brief of at most ${BRIEF_LIMIT} characters.`
 
-/** An estimate: a prompt is too short to be worth a call that counts. */
+/** The server estimates the tokens, because counting them takes another call of the AI service. */
 const CHARACTERS_PER_TOKEN = 4
 
 const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { fails, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { draftArticle } from './article-draft.server.ts'
+import { draftSentBrief } from './article-draft.server.ts'
 
 let service: Awaited<ReturnType<typeof startAiService>>
 beforeAll(async () => {
@@ -18,36 +18,38 @@ const DRAFT = {
   body: [heading, { type: 'p', text: 'x' }, heading, heading, heading],
 }
 
-/** Asks for a draft with the flag as given, of a model service that answers as `service` is told. */
+/** Asks for a draft with the given flags. The test has set the answer of the AI service before. */
 async function draft(flags: object | null = { enable_ai_drafts: true }, withModel = true) {
   const opened = openTestServices()
   const { services, documents } = opened
   if (flags) await documents.set('system/remoteConfig', { ...flags })
   const aiModel = openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPauseMs: 10 })
-  const outcome = await draftArticle(
+  const sent = new FormData()
+  sent.set('brief', 'A brief of mine')
+  const reply = await draftSentBrief(
     { ...services, aiModel: withModel ? aiModel : null },
-    'A brief of mine',
+    sent,
     AbortSignal.timeout(10_000),
   )
   expect(await documents.list('posts')).toEqual([])
-  return { outcome, logged: opened.logged }
+  return { outcome: reply.data, logged: opened.logged }
 }
 
-test('a draft is what the model wrote on the brief', async () => {
+test('the server returns the article that the AI model wrote for the brief', async () => {
   service.answers(says(`\`\`\`json\n${JSON.stringify(DRAFT)}\n\`\`\``))
   expect((await draft()).outcome).toEqual({ draft: DRAFT })
   expect(service.asked[0]?.path).toContain('/models/gemini-flash-latest:')
   expect(JSON.stringify(service.asked[0]?.body)).toContain('A brief of mine')
 })
 
-test('the model is the one of the remote config', async () => {
+test('the remote config names the AI model', async () => {
   service.answers(says(JSON.stringify(DRAFT)))
   await draft({ enable_ai_drafts: true, ai_model_id: 'another-model' })
   expect(service.asked[0]?.path).toContain('/models/another-model:')
 })
 
 test.each([[null], [{ enable_ai_drafts: false }], [{ enable_gemini_call: true }]])(
-  'nobody is asked while the flag is off: %j',
+  'the server asks no AI model while the flag is off: %j',
   async (flags) => {
     service.answers(says(JSON.stringify(DRAFT)))
     const message = 'AI drafts are disabled by Remote Config.'
@@ -56,14 +58,14 @@ test.each([[null], [{ enable_ai_drafts: false }], [{ enable_gemini_call: true }]
   },
 )
 
-test('without a model service the admin is told which setting is missing', async () => {
+test('without an AI service the reason names the missing setting', async () => {
   expect((await draft({ enable_ai_drafts: true }, false)).outcome).toMatchObject({
     message: 'Failed to generate draft.',
     reason: expect.stringContaining('GEMINI_API_KEY'),
   })
 })
 
-describe('an answer that is no draft is refused, with the reason', () => {
+describe('the server refuses an answer in another format, with the reason:', () => {
   const of = (fields: object) => says(JSON.stringify({ ...DRAFT, ...fields }))
 
   test.each([
@@ -82,13 +84,13 @@ describe('an answer that is no draft is refused, with the reason', () => {
     })
   })
 
-  test('of a status it wants to have nothing is taken', async () => {
+  test('but it only ignores a status and a slug in the answer', async () => {
     service.answers(of({ status: 'published', slug: 'evil' }))
     expect((await draft()).outcome).toEqual({ draft: DRAFT })
   })
 })
 
-test('a failure is logged, without the key and the prompt', async () => {
+test('the server logs a failure without the key and the prompt', async () => {
   service.answers(fails(429))
   const { outcome, logged } = await draft()
   expect(outcome).toMatchObject({ reason: expect.stringContaining('busy') })

@@ -5,7 +5,7 @@ import { LIMITS, postContent } from './post.ts'
 /** Spec, section 9. */
 const MIN_SECTIONS = 4
 
-/** The reply that the prompt asks the model for (spec, section 7, Article draft). */
+/** The reply that the prompt asks for (spec, section 7, Article draft). */
 export const articleDraft = z.object({
   title: postContent.shape.title,
   excerpt: postContent.shape.excerpt,
@@ -16,12 +16,12 @@ export const articleDraft = z.object({
 })
 export type ArticleDraft = z.infer<typeof articleDraft>
 
-/** The editor's brief at first (spec, section 9). */
+/** The brief in a new editor (spec, section 9). */
 export const DEFAULT_BRIEF = "An SEO 'Exam Day Checklist' for beginner riders"
 
 export const BRIEF_LIMIT = 4_000
 
-/** The prompt for a brief. It fixes the form of the reply before the brief, which the admin writes. */
+/** The prompt. It states the format of the reply before it quotes the brief of the admin. */
 export function draftPrompt(brief: string): string {
   return `Write an article for a website on which US riders practice for the motorcycle license exam.
 The readers are beginners, on a phone, nervous. Write plainly and kindly, in US English, and only

@@ -10,7 +10,8 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
   const url = articleUrl(origin, article.slug)
   const canonical = seo.canonical ?? url
   const image = heroImage && new URL(heroImage, origin).href
-  const hero = heroImage ? readHeroLink(heroImage) : null
+  const hero = heroImage && readHeroLink(heroImage)
+  const organization = { '@type': 'Organization', name: SITE, url: `${origin}/` }
   return [
     { title: seo.title },
     { name: 'description', content: seo.description },
@@ -44,8 +45,8 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
         keywords: seo.keywords,
         mainEntityOfPage: canonical,
         url,
-        author: { '@type': 'Organization', name: SITE, url: `${origin}/` },
-        publisher: { '@type': 'Organization', name: SITE, url: `${origin}/` },
+        author: organization,
+        publisher: organization,
       },
     },
   ]

@@ -4,7 +4,8 @@ import { text } from '../text/text.ts'
 const MAX_BLOCKS = 500
 const MAX_ITEMS = 100
 
-const words = text.check(z.refine((value) => value.trim() !== '', 'Empty'))
+const EMPTY = 'it must not be empty'
+const words = text.check(z.refine((value) => value.trim() !== '', EMPTY))
 
 /** One part of an article's body (spec, section 3, Body block types). */
 const bodyBlock = z.discriminatedUnion('type', [
@@ -18,18 +19,18 @@ const bodyBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('quote'), text: words, cite: z.optional(words) }),
 ])
 export type BodyBlock = z.infer<typeof bodyBlock>
-export const BLOCK_TYPES = ['h2', 'p', 'ul', 'tip', 'quote'] as const
+const BLOCK_TYPES = bodyBlock.def.options.flatMap(({ shape }) => shape.type.def.values)
 
 export const bodyBlocks = z.array(bodyBlock).check(z.maxLength(MAX_BLOCKS))
 
-/** A problem of a body; `path` are the keys from the body to the wrong value. */
+/** A problem in a body. `path` contains the keys that lead from the body to the wrong value. */
 export type BodyProblem = { path: (string | number)[]; text: string }
 
 const MAX_PROBLEMS = 20
 
 /**
- * Reads the editor's text of a body: a JSON array of blocks (spec, section 5, Post save). Otherwise
- * returns its problems; the list is empty if the text is not a JSON array.
+ * Parses the text of a body, which is a JSON array of blocks (spec, section 5, Post save). Returns its
+ * blocks or its problems. The list of problems is empty if the text is not a JSON array.
  */
 export function readBody(source: string): { blocks: BodyBlock[] } | { problems: BodyProblem[] } {
   let body: unknown
@@ -42,42 +43,36 @@ export function readBody(source: string): { blocks: BodyBlock[] } | { problems: 
   if (body.length > MAX_BLOCKS) {
     return { problems: [{ path: [], text: `The body has more than ${MAX_BLOCKS} blocks` }] }
   }
-  const parsed = bodyBlocks.safeParse(body)
+  const parsed = bodyBlocks.safeParse(body, { reportInput: true })
   if (parsed.success) return { blocks: parsed.data }
   const problems = parsed.error.issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const path = issue.path as (string | number)[]
-    return { path, text: `${placeOf(path)}: ${complaint(issue, valueAt(body, path))}` }
+    return { path, text: `${placeOf(path)}: ${complaint(issue)}` }
   })
   return { problems }
 }
 
-/** Such as `Block 2, items 3`, counted from one. */
+/** The path in words, such as `Block 2, items 3`. It counts from one. */
 function placeOf([block, ...rest]: (string | number)[]): string {
   const field = rest.map((key) => (typeof key === 'number' ? key + 1 : key)).join(' ')
   return `Block ${Number(block) + 1}${field && `, ${field}`}`
 }
 
-function valueAt(body: unknown, path: (string | number)[]): unknown {
-  return path.reduce((value, key) => (value as Record<string | number, unknown>)?.[key], body)
-}
-
-function complaint(issue: z.core.$ZodIssue, value: unknown): string {
+function complaint(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_union':
       return `the type must be one of ${BLOCK_TYPES.join(', ')}`
     case 'unrecognized_keys':
       return `there is no field ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`
     case 'too_small':
-      return 'it must not be empty'
+      return EMPTY
     case 'too_big':
       return `it must have at most ${issue.maximum}`
     case 'invalid_type':
-      if (value === undefined) return 'it is missing'
+      if (issue.input === undefined) return 'it is missing'
       if (issue.expected === 'array') return 'it must be a list'
       return issue.expected === 'object' ? 'it must be an object' : 'it must be text'
     default:
-      return value === '' || /^\s+$/.test(String(value))
-        ? 'it must not be empty'
-        : 'it has characters that cannot be stored'
+      return issue.message === EMPTY ? EMPTY : 'it has characters that cannot be stored'
   }
 }

@@ -3,19 +3,13 @@ import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-rac
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-image.server.ts'
-import {
-  type Post,
-  type PostContent,
-  type PostStatus,
-  type PostWithId,
-  postContent,
-} from './post.ts'
+import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 
-/** Attempts at a change of status before the server gives up because of concurrent saves. */
+/** The server gives up a change of status after this many attempts that lost to concurrent saves. */
 const STATUS_ATTEMPTS = 10
 
-/** One save of a post. `base` is the revision that the writer edited, 0 for a new post. */
+/** One save of a post. `base` is the revision that the writer edited. It is 0 for a new post. */
 type Save = {
   id: string
   base: number
@@ -29,12 +23,12 @@ export type SaveOutcome =
   | { refused: 'slug taken' | 'not found' }
 
 /**
- * Saves a post over the revision that its writer has seen. Over any other revision it is a conflict,
- * unless the stored post is the same: then the same save was sent twice.
+ * Saves a post if its stored revision is the one that the writer edited. Otherwise returns a conflict,
+ * unless the stored post is equal, because then the editor sent the same save twice.
  */
 export async function savePost(services: Services, save: Save): Promise<SaveOutcome> {
   const { files, log } = services
-  const { id, base, content, hero } = save
+  const { id, base, content, hero, by } = save
   const before = await posts(services).get(id)
   if (!before && base > 0) return { refused: 'not found' }
   if (before && before.revision !== base) {
@@ -53,7 +47,12 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
     publishedAt: before?.publishedAt ?? (content.status === 'published' ? now : null),
     revision: base + 1,
   }
-  const written = await write(services, id, before, after, save.by)
+  const written = await services.documents.batch(writesOf(services, id, before, after, by))
+  if (written) {
+    const { revision, status } = after
+    const facts = { did: 'save post', postId: id, revision, before: base || null, status, uid: by }
+    log.info(securityEvent('admin.acted', facts), 'post saved')
+  }
   const replaced = before?.heroImage !== heroImage && before?.heroImage
   const unused = written ? replaced : isNewHero && heroImage
   if (unused) {
@@ -69,35 +68,20 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   return current ? { conflict: current } : { refused: 'not found' }
 }
 
-/** Publishes or withdraws a post as it is now (spec, section 4). Returns null if there is none. */
+/** Publishes or unpublishes the stored post (spec, section 4). Returns null if there is none. */
 export async function setPostStatus(
   services: Services,
-  { id, status, by }: { id: string; status: PostStatus; by: string },
+  { id, status, by }: Pick<Save, 'id' | 'by'> & Pick<Post, 'status'>,
 ): Promise<PostWithId | null> {
   return retryLostRaces(STATUS_ATTEMPTS, async () => {
     const before = await posts(services).get(id)
     if (!before || before.status === status) return before
     const content = postContent.parse({ ...before, status })
-    const save: Save = { id, base: before.revision, content, hero: 'keep', by }
-    const outcome = await savePost(services, save)
+    const base = before.revision
+    const outcome = await savePost(services, { id, base, content, hero: 'keep', by })
     if ('saved' in outcome) return outcome.saved
     throw new LostRaceError('busy', `Others keep saving post ${id}`)
   })
-}
-
-async function write(
-  services: Services,
-  id: string,
-  before: Post | null,
-  after: Post,
-  by: string,
-): Promise<boolean> {
-  const written = await services.documents.batch(writesOf(services, id, before, after, by))
-  const { revision, status } = after
-  const was = before?.revision ?? null
-  const facts = { did: 'save post', postId: id, revision, before: was, status, uid: by }
-  if (written) services.log.info(securityEvent('admin.acted', facts), 'post saved')
-  return written
 }
 
 function isSame({ id: _, ...stored }: PostWithId, { base, content, hero }: Save): boolean {

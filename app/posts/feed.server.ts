@@ -3,13 +3,12 @@ import type { Services } from '../context.server.ts'
 import { articleUrl } from './article-seo.ts'
 import { listPublished } from './posts.server.ts'
 
-/** How many articles the feed has. */
-const IN_FEED = 20
+const FEED_LENGTH = 20
 
 /** The newest articles as an Atom feed (RFC 4287). */
 export async function atomFeed(services: Services): Promise<string> {
   const { origin, now } = services
-  const articles = await listPublished(services, IN_FEED)
+  const articles = await listPublished(services, FEED_LENGTH)
   return xml({
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
@@ -21,10 +20,12 @@ export async function atomFeed(services: Services): Promise<string> {
         { '@rel': 'alternate', '@type': 'text/html', '@href': `${origin}/content` },
       ],
       updated:
-        articles.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '') ||
-        now().toISOString(),
+        articles
+          .map((article) => article.updatedAt)
+          .sort()
+          .at(-1) ?? now().toISOString(),
       entry: articles.map(({ id, slug, title, excerpt, tags, publishedAt, updatedAt }) => ({
-        // Stays the same when the address changes.
+        // Contains the id of the post, because an edit may change its address.
         id: `${origin}/content#${id}`,
         title,
         link: { '@rel': 'alternate', '@type': 'text/html', '@href': articleUrl(origin, slug) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
-import { POST_STATUSES, type Post, post } from './post.ts'
+import { type Post, post } from './post.ts'
 
 export type PostServices = Pick<Services, 'documents' | 'log'>
 
@@ -14,14 +14,10 @@ export const posts = collection({
   shows: 'posts',
 })
 
-/** The post at each address, and whether riders see it there. The id is the slug. */
+/** The post at each address. The id is the slug. Riders see the post while its status is published. */
 export const addresses = collection({
   path: 'slugs',
-  schema: z.object({
-    postId: z.string(),
-    status: z.enum(POST_STATUSES),
-    updatedAt: z.iso.datetime(),
-  }),
+  schema: z.extend(z.pick(post, { status: true, updatedAt: true }), { postId: z.string() }),
   lists: [{ where: ['status'] }],
   shows: 'posts',
 })
@@ -33,8 +29,8 @@ export const revisions = collection({
 })
 
 /**
- * The writes of one save, to be made all or none: the post, its address and who saved it. The batch
- * fails when another save came first or the address is another post's: each is created once.
+ * The batch of one save: the post, its address and its revision. Each revision and each address can
+ * be created only once. So the batch fails after a concurrent save, or if another post has the address.
  */
 export function writesOf(
   services: PostServices,

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { text } from '../text/text.ts'
 import { bodyBlocks } from './body-blocks.ts'
 
-export const POST_STATUSES = ['draft', 'published'] as const
-export type PostStatus = (typeof POST_STATUSES)[number]
-
 export const LIMITS = { title: 200, excerpt: 500, seoText: 300, tags: 10, keywords: 20, tag: 50 }
 
 const SLUG_LENGTH = 100
@@ -13,13 +10,13 @@ const line = (limit: number) => text.check(z.maxLength(limit))
 const list = (count: number) => z.array(line(LIMITS.tag)).check(z.maxLength(count))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(SLUG_LENGTH))
 
-/** An https address: our pages link to no other scheme. */
+/** An https address, because our pages link to no other scheme. */
 export const httpsLink = text.check(
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
   z.maxLength(2000),
 )
 
-/** What the admin writes (spec, section 3, Post). The server adds the rest of a post. */
+/** The part of a post that the admin writes (spec, section 3, Post). */
 export const postContent = z.object({
   title: line(LIMITS.title).check(z.minLength(1)),
   slug,
@@ -32,11 +29,11 @@ export const postContent = z.object({
     keywords: list(LIMITS.keywords),
     canonical: z.optional(httpsLink),
   }),
-  status: z.enum(POST_STATUSES),
+  status: z.enum(['draft', 'published']),
 })
 export type PostContent = z.infer<typeof postContent>
 
-/** A post as it is stored. `heroImage` links to one of our files or to a picture on another site. */
+/** A stored post. `heroImage` links to one of our files or to a picture on another site. */
 export const post = z.extend(postContent, {
   heroImage: z.nullable(
     z.union([httpsLink, text.check(z.regex(/^\/files\/posts\/[\w-]+\/hero\.[\w.-]+$/))]),
@@ -44,21 +41,21 @@ export const post = z.extend(postContent, {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   publishedAt: z.nullable(z.iso.datetime()),
-  /** The number of saves. The writer of a save must have seen the last one. */
+  /** The number of saves. */
   revision: z.int().check(z.positive()),
 })
 export type Post = z.infer<typeof post>
 export type PostWithId = Post & { id: string }
 
-/** The editor makes the id of a new post, so that a save sent twice makes one post. */
+/** The editor makes the id of a new post, so that the same save sent twice creates one post. */
 export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
 
 /** The fields of a post that a list of articles shows. */
 export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'heroImage' | 'tags'>
 
 /**
- * The last part of an article's address: lower case, runs of anything but letters a to z and digits
- * as one hyphen, none at the ends (spec, section 5, Post save). Empty if nothing is left.
+ * Makes a slug, the last part of an article's address (spec, section 5, Post save). One hyphen
+ * replaces each run of other characters than a to z and digits. Empty if no such character is left.
  */
 export function slugOf(text: string): string {
   return text

@@ -2,49 +2,43 @@ import { type ArticleCard, type Post, type PostWithId, post, postId } from './po
 import { POST_MESSAGES } from './post-messages.ts'
 import { addresses, type PostServices, posts } from './post-store.server.ts'
 
-/** The size of the admin's list (spec, section 9). */
+/** The number of posts in the admin's list (spec, section 9). */
 const ADMIN_LIST = 100
-/** How many addresses are read at once at most. */
-const MAX_PAGE = 500
+const ADDRESSES_PER_READ = 500
 
-/** The newest published posts, newest first, with the fields of a card (spec, section 7). */
-export async function listArticles(services: PostServices, limit: number): Promise<ArticleCard[]> {
-  const found = await listPublished(services, limit)
-  return found.map(({ title, slug, excerpt, heroImage, tags }) => ({
-    title,
-    slug,
-    excerpt,
-    heroImage,
-    tags,
-  }))
-}
-
-/** As `listArticles`. Returns null when that fails, and logs why. */
+/**
+ * The fields that a card shows of the newest published posts, newest first (spec, section 7). Returns
+ * null if the list cannot be read, and logs the reason.
+ */
 export async function loadArticles(
   services: PostServices,
   limit: number,
 ): Promise<ArticleCard[] | null> {
   try {
-    return await listArticles(services, limit)
+    const found = await listPublished(services, limit)
+    return found.map(({ title, slug, excerpt, heroImage, tags }) => ({
+      title,
+      slug,
+      excerpt,
+      heroImage,
+      tags,
+    }))
   } catch (error) {
     services.log.error({ err: error }, 'loading the articles failed')
     return null
   }
 }
 
-/** The newest published posts, whole. */
-export async function listPublished(services: PostServices, limit: number) {
-  const found = await posts(services).list({
+/** The newest published posts, newest first. */
+export function listPublished(services: PostServices, limit: number): Promise<PostWithId[]> {
+  return posts(services).list({
     where: { status: 'published' },
     orderBy: 'publishedAt desc',
     limit,
   })
-  return found.flatMap(({ publishedAt, ...rest }) =>
-    publishedAt ? [{ ...rest, publishedAt }] : [],
-  )
 }
 
-/** The published post at an address. Returns null for a draft, as for no post (spec, section 4). */
+/** The published post with this slug. Returns null for a draft and for no post (spec, section 4). */
 export async function findArticle(services: PostServices, slug: string): Promise<Post | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(services).get(slug)
@@ -52,18 +46,18 @@ export async function findArticle(services: PostServices, slug: string): Promise
   return found?.status === 'published' && found.slug === slug ? found : null
 }
 
-/** The addresses of all published posts, in order, with the time of the last change of each. */
+/** The slugs of all published posts, in order, each with the time of the post's last change. */
 export async function* publishedAddresses(services: PostServices) {
-  const pages = addresses(services).pages(MAX_PAGE, { where: { status: 'published' } })
+  const pages = addresses(services).pages(ADDRESSES_PER_READ, { where: { status: 'published' } })
   for await (const page of pages) yield* page
 }
 
-/** All posts, the last changed first. */
+/** The posts in the admin's list, the last changed first. */
 export function listPosts(services: PostServices): Promise<PostWithId[]> {
   return posts(services).list({ orderBy: 'updatedAt desc', limit: ADMIN_LIST })
 }
 
-/** A post for its editor, or why there is none (spec, section 8). */
+/** A post for the editor, or the message and HTTP status of the failure (spec, section 8). */
 export async function loadPost(
   services: PostServices,
   id: string,

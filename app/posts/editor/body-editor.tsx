@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { INPUT } from '../../ui/field.tsx'
-import { BLOCK_TYPES, type BodyBlock } from '../body-blocks.ts'
+import type { BodyBlock } from '../body-blocks.ts'
 import type { CodeEditor, LineComplaint } from './code-editor.client.ts'
 
-/** The blocks that the buttons insert, without words. */
-const EMPTY_BLOCKS: Record<(typeof BLOCK_TYPES)[number], { label: string; block: BodyBlock }> = {
-  h2: { label: 'Heading', block: { type: 'h2', text: '' } },
-  p: { label: 'Paragraph', block: { type: 'p', text: '' } },
-  ul: { label: 'List', block: { type: 'ul', items: [''] } },
-  tip: { label: 'Tip', block: { type: 'tip', text: '' } },
-  quote: { label: 'Quote', block: { type: 'quote', text: '' } },
-}
+/** The blocks that the buttons insert. */
+const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
+  { label: 'Heading', block: { type: 'h2', text: '' } },
+  { label: 'Paragraph', block: { type: 'p', text: '' } },
+  { label: 'List', block: { type: 'ul', items: [''] } },
+  { label: 'Tip', block: { type: 'tip', text: '' } },
+  { label: 'Quote', block: { type: 'quote', text: '' } },
+]
 
 type BodyEditorProps = {
   text: string
-  /** The refusal of a save because of the body. Each new one moves the focus here. */
+  /** The refusal of the last save, if the body is the reason. Each new refusal moves the focus here. */
   refusal: object | null
   onChange: (text: string) => void
 }
 
-/** The body as JSON: a plain field until the code editor is loaded, or where it cannot be. */
+/** The body as JSON. It is a plain text field unless the page could load the code editor. */
 export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(null)
@@ -29,7 +29,7 @@ export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
   const [complaints, setComplaints] = useState<LineComplaint[]>([])
   const latest = useRef({ text, onChange })
   latest.current = { text, onChange }
-  /** The typed texts that have not come back as the prop `text` yet. */
+  /** The typed texts that React has not yet passed back as the prop `text`. */
   const typed = useRef<string[]>([])
 
   useEffect(() => {
@@ -39,7 +39,6 @@ export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
         if (gone || !host.current) return
         editor.current = openCodeEditor(host.current, {
           text: latest.current.text,
-          label: 'Body',
           onChange: (changed) => {
             typed.current.push(changed)
             latest.current.onChange(changed)
@@ -55,7 +54,7 @@ export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
     }
   }, [])
 
-  // React may lag behind the typing: a text that comes back from it is old, and must not replace new.
+  // React may lag behind the typing, so the editor ignores a text that the admin typed in it.
   useEffect(() => {
     const back = typed.current.indexOf(text)
     if (back >= 0) typed.current.splice(0, back + 1)
@@ -72,15 +71,15 @@ export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
         Body (a JSON array of blocks)
       </p>
       <fieldset aria-label="Insert a block" className="flex flex-wrap gap-2">
-        {BLOCK_TYPES.map((type) => (
+        {EMPTY_BLOCKS.map(({ label, block }) => (
           <Button
-            key={type}
+            key={label}
             look="plain"
             className="px-3"
             disabled={!ready}
-            onClick={() => editor.current?.insert(EMPTY_BLOCKS[type].block)}
+            onClick={() => editor.current?.insert(block)}
           >
-            + {EMPTY_BLOCKS[type].label}
+            + {label}
           </Button>
         ))}
       </fieldset>

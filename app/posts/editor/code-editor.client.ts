@@ -8,30 +8,23 @@ import { tags } from '@lezer/highlight'
 import type { BodyBlock } from '../body-blocks.ts'
 import { complaintsOf, insertionOf } from './body-source.ts'
 
-/** A complaint with the line it is about, counted from one. */
+/** A complaint with its line, counted from one. */
 export type LineComplaint = { line: number; text: string }
 
-export type CodeEditor = {
-  /** Replaces the text, without a call of `onChange`. */
-  setText: (text: string) => void
-  insert: (block: BodyBlock) => void
-  /** Takes the focus, at the first complaint if there is one. */
-  focus: () => void
-  close: () => void
-}
+export type CodeEditor = ReturnType<typeof openCodeEditor>
 
 type Options = {
   text: string
-  label: string
   onChange: (text: string) => void
   onComplaints: (complaints: LineComplaint[]) => void
 }
 
 /**
- * Opens the editor of a body in a shadow root of `host`. There its styles are adopted sheets, which
- * the page's Content Security Policy allows; in the page they would be elements, which it forbids.
+ * Opens the editor of a body in a shadow root of `host`. In a shadow root CodeMirror adopts its style
+ * sheets, which the page's Content Security Policy allows. In the page it would add style elements,
+ * which the policy forbids.
  */
-export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor {
+export function openCodeEditor(host: HTMLElement, options: Options) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   let replacing = false
   const view = new EditorView({
@@ -51,17 +44,16 @@ export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor 
           options.onComplaints(
             complaints.map(({ from, text }) => ({ line: state.doc.lineAt(from).number, text })),
           )
-          return complaints.map(({ from, to, text }) => ({
-            from,
-            to,
-            severity: 'error',
+          return complaints.map(({ text, ...place }) => ({
+            ...place,
             message: text,
+            severity: 'error',
           }))
         }),
-        // Tab moves to the next field, as everywhere.
+        // Tab moves to the next field, because these keymaps do not bind it.
         keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': options.label }),
+        EditorView.contentAttributes.of({ 'aria-label': 'Body' }),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged || replacing) return
           options.onChange(update.state.doc.toString())
@@ -72,13 +64,14 @@ export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor 
   })
 
   return {
-    setText(text) {
+    /** Replaces the text, without a call of `onChange`. */
+    setText(text: string) {
       if (text === view.state.doc.toString()) return
       replacing = true
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
       replacing = false
     },
-    insert(block) {
+    insert(block: BodyBlock) {
       const { doc, selection } = view.state
       const { from, to, text } = insertionOf(doc.toString(), selection.main.head, block)
       const words = from + text.indexOf('""') + 1
@@ -89,6 +82,7 @@ export function openCodeEditor(host: HTMLElement, options: Options): CodeEditor 
       })
       view.focus()
     },
+    /** Moves the focus to the first complaint, or to the cursor if there is none. */
     focus() {
       const [first] = complaintsOf(view.state.doc.toString())
       if (first) view.dispatch({ selection: { anchor: first.from }, scrollIntoView: true })
