@@ -3,31 +3,24 @@ import { Hero } from './hero.tsx'
 import type { ArticleCard } from './post.ts'
 import { TagList } from './tag-list.tsx'
 
-/** A card shows this many tags of its post (spec, section 9). */
+/** The number of tags on a card (spec, section 9). */
 const CARD_TAGS = 2
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card border border-line'
 const TEXT = 'flex grow flex-col gap-2 p-4'
-/** The width of a card's picture in that grid. */
+/** The width of a card's picture in the grid. */
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
 
 type ArticleCardsProps = {
   articles: ArticleCard[]
-  /** The number of cards in view when the page opens. */
-  first?: number
-  heading: 'h2' | 'h3'
-  /** Whether the cards come after the page's main content: then their pictures load last. */
+  /** Whether the cards come after the page's main content. If so, their pictures load last. */
   belowTheFold?: boolean
 }
 
 /** Each text has a fixed number of lines, so that a card is as high as its placeholder. */
-export function ArticleCards({
-  articles,
-  first = 0,
-  heading: Heading,
-  belowTheFold = false,
-}: ArticleCardsProps) {
+export function ArticleCards({ articles, belowTheFold = false }: ArticleCardsProps) {
+  const Heading = belowTheFold ? 'h3' : 'h2'
   return (
     <ul className={GRID}>
       {articles.map(({ slug, title, excerpt, heroImage, tags }, index) => (
@@ -36,7 +29,7 @@ export function ArticleCards({
             <Hero
               link={heroImage}
               sizes={SIZES}
-              first={index < first}
+              first={index === 0 && !belowTheFold}
               className={`size-full object-cover ${belowTheFold ? 'not-at-first' : ''}`}
             />
           </div>
@@ -62,7 +55,7 @@ export function ArticleCards({
   )
 }
 
-/** Shown while the cards load, in their size. */
+/** Placeholders that have the size of the cards. */
 export function CardPlaceholders({ count }: { count: number }) {
   return (
     <ul aria-hidden="true" className={GRID}>

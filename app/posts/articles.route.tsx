@@ -12,7 +12,7 @@ import { loadArticles } from './posts.server.ts'
 
 export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true }
 
-/** Spec, section 9. */
+/** The number of articles on the page (spec, section 9). */
 const SHOWN_ARTICLES = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export default function Articles({ loaderData: { articles } }: Route.ComponentPr
       <ArticlesPage>
         {!articles && <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />}
         {articles?.length === 0 && <p className="text-lg text-quiet">There are no articles yet.</p>}
-        {articles && <ArticleCards articles={articles} first={1} heading="h2" />}
+        {articles && <ArticleCards articles={articles} />}
       </ArticlesPage>
       <FeedbackButton />
     </>

@@ -4,7 +4,7 @@ import { ArticleCards } from './article-cards.tsx'
 import type { ArticleCard } from './post.ts'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 
-/** The newest articles, below the main content of a page; null if they could not be loaded. */
+/** The newest articles below the main content of a page. `articles` is null after a failed load. */
 export function LatestArticles({ articles }: { articles: ArticleCard[] | null }) {
   if (articles?.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function LatestArticles({ articles }: { articles: ArticleCard[] | null })
         Latest Articles
       </h2>
       {articles ? (
-        <ArticleCards articles={articles} heading="h3" belowTheFold />
+        <ArticleCards articles={articles} belowTheFold />
       ) : (
         <ErrorNotice message={ARTICLE_MESSAGES.loadFailed} />
       )}

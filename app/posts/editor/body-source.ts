@@ -3,10 +3,9 @@ import type { SyntaxNode } from '@lezer/common'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
-/** A complaint about a body's text, from character `from` to `to`. */
+/** A complaint about the characters from `from` to `to` of a body's text. */
 type Complaint = { from: number; to: number; text: string }
 
-/** All complaints about a body's text, with their places. */
 export function complaintsOf(source: string): Complaint[] {
   const read = readBody(source)
   if ('blocks' in read) return []
@@ -37,7 +36,7 @@ function firstError(source: string): { from: number; to: number } {
   let place: { from: number; to: number } | null = null
   jsonLanguage.parser.parse(source).iterate({
     enter: ({ type, from, to }) => {
-      if (type.isError) place ??= { from, to: Math.max(to, from) }
+      if (type.isError) place ??= { from, to }
     },
   })
   return place ?? { from: 0, to: source.length }

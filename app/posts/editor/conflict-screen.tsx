@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
@@ -20,26 +20,23 @@ const LABELS: Record<FormField, string> = {
   status: 'Status',
 }
 
-type Side = 'mine' | 'theirs'
-
 type ConflictScreenProps = {
   mine: PostForm
   /** The post that somebody else has saved since. */
   theirs: PostWithId
-  /** Gets the chosen fields of both. */
+  /** Gets the chosen version of each field. */
   onSettle: (chosen: PostForm) => void
 }
 
-/** Shows both versions after a save that came too late. The writer chooses field by field. */
+/** Shows both versions after a conflict. The writer chooses a version of each field. */
 export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) {
   const saved = formOf(theirs)
   const different = differentFields(mine, saved)
-  const [choices, setChoices] = useState<Partial<Record<FormField, Side>>>({})
-
-  function settle() {
-    const taken = different.filter((field) => choices[field] === 'theirs')
-    onSettle({ ...mine, ...Object.fromEntries(taken.map((field) => [field, saved[field]])) })
-  }
+  const [chosen, setChosen] = useState(mine)
+  const versions = [
+    { side: 'mine', label: 'Your version', form: mine, other: saved },
+    { side: 'theirs', label: 'Saved version', form: saved, other: mine },
+  ]
 
   return (
     <section className={ADMIN_PAGE}>
@@ -54,61 +51,38 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
       {different.map((field) => (
         <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
           <legend className="pb-1 text-lg font-bold">{LABELS[field]}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <Version
+          {versions.map(({ side, label, form, other }) => (
+            <div
               key={side}
-              side={side}
-              field={field}
-              text={textOf(field, side === 'mine' ? [mine, saved] : [saved, mine])}
-              checked={(choices[field] ?? 'mine') === side}
-              onChoose={() => setChoices({ ...choices, [field]: side })}
-            />
+              className="flex min-w-0 flex-col gap-2 rounded-xl border-2 border-line bg-card p-3 has-checked:border-ink"
+            >
+              <label className="flex min-h-11 items-center gap-3 font-semibold">
+                <input
+                  type="radio"
+                  name={field}
+                  checked={chosen[field] === form[field]}
+                  onChange={() => setChosen({ ...chosen, [field]: form[field] })}
+                  aria-describedby={`${field}-${side}`}
+                  className="size-5 accent-focus"
+                />
+                {label}
+              </label>
+              <pre
+                id={`${field}-${side}`}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+                tabIndex={0}
+                className="max-h-64 overflow-auto text-sm whitespace-pre-wrap"
+              >
+                {(field === 'body' ? changedBlocks(form.body, other.body) : form[field]) ||
+                  '(empty)'}
+              </pre>
+            </div>
           ))}
         </fieldset>
       ))}
-      <Button className="self-start" onClick={settle}>
+      <Button className="self-start" onClick={() => onSettle(chosen)}>
         Continue with selection
       </Button>
     </section>
-  )
-}
-
-/** The text to show of a field: of a body only the blocks that the other form does not have. */
-function textOf(field: FormField, [form, other]: [PostForm, PostForm]): string {
-  return field === 'body' ? changedBlocks(form.body, other.body) : form[field]
-}
-
-type VersionProps = {
-  side: Side
-  field: FormField
-  text: string
-  checked: boolean
-  onChoose: () => void
-}
-
-function Version({ side, field, text, checked, onChoose }: VersionProps) {
-  const id = useId()
-  return (
-    <div className="flex min-w-0 flex-col gap-2 rounded-xl border-2 border-line bg-card p-3 has-checked:border-ink">
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="radio"
-          name={field}
-          checked={checked}
-          onChange={onChoose}
-          aria-describedby={id}
-          className="size-5 accent-focus"
-        />
-        {side === 'mine' ? 'Your version' : 'Saved version'}
-      </label>
-      <pre
-        id={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
-        tabIndex={0}
-        className="max-h-64 overflow-auto text-sm whitespace-pre-wrap"
-      >
-        {text || '(empty)'}
-      </pre>
-    </div>
   )
 }

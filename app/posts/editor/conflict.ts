@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { readBody } from '../body-blocks.ts'
 import { FORM_FIELDS, type FormField, type PostForm, splitList } from './post-form.ts'
 
-/** The fields in which two forms make different posts; spaces around a text do not count. */
+/** The fields in which two forms differ. Spaces around a text do not count. */
 export function differentFields(mine: PostForm, theirs: PostForm): FormField[] {
   return FORM_FIELDS.filter(
     (field) => contentOf(field, mine[field]) !== contentOf(field, theirs[field]),
@@ -14,7 +14,7 @@ function contentOf(field: FormField, text: string): string {
   return field === 'tags' || field === 'seoKeywords' ? splitList(text).join() : text.trim()
 }
 
-/** The blocks of a body that the other body does not have, with the number of equal blocks between. */
+/** The blocks that only this body has, with a count in place of the blocks that both bodies have. */
 export function changedBlocks(body: string, other: string): string {
   return diffArrays(blocksOf(other), blocksOf(body))
     .filter(({ removed }) => !removed)

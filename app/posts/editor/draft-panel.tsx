@@ -9,21 +9,29 @@ import { type ArticleDraft, BRIEF_LIMIT, DEFAULT_BRIEF } from '../article-draft.
 import { POST_MESSAGES } from '../post-messages.ts'
 import { EMPTY_FORM, type FormField, type PostForm } from './post-form.ts'
 
-/** Longer than the server waits for the AI model. */
+/** Longer than the server's own timeout for the AI model. */
 const DRAFT_TIMEOUT_MS = 150_000
 
 type DraftPanelProps = { form: PostForm; onDraft: (fields: Partial<PostForm>) => void }
 
-/** Asks the AI model for a draft. It replaces typed text only after a question. */
+/** Asks the AI model for a draft. Asks the writer before the draft replaces a typed text. */
 export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const latest = useRef(form)
   latest.current = form
   const send = useAction<{ draft: ArticleDraft }>()
-  const [brief, setBrief] = useBrief()
+  const [brief, setBrief] = useState(DEFAULT_BRIEF)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [waiting, setWaiting] = useState<Partial<PostForm> | null>(null)
+
+  useEffect(() => setBrief((now) => tabStorage.read('brief') ?? now), [])
+
+  /** The tab stores the brief, so that it survives a reload. */
+  function changeBrief(text: string) {
+    setBrief(text)
+    tabStorage.write('brief', text)
+  }
 
   async function generate() {
     setBusy(true)
@@ -60,7 +68,7 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
           rows={2}
           maxLength={BRIEF_LIMIT}
           value={brief}
-          onChange={(event) => setBrief(event.target.value)}
+          onChange={(event) => changeBrief(event.target.value)}
           className={`${INPUT} py-2`}
         />
       </Field>
@@ -91,20 +99,6 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
       </Modal>
     </section>
   )
-}
-
-/** The brief, which survives a reload as the post does. */
-function useBrief() {
-  const [brief, setBrief] = useState(DEFAULT_BRIEF)
-
-  useEffect(() => setBrief((now) => tabStorage.read('brief') ?? now), [])
-
-  function change(text: string) {
-    setBrief(text)
-    tabStorage.write('brief', text)
-  }
-
-  return [brief, change] as const
 }
 
 function fieldsOf({ title, excerpt, seo, body }: ArticleDraft): Partial<PostForm> {

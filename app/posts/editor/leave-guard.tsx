@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, useBlocker } from 'react-router'
+import { href, useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
@@ -11,12 +11,9 @@ export function LeaveGuard({ active, postId }: { active: boolean; postId: string
       active && nextLocation.pathname !== href('/admin/posts/:id', { id: postId }),
   )
 
-  useEffect(() => {
-    if (!active) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [active])
+  useBeforeUnload((event) => {
+    if (active) event.preventDefault()
+  })
 
   useEffect(() => {
     if (blocker.state === 'blocked') modal.current?.showModal()

@@ -9,11 +9,12 @@ import { ConflictScreen } from './conflict-screen.tsx'
 import { DraftPanel } from './draft-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostFields } from './post-fields.tsx'
+import type { SaveRefusal } from './post-form.ts'
 import { usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
 
 type PostEditorProps = {
-  /** The stored post; null for a new one. */
+  /** The stored post. It is null for a new post. */
   post: PostWithId | null
   draftsEnabled: boolean
 }
@@ -81,7 +82,7 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
   )
 }
 
-/** Shows the address of a new post once it is stored. */
+/** Replaces the page's address after the first save of a new post. */
 function useAddressOf(post: PostWithId | null) {
   const navigate = useNavigate()
   const { id } = useParams()
@@ -97,7 +98,7 @@ function useAddressOf(post: PostWithId | null) {
 }
 
 /** Moves the focus to the field of a refusal. */
-function useFocusOn(refusal: ReturnType<typeof usePostEditing>['refusal']) {
+function useFocusOn(refusal: SaveRefusal | null) {
   const fields = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

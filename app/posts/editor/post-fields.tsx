@@ -13,7 +13,7 @@ export function PostFields({ editing }: { editing: PostEditing }) {
   const props = (name: FormField) => ({
     name,
     value: form[name],
-    'aria-invalid': refusal && 'field' in refusal && refusal.field === name ? true : undefined,
+    'aria-invalid': refusal?.field === name || undefined,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     className: `${INPUT} py-2`,
   })

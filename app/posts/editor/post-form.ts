@@ -3,7 +3,7 @@ import { type BodyProblem, readBody } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
-/** The editor's fields as they are typed, all of them text. */
+/** The fields of the editor. All of them are text. */
 export const EMPTY_FORM = {
   title: '',
   slug: '',
@@ -20,13 +20,13 @@ export type PostForm = typeof EMPTY_FORM
 export type FormField = keyof PostForm
 export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[]
 
-/** A save as the editor sends it, beside the hero: the form over the revision that the writer saw. */
+/** The request of a save without the hero. `base` is the revision that the writer edited. */
 export const saveRequest = z.object({
   base: z.int().check(z.nonnegative()),
   form: z.record(z.enum(FORM_FIELDS), z.string()),
 })
 
-/** The post as it is now, the one that somebody else has saved since, or a refusal. */
+/** The saved post, the post that somebody else has saved since, or a refusal. */
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
 export type SaveRefusal = {
   message: string
@@ -34,7 +34,7 @@ export type SaveRefusal = {
   problems?: BodyProblem[]
 }
 
-/** The form of a stored post. A field that repeats its default stays empty, so that it follows it. */
+/** The form of a stored post. A field with its default stays empty, so that it follows the default. */
 export function formOf(post: PostContent): PostForm {
   const { seo } = post
   return {
@@ -51,7 +51,7 @@ export function formOf(post: PostContent): PostForm {
   }
 }
 
-/** Reads the form by the rules of a save (spec, section 5): the content, or the first refusal. */
+/** Reads a form by the rules of a save (spec, section 5). Returns the content or the first refusal. */
 export function readForm(form: PostForm): { content: PostContent } | { refusal: SaveRefusal } {
   const body = readBody(form.body)
   if ('problems' in body) {
@@ -77,11 +77,12 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
   const parsed = postContent.safeParse(content)
   if (parsed.success) return { content: parsed.data }
   const [first, second] = parsed.error.issues[0]?.path ?? []
-  const field = fieldOf(String(first), String(second))
+  const field =
+    first === 'seo' ? SEO_FIELDS[second as keyof typeof SEO_FIELDS] : (first as FormField)
   return { refusal: { field, message: COMPLAINTS[field] ?? POST_MESSAGES.saveFailed } }
 }
 
-/** Split on commas, trimmed, empty ones dropped (spec, section 5). */
+/** Splits a text at its commas, trims the entries, and drops the empty ones (spec, section 5). */
 export function splitList(text: string): string[] {
   return text
     .split(',')
@@ -89,16 +90,12 @@ export function splitList(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-function fieldOf(first: string, second: string): FormField {
-  if (first !== 'seo') return first as FormField
-  const fields: Record<string, FormField> = {
-    title: 'seoTitle',
-    description: 'seoDescription',
-    keywords: 'seoKeywords',
-    canonical: 'canonical',
-  }
-  return fields[second] ?? 'seoTitle'
-}
+const SEO_FIELDS = {
+  title: 'seoTitle',
+  description: 'seoDescription',
+  keywords: 'seoKeywords',
+  canonical: 'canonical',
+} as const
 
 const COMPLAINTS: Partial<Record<FormField, string>> = {
   title: `Please write a title of at most ${LIMITS.title} characters.`,

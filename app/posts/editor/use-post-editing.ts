@@ -8,7 +8,7 @@ import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import {
   EMPTY_FORM,
-  type FormField,
+  FORM_FIELDS,
   formOf,
   type PostForm,
   readForm,
@@ -17,15 +17,15 @@ import {
   saveRequest,
 } from './post-form.ts'
 
-/** A picture to be the hero; or the present one stays, or is removed. */
+/** The new hero. Otherwise the server keeps or removes the present hero. */
 type HeroChoice = File | 'keep' | 'remove'
 
 /** The unsaved work of a tab, which survives a reload. */
 const unsavedWork = z.extend(saveRequest, { id: z.string() })
 
 /**
- * The editing of one post: the form, what of it is saved, and why a save was refused. `saved` is the
- * post as the page loaded it; null for a new one.
+ * The state of the editor: the form, the last save, and the reason for a refusal. `saved` is the post
+ * that the page loaded. It is null for a new post.
  */
 export function usePostEditing(saved: PostWithId | null) {
   const fetcher = useFetcher<unknown>()
@@ -41,9 +41,8 @@ export function usePostEditing(saved: PostWithId | null) {
   const [refusal, setRefusal] = useState<SaveRefusal | null>(null)
   const [conflict, setConflict] = useState<PostWithId | null>(null)
   const [restored, setRestored] = useState(false)
-  const key = `post:${saved?.id ?? 'new'}`
-  const storageKey = useRef(key)
-  const isUnsaved = hero !== 'keep' || !isSameForm(form, baseline)
+  const storageKey = useRef(`post:${saved?.id ?? 'new'}`)
+  const isUnsaved = hero !== 'keep' || FORM_FIELDS.some((field) => form[field] !== baseline[field])
 
   useEffect(() => {
     const work = readUnsaved(storageKey.current)
@@ -78,7 +77,7 @@ export function usePostEditing(saved: PostWithId | null) {
       method: 'post',
       action: href('/admin/posts/:id', { id }),
       encType: 'multipart/form-data',
-      // Loading the page again could replace it, and what is typed.
+      // After a failure, loading the page again could replace it and the typed texts.
       defaultShouldRevalidate: false,
     })
     const reply = await replyOr(POST_MESSAGES.saveFailed)
@@ -99,7 +98,7 @@ export function usePostEditing(saved: PostWithId | null) {
     setRestored(false)
   }
 
-  /** Continues from the post that was saved in between, with the chosen fields of both. */
+  /** Ends the conflict: the writer continues with the chosen fields, on top of the saved post. */
   function settle(chosen: PostForm) {
     if (!conflict) return
     takeAsSaved(conflict, formOf(conflict))
@@ -107,7 +106,7 @@ export function usePostEditing(saved: PostWithId | null) {
     setConflict(null)
   }
 
-  /** Goes back to the saved post. */
+  /** Returns to the saved post. */
   function discard() {
     setForm(baseline)
     setBase(post?.revision ?? 0)
@@ -120,10 +119,6 @@ export function usePostEditing(saved: PostWithId | null) {
 }
 
 export type PostEditing = ReturnType<typeof usePostEditing>
-
-function isSameForm(a: PostForm, b: PostForm): boolean {
-  return (Object.keys(a) as FormField[]).every((field) => a[field] === b[field])
-}
 
 function readUnsaved(key: string): z.infer<typeof unsavedWork> | null {
   try {

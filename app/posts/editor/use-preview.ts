@@ -4,7 +4,7 @@ import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** The article that the form makes, with the last valid body if the present one is not valid. */
+/** The article of the form. It has the last valid body if the present body is not valid. */
 export function usePreview({ form, hero, post }: PostEditing): Article {
   const lastBody = useRef<BodyBlock[]>([])
   const picked = useObjectUrl(hero instanceof File ? hero : null)
@@ -16,13 +16,13 @@ export function usePreview({ form, hero, post }: PostEditing): Article {
     tags: splitList(form.tags),
     body: lastBody.current,
     heroImage: picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null)),
-    // The page shows no date until riders can see the post.
+    // The preview shows no date until riders can see the post.
     updatedAt: post?.updatedAt ?? '',
     publishedAt: post?.publishedAt ?? null,
   }
 }
 
-/** The preview's note about a post that riders cannot see like that; null if they can. */
+/** The preview's note on a post that is not published. Null for a published post. */
 export function unpublishedNote({ form, post }: Pick<PostEditing, 'form' | 'post'>): string | null {
   if (form.status === 'draft') return 'Draft'
   return post?.status === 'published' ? null : 'Not published yet'
