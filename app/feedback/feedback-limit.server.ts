@@ -13,13 +13,13 @@ const ONE_ADDRESS: NamedLimits = {
     { count: 100, seconds: DAY },
   ],
 }
-/** Feedback takes 25 KB at most: so this is 50 MB a day, however many addresses somebody has. */
+/** One feedback takes at most 25 KB, so all addresses together can store 50 MB a day. */
 const ALL_ADDRESSES: NamedLimits = {
   name: 'all feedback',
   limits: [{ count: 2_000, seconds: DAY }],
 }
 
-/** Counts feedback from an address. Resolves with 0, or with the seconds to wait. */
+/** Counts one feedback of a client address. Resolves with the seconds to wait, 0 if it is allowed. */
 export async function countFeedback(
   { countUse }: Pick<Services, 'countUse'>,
   client: string,

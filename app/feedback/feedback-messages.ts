@@ -1,7 +1,7 @@
 /** The longest message, in characters as `String.length` counts them. */
 export const MESSAGE_LIMIT = 5000
 
-/** Messages to the sender (spec, sections 2 and 8; ours from `tooMuch` on). */
+/** Messages to the sender. The spec (sections 2 and 8) words the first two. */
 export const FEEDBACK_MESSAGES = {
   sent: 'Thanks! Your feedback has been sent.',
   failed: 'Failed to send feedback.',

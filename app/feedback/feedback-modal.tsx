@@ -11,17 +11,17 @@ import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
 
 const FEEDBACK = 'feedback'
 const EMAIL_HINT = 'feedback-email-hint'
-/** The form counts the characters that are left, from this number on. */
+/** The form shows a count once no more than this many characters are left. */
 const COUNTED = 500
 
 const OpenFeedback = createContext<(context: FeedbackContext | null) => void>(() => {})
 
-/** Opens the feedback modal, with the question on screen if there is one. */
+/** Returns the function that opens the feedback modal, with the question on screen if there is one. */
 export function useFeedback() {
   return use(OpenFeedback)
 }
 
-/** The feedback modal that all pages share. A draft stays in it until it is sent. */
+/** Renders the feedback modal that all pages share. It holds a draft until the rider sends it. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const modal = useRef<HTMLDialogElement>(null)
   const messageField = useRef<HTMLTextAreaElement>(null)
@@ -58,7 +58,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const outcome = await ask(href('/feedback'), null, { body })
     const refusal =
       'reply' in outcome ? null : (outcome.failure.message ?? FEEDBACK_MESSAGES.failed)
-    // The button had the focus until sending disabled it.
+    // The send button had the focus, but it lost the focus when sending disabled it.
     flushSync(() => {
       setError(refusal)
       setStatus(refusal === null ? 'sent' : 'idle')
@@ -151,20 +151,19 @@ function count(left: number): string {
 }
 
 function ContextBlock({ stateAbbrev, stateName, questionId, questionText }: FeedbackContext) {
+  const lines = {
+    'Exam state': `${stateName} (${stateAbbrev})`,
+    'Question id': questionId,
+    Question: questionText,
+  }
   return (
     <dl className="flex flex-col gap-1 rounded-xl bg-page p-3 text-sm border border-line">
-      <Line term="Exam state" text={`${stateName} (${stateAbbrev})`} />
-      <Line term="Question id" text={questionId} />
-      <Line term="Question" text={questionText} />
+      {Object.entries(lines).map(([term, text]) => (
+        <div key={term}>
+          <dt className="inline font-bold">{term}: </dt>
+          <dd className="inline">{text}</dd>
+        </div>
+      ))}
     </dl>
-  )
-}
-
-function Line({ term, text }: { term: string; text: string }) {
-  return (
-    <div>
-      <dt className="inline font-bold">{term}: </dt>
-      <dd className="inline">{text}</dd>
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/feedback.route.ts'
 import { storeFeedback } from './feedback.server.ts'
-import { feedbackForm, isWithoutAddress } from './feedback.ts'
+import { feedbackForm } from './feedback.ts'
 import { countFeedback } from './feedback-limit.server.ts'
 import { FEEDBACK_MESSAGES } from './feedback-messages.ts'
 
@@ -18,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(429, FEEDBACK_MESSAGES.tooMuch, { 'Retry-After': String(wait) })
   }
 
-  const body = await request.json().catch(() => null)
-  const form = feedbackForm.safeParse(body)
+  const form = feedbackForm.safeParse(await request.json().catch(() => null))
   if (!form.success) return refusal(422, FEEDBACK_MESSAGES.failed)
-  if (isWithoutAddress(form.data)) return refusal(422, FEEDBACK_MESSAGES.noEmail)
+  const { allowContact, email } = form.data
+  if (allowContact && email === null) return refusal(422, FEEDBACK_MESSAGES.noEmail)
 
   const userAgent = request.headers.get('User-Agent') ?? ''
   const session = await readSession(services, request)

@@ -7,14 +7,14 @@ import { type FeedbackForm, feedback } from './feedback.ts'
 
 type Sender = { session: Pick<Session, 'id' | 'uid'> | null; userAgent: string }
 
-/** The longest stored browser identification, in characters. */
+/** The number of characters that the server stores of a `User-Agent` header. */
 const USER_AGENT_LIMIT = 500
 
 export const allFeedback = collection({
   path: 'feedback',
   schema: feedback,
   owner: 'userId',
-  // The deletion of a user's data keeps their feedback without a name.
+  // The deletion of a user's data keeps the feedback, but without the user's id and email.
   release: ({ id, data: { userId: _, ...kept } }) => {
     const data = { ...kept, email: null, allowContact: false }
     return [{ type: 'set', path: `feedback/${id}`, data }]
@@ -25,7 +25,7 @@ const DOCUMENTS_PER_READ = 50
 
 /**
  * Stores feedback, with email and user id only if the sender ticked the box (spec, section 5).
- * Drops feedback with the field filled in that people don't see.
+ * Drops the feedback of bots, which fill in the hidden field `website`.
  */
 export async function storeFeedback(
   services: Services,
@@ -42,11 +42,11 @@ export async function storeFeedback(
   }
   const own = feedback.write.create(randomUUID(), { ...kept, email, userId: session.uid })
   if (await services.documents.batch([...unlessEnded(session.id), own])) return
-  // The user has just deleted their account, so the feedback names nobody.
+  // The session has just ended, so the feedback contains neither email nor user id.
   await feedback.add({ ...kept, allowContact: false })
 }
 
-/** The feedback that names the user, in pages. */
+/** The feedback with the user's id, in pages. */
 export function feedbackOf(services: Services, userId: string) {
   return allFeedback(services).pages(DOCUMENTS_PER_READ, { where: { userId } })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, text } from '../text/text.ts'
 import { MESSAGE_LIMIT } from './feedback-messages.ts'
 
-/** The question on the rider's screen (spec, section 3, Feedback); `questionId` looks like q-3. */
+/** The question on the rider's screen (spec, section 3, Feedback). */
 const feedbackContext = z.object({
   stateAbbrev: text.check(z.maxLength(2)),
   stateName: text.check(z.maxLength(50)),
@@ -23,8 +23,8 @@ export const feedback = z.object({
 })
 
 /**
- * The form's request. A message of only spaces and invisible characters is empty. People don't see
- * the field `website`, so only bots fill it in.
+ * The request of the form. A message of only spaces and invisible characters counts as empty. Only
+ * bots fill in the field `website`, because people do not see it.
  */
 export const feedbackForm = z.extend(
   z.omit(feedback, { userId: true, createdAt: true, ua: true }),
@@ -38,8 +38,3 @@ export const feedbackForm = z.extend(
   },
 )
 export type FeedbackForm = z.infer<typeof feedbackForm>
-
-/** Whether the sender allows contact and gives no address to write to. */
-export function isWithoutAddress({ allowContact, email }: FeedbackForm): boolean {
-  return allowContact && email === null
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Hero } from './hero.tsx'
 import type { ArticleCard } from './post.ts'
@@ -11,6 +12,21 @@ const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card border 
 const TEXT = 'flex grow flex-col gap-2 p-4'
 /** The width of a card's picture in the grid. */
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
+
+type ArticlesPageProps = { status?: ReactNode; children: ReactNode }
+
+/** The `status` stands beside the heading, so that the cards do not move when it disappears. */
+export function ArticlesPage({ status, children }: ArticlesPageProps) {
+  return (
+    <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6 sm:py-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-4xl font-black leading-tight">Articles</h1>
+        {status}
+      </div>
+      {children}
+    </section>
+  )
+}
 
 type ArticleCardsProps = {
   articles: ArticleCard[]

@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx'
 import type { Post } from './post.ts'
 import { TagList } from './tag-list.tsx'
 
-/** The page of an article shows this many tags (spec, section 9). */
+/** The number of tags on the page of an article (spec, section 9). */
 const ARTICLE_TAGS = 3
 
 export type Article = Pick<
@@ -14,7 +14,7 @@ export type Article = Pick<
 
 type ArticleViewProps = {
   article: Article
-  /** Replaces the date while riders cannot see the article. */
+  /** A note that replaces the date while riders cannot see the article. */
   unpublished?: string | null
 }
 
@@ -108,7 +108,7 @@ function Block({ block }: { block: BodyBlock }) {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The date of publication, or of a later change (spec, section 2, Article page). */
+/** The date of the first publication, or of a later change (spec, section 2, Article page). */
 function dateOf({ publishedAt, updatedAt }: Article) {
   return publishedAt === null || updatedAt <= publishedAt
     ? { label: 'Published', at: publishedAt ?? updatedAt }

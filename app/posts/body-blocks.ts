@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../text/parse-json.ts'
 import { text } from '../text/text.ts'
 
 const MAX_BLOCKS = 500
@@ -24,7 +25,7 @@ const BLOCK_TYPES = bodyBlock.def.options.flatMap(({ shape }) => shape.type.def.
 export const bodyBlocks = z.array(bodyBlock).check(z.maxLength(MAX_BLOCKS))
 
 /** A problem in a body. `path` contains the keys that lead from the body to the wrong value. */
-export type BodyProblem = { path: (string | number)[]; text: string }
+type BodyProblem = { path: (string | number)[]; text: string }
 
 const MAX_PROBLEMS = 20
 
@@ -33,12 +34,7 @@ const MAX_PROBLEMS = 20
  * blocks or its problems. The list of problems is empty if the text is not a JSON array.
  */
 export function readBody(source: string): { blocks: BodyBlock[] } | { problems: BodyProblem[] } {
-  let body: unknown
-  try {
-    body = JSON.parse(source)
-  } catch {
-    return { problems: [] }
-  }
+  const body = parseJson(source)
   if (!Array.isArray(body)) return { problems: [] }
   if (body.length > MAX_BLOCKS) {
     return { problems: [{ path: [], text: `The body has more than ${MAX_BLOCKS} blocks` }] }

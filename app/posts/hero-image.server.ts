@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type FileHeaders, type FileStorage, IMMUTABLE } from '../../platform/files/file-storage.ts'
-import type {
-  EncodedPicture,
-  PictureEncoder,
-  PictureFault,
-} from '../../platform/pictures/picture-encoder.ts'
+import type { PictureEncoder, PictureFault } from '../../platform/pictures/picture-encoder.ts'
 import { HERO_LIMIT, HERO_WIDTHS, MAX_MEGAPIXELS, readHeroLink } from './hero-picture.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 
@@ -53,17 +49,15 @@ export async function encode(
 ): Promise<EncodedHero | RefusedHero> {
   const encoded = await encoder.encode(picture, SIZES)
   if ('fault' in encoded) return { refused: REFUSALS[encoded.fault], cause: encoded.message }
+  const { width, height, whole, variants } = encoded
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 12)
-  return { picture: hash, ...namedFiles(encoded, hash + randomBytes(4).toString('hex')) }
-}
-
-function namedFiles({ width, height, whole, variants }: EncodedPicture, version: string) {
-  const name = `hero.${version}-${width}x${height}.${whole.type}`
+  const base = `hero.${hash}${randomBytes(4).toString('hex')}`
+  const name = `${base}-${width}x${height}.${whole.type}`
   const files = variants.flatMap(({ width, avif, webp }) => [
-    { name: `hero.${version}-${width}.avif`, bytes: avif },
-    { name: `hero.${version}-${width}.webp`, bytes: webp },
+    { name: `${base}-${width}.avif`, bytes: avif },
+    { name: `${base}-${width}.webp`, bytes: webp },
   ])
-  return { name, files: [{ name, bytes: whole.bytes }, ...files] }
+  return { name, picture: hash, files: [{ name, bytes: whole.bytes }, ...files] }
 }
 
 /** Stores the files of a post's hero. Returns the link to the largest file. */

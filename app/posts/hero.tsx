@@ -1,16 +1,16 @@
 import { readHeroLink } from './hero-picture.ts'
 
 type HeroProps = {
-  /** The link to a post's hero; null shows a road instead. */
+  /** The link to a post's hero. If it is null, the page shows a drawing of a road. */
   link: string | null
-  /** Its width on the page, as in the attribute of `img`. */
+  /** The width of the picture on the page, in the format of the attribute `sizes`. */
   sizes: string
-  /** Whether it is in view when the page opens: then it loads before other pictures. */
+  /** Whether the picture is in view when the page opens. If so, it loads before other pictures. */
   first?: boolean
   className?: string
 }
 
-/** A post's picture. Its `alt` is empty, because the title beside it says all. */
+/** A post's picture. Its `alt` is empty, because the title stands beside it. */
 export function Hero({ link, sizes, first = false, className = '' }: HeroProps) {
   if (!link) return <EmptyRoad className={className} />
   const hero = readHeroLink(link)
@@ -30,7 +30,6 @@ export function Hero({ link, sizes, first = false, className = '' }: HeroProps) 
   )
 }
 
-/** Shown for a post without a picture. */
 function EmptyRoad({ className }: { className: string }) {
   return (
     <svg
@@ -40,13 +39,7 @@ function EmptyRoad({ className }: { className: string }) {
       className={`bg-road ${className}`}
     >
       <path d="M20 90 74 30h12l54 60z" fill="#56595e" />
-      <path
-        d="M80 84V66m0-8v-9m0-6v-6"
-        stroke="#ffc914"
-        strokeWidth="3"
-        strokeLinecap="round"
-        fill="none"
-      />
+      <path d="M80 84V66m0-8v-9m0-6v-6" stroke="#ffc914" strokeWidth="3" strokeLinecap="round" />
       <path d="M0 30h160" stroke="#ffc914" strokeWidth="1.5" />
     </svg>
   )

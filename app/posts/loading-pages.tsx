@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { href } from 'react-router'
-import { CardPlaceholders } from './article-cards.tsx'
-import { ArticlesPage } from './articles-page.tsx'
+import { ArticlesPage, CardPlaceholders } from './article-cards.tsx'
 
-/** The placeholder of a public page while it loads; null for all other pages. */
+/** The placeholder of an article or of their list while it loads. Null for all other pages. */
 export function placeholderOf(pathname: string | undefined): ReactNode {
   if (pathname === href('/content')) return <ArticlesLoading />
   return pathname?.startsWith('/content/') ? <ArticleLoading /> : null
@@ -34,7 +33,7 @@ function ArticleLoading() {
   )
 }
 
-/** Screen readers announce only a change of an element, so the words come after it. */
+/** Screen readers announce only a change in an element, so the words appear after the element. */
 function Loading({ what }: { what: string }) {
   const [words, setWords] = useState('')
   useEffect(() => setWords(`Loading ${what}…`), [what])
@@ -45,7 +44,7 @@ function Loading({ what }: { what: string }) {
   )
 }
 
-/** Scrolls to the top and moves the focus to `main`, because the clicked link is gone. */
+/** Scrolls to the top and moves the focus to `main`, because the page with the clicked link is gone. */
 function useStartOfPage() {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0 })

@@ -4,8 +4,6 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { type Post, post } from './post.ts'
 
-export type PostServices = Pick<Services, 'documents' | 'log'>
-
 export const posts = collection({
   path: 'posts',
   schema: post,
@@ -33,7 +31,7 @@ export const revisions = collection({
  * be created only once. So the batch fails after a concurrent save, or if another post has the address.
  */
 export function writesOf(
-  services: PostServices,
+  services: Services,
   id: string,
   before: Post | null,
   after: Post,

@@ -1,6 +1,7 @@
-import { type ArticleCard, type Post, type PostWithId, post, postId } from './post.ts'
+import type { Services } from '../context.server.ts'
+import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
-import { addresses, type PostServices, posts } from './post-store.server.ts'
+import { addresses, posts } from './post-store.server.ts'
 
 /** The number of posts in the admin's list (spec, section 9). */
 const ADMIN_LIST = 100
@@ -10,10 +11,7 @@ const ADDRESSES_PER_READ = 500
  * The fields that a card shows of the newest published posts, newest first (spec, section 7). Returns
  * null if the list cannot be read, and logs the reason.
  */
-export async function loadArticles(
-  services: PostServices,
-  limit: number,
-): Promise<ArticleCard[] | null> {
+export async function loadArticles(services: Services, limit: number) {
   try {
     const found = await listPublished(services, limit)
     return found.map(({ title, slug, excerpt, heroImage, tags }) => ({
@@ -30,7 +28,7 @@ export async function loadArticles(
 }
 
 /** The newest published posts, newest first. */
-export function listPublished(services: PostServices, limit: number): Promise<PostWithId[]> {
+export function listPublished(services: Services, limit: number): Promise<PostWithId[]> {
   return posts(services).list({
     where: { status: 'published' },
     orderBy: 'publishedAt desc',
@@ -39,7 +37,7 @@ export function listPublished(services: PostServices, limit: number): Promise<Po
 }
 
 /** The published post with this slug. Returns null for a draft and for no post (spec, section 4). */
-export async function findArticle(services: PostServices, slug: string): Promise<Post | null> {
+export async function findArticle(services: Services, slug: string): Promise<Post | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(services).get(slug)
   const found = address && (await posts(services).get(address.postId))
@@ -47,19 +45,19 @@ export async function findArticle(services: PostServices, slug: string): Promise
 }
 
 /** The slugs of all published posts, in order, each with the time of the post's last change. */
-export async function* publishedAddresses(services: PostServices) {
+export async function* publishedAddresses(services: Services) {
   const pages = addresses(services).pages(ADDRESSES_PER_READ, { where: { status: 'published' } })
   for await (const page of pages) yield* page
 }
 
 /** The posts in the admin's list, the last changed first. */
-export function listPosts(services: PostServices): Promise<PostWithId[]> {
+export function listPosts(services: Services): Promise<PostWithId[]> {
   return posts(services).list({ orderBy: 'updatedAt desc', limit: ADMIN_LIST })
 }
 
 /** A post for the editor, or the message and HTTP status of the failure (spec, section 8). */
 export async function loadPost(
-  services: PostServices,
+  services: Services,
   id: string,
 ): Promise<{ post: PostWithId } | { status: number; message: string }> {
   const missing = { status: 404, message: POST_MESSAGES.notFound }

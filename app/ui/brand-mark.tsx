@@ -1,7 +1,7 @@
 /** The yellow diamond of a US warning sign with a winding road on it. */
 export function BrandMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 64 64" stroke="#1b1c1e" aria-hidden="true" className={className}>
       <rect
         x="11"
         y="11"
@@ -10,23 +10,15 @@ export function BrandMark({ className }: { className: string }) {
         rx="5"
         transform="rotate(45 32 32)"
         fill="#ffc914"
-        stroke="#1b1c1e"
         strokeWidth="3"
       />
       <path
         d="M27 50c0-9 14-9 12-18s-12-7-9-18"
         fill="none"
-        stroke="#1b1c1e"
         strokeWidth="6"
         strokeLinecap="round"
       />
-      <path
-        d="m23 19 7-8 7 8z"
-        fill="#1b1c1e"
-        stroke="#1b1c1e"
-        strokeLinejoin="round"
-        strokeWidth="2"
-      />
+      <path d="m23 19 7-8 7 8z" fill="#1b1c1e" strokeLinejoin="round" strokeWidth="2" />
     </svg>
   )
 }

@@ -16,7 +16,7 @@ type WantedSizes = {
  * An upright picture in sRGB without metadata: whole as JPEG, or as PNG if it is transparent, and in
  * each width as AVIF and WebP.
  */
-export type EncodedPicture = {
+type EncodedPicture = {
   width: number
   height: number
   whole: { type: 'jpg' | 'png'; bytes: Uint8Array }

@@ -4,8 +4,6 @@ import { FILE_INPUT, Field } from '../../ui/field.tsx'
 import { HERO_LIMIT } from '../hero-picture.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
-
 export function HeroField({ editing: { post, hero, choose } }: { editing: PostEditing }) {
   const input = useRef<HTMLInputElement>(null)
 
@@ -22,7 +20,7 @@ export function HeroField({ editing: { post, hero, choose } }: { editing: PostEd
           ref={input}
           type="file"
           name="hero"
-          accept={ACCEPTED}
+          accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={({ target }) => choose(target.files?.[0] ?? 'keep')}
           className={FILE_INPUT}
         />

@@ -24,11 +24,10 @@ export const handle: RouteHandle = { maxBodyBytes: HERO_LIMIT.bytes + megabytes(
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const { enable_ai_drafts } = await readRemoteConfig(services)
-  const editor = { draftsEnabled: enable_ai_drafts }
-  if (params.id === 'new') return data({ ...editor, post: null })
+  const { enable_ai_drafts: draftsEnabled } = await readRemoteConfig(services)
+  if (params.id === 'new') return data({ draftsEnabled, post: null })
   const outcome = await loadPost(services, params.id)
-  if ('post' in outcome) return data({ ...editor, post: outcome.post })
+  if ('post' in outcome) return data({ draftsEnabled, post: outcome.post })
   return data({ message: outcome.message }, outcome.status)
 }
 
@@ -38,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await sentForm(request)
   switch (sent.get('intent')) {
     case 'save':
-      return saveSentPost(services, { id: params.id, sent, by: uid })
+      return saveSentPost(services, params.id, sent, uid)
     case 'draft':
       return draftSentBrief(services, sent, request.signal)
     default:

@@ -14,7 +14,7 @@ function refusalOf(form: Partial<PostForm>) {
   return 'refusal' in read ? read.refusal : null
 }
 
-test('what is left empty follows from title and excerpt', () => {
+test('empty fields follow the title and the excerpt', () => {
   expect(contentOf({})).toEqual({
     title: 'Ride Well',
     slug: 'ride-well',
@@ -26,7 +26,7 @@ test('what is left empty follows from title and excerpt', () => {
   })
 })
 
-test('what is given is taken', () => {
+test('the post has every field that the admin fills in', () => {
   const seo = {
     seoTitle: 'T',
     seoDescription: 'D',
@@ -70,16 +70,12 @@ test.each<[Partial<PostForm>, string]>([
   [{ canonical: 'http://a.example/' }, 'canonical'],
   [{ canonical: 'https://169.254.169.254/' }, 'canonical'],
   [{ status: 'archived' }, 'status'],
-])('%j is refused with a sentence at its field', (form, field) => {
+])('readForm refuses %j with a sentence for the field', (form, field) => {
   expect(refusalOf(form)).toMatchObject({ field, message: expect.stringMatching(/\.$/) })
 })
 
-test('a body that is none is refused in the words of the spec', () => {
+test('readForm refuses a malformed body in the words of the spec', () => {
   const message = 'Body must be a JSON array of content blocks.'
-  expect(refusalOf({ body: '{}' })).toEqual({ field: 'body', message, problems: [] })
-  expect(refusalOf({ body: '[{"type":"p"}]' })).toEqual({
-    field: 'body',
-    message,
-    problems: [{ path: [0, 'text'], text: 'Block 1, text: it is missing' }],
-  })
+  expect(refusalOf({ body: '{}' })).toEqual({ field: 'body', message })
+  expect(refusalOf({ body: '[{"type":"p"}]' })).toEqual({ field: 'body', message })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BodyProblem, readBody } from '../body-blocks.ts'
+import { readBody } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
@@ -28,11 +28,7 @@ export const saveRequest = z.object({
 
 /** The saved post, the post that somebody else has saved since, or a refusal. */
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
-export type SaveRefusal = {
-  message: string
-  field?: FormField | 'hero'
-  problems?: BodyProblem[]
-}
+export type SaveRefusal = { message: string; field?: FormField | 'hero' }
 
 /** The form of a stored post. A field with its default stays empty, so that it follows the default. */
 export function formOf(post: PostContent): PostForm {
@@ -54,9 +50,7 @@ export function formOf(post: PostContent): PostForm {
 /** Reads a form by the rules of a save (spec, section 5). Returns the content or the first refusal. */
 export function readForm(form: PostForm): { content: PostContent } | { refusal: SaveRefusal } {
   const body = readBody(form.body)
-  if ('problems' in body) {
-    return { refusal: { field: 'body', message: POST_MESSAGES.body, problems: body.problems } }
-  }
+  if ('problems' in body) return { refusal: { field: 'body', message: POST_MESSAGES.body } }
   const title = form.title.trim()
   const excerpt = form.excerpt.trim()
   const canonical = form.canonical.trim()

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Services } from '../../context.server.ts'
 import { securityEvent } from '../../security-event.server.ts'
+import { parseJson } from '../../text/parse-json.ts'
 import { type SaveOutcome, savePost } from '../change-post.server.ts'
 import { encodeHero } from '../hero-image.server.ts'
 import { HERO_LIMIT } from '../hero-picture.ts'
@@ -8,11 +9,9 @@ import { postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { readForm, type SaveReply, saveRequest } from './post-form.ts'
 
-type Sent = { id: string; sent: FormData; by: string }
-
 /** Handles the intent `save`. Checks the whole form, then encodes the hero, then writes the post. */
-export async function saveSentPost(services: Services, { id, sent, by }: Sent) {
-  const request = saveRequest.safeParse(parseJson(sent.get('post')))
+export async function saveSentPost(services: Services, id: string, sent: FormData, by: string) {
+  const request = saveRequest.safeParse(parseJson(String(sent.get('post'))))
   if (!request.success) return reply(422, { message: POST_MESSAGES.saveFailed })
   if (!postId.safeParse(id).success) return replyTo({ refused: 'not found' })
   const { base, form } = request.data
@@ -50,12 +49,4 @@ async function readHero({ log, pictureEncoder }: Services, sent: FormDataEntryVa
     log.warn(securityEvent('upload.refused', facts), 'hero refused')
   }
   return hero
-}
-
-function parseJson(sent: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(sent))
-  } catch {
-    return null
-  }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { useReply } from '../../admin/use-action.ts'
 import { tabStorage } from '../../device/device-storage.client.ts'
 import { newId } from '../../device/new-id.ts'
+import { parseJson } from '../../text/parse-json.ts'
 import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import {
@@ -45,7 +46,8 @@ export function usePostEditing(saved: PostWithId | null) {
   const isUnsaved = hero !== 'keep' || FORM_FIELDS.some((field) => form[field] !== baseline[field])
 
   useEffect(() => {
-    const work = readUnsaved(storageKey.current)
+    const stored = tabStorage.read(storageKey.current) ?? ''
+    const { data: work } = unsavedWork.safeParse(parseJson(stored))
     if (!work) return
     setId(work.id)
     setBase(work.base)
@@ -119,13 +121,3 @@ export function usePostEditing(saved: PostWithId | null) {
 }
 
 export type PostEditing = ReturnType<typeof usePostEditing>
-
-function readUnsaved(key: string): z.infer<typeof unsavedWork> | null {
-  try {
-    const work = unsavedWork.safeParse(JSON.parse(tabStorage.read(key) ?? 'null'))
-    return work.success ? work.data : null
-  } catch (cause) {
-    console.warn(cause)
-    return null
-  }
-}
