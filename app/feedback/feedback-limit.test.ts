@@ -5,10 +5,10 @@ import { countFeedback } from './feedback-limit.server.ts'
 
 const DAY_SECONDS = 86_400
 
-test('one address sends feedback 5 times a minute, 30 an hour and 100 a day, also after restarts', async () => {
+test('one address can send feedback 5 times a minute, 30 an hour and 100 a day, even after restarts', async () => {
   const { services, clock } = openTestServices()
   const shared = { ...services, secret: 'the secret of this test' }
-  /** As a process that has just started. */
+  /** Sends feedback to a process that has just started. */
   const send = () => countFeedback({ countUse: sharedRateLimits(shared) }, '203.0.113.7')
   const start = clock.time
   const waits: number[] = []
@@ -20,13 +20,13 @@ test('one address sends feedback 5 times a minute, 30 an hour and 100 a day, als
       clock.time += wait * 1000
     }
   }
-  // 5 in each of six minutes, and then the rest of the hour.
+  // The address sends 5 in each of six minutes. Then it waits for the rest of the hour.
   expect(waits.slice(0, 6)).toEqual([60, 60, 60, 60, 60, 3_300])
   const passed = (clock.time - start) / 1000
   expect(await send()).toBe(DAY_SECONDS - passed)
 })
 
-test('all addresses together send feedback 2,000 times a day', async () => {
+test('all addresses together can send feedback 2,000 times a day', async () => {
   const { services, clock, documents } = openTestServices()
   const shared = { ...services, secret: 'the secret of this test' }
   const today = { countUse: sharedRateLimits(shared) }
@@ -35,6 +35,6 @@ test('all addresses together send feedback 2,000 times a day', async () => {
   clock.time += DAY_SECONDS * 1000
   const tomorrow = { countUse: sharedRateLimits(shared) }
   for (let n = 0; n < 250; n++) await countFeedback(tomorrow, `203.0.113.9:${n}`)
-  // Uses of a limit go when others come: what is left is of today.
+  // A new use of a limit deletes old uses, so only the uses of today remain.
   expect((await documents.list('rateLimits')).length).toBe(500)
 }, 120_000)

@@ -1,7 +1,7 @@
 /** The longest message, in characters as `String.length` counts them. */
 export const MESSAGE_LIMIT = 5000
 
-/** Messages to the sender. The spec (sections 2 and 8) words the first two. */
+/** Messages to the sender. The spec words the first two (sections 2 and 8). */
 export const FEEDBACK_MESSAGES = {
   sent: 'Thanks! Your feedback has been sent.',
   failed: 'Failed to send feedback.',

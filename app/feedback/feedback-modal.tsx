@@ -16,7 +16,7 @@ const COUNTED = 500
 
 const OpenFeedback = createContext<(context: FeedbackContext | null) => void>(() => {})
 
-/** Returns the function that opens the feedback modal, with the question on screen if there is one. */
+/** Returns a function that opens the feedback modal. Its argument is the question on screen. */
 export function useFeedback() {
   return use(OpenFeedback)
 }
@@ -58,7 +58,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const outcome = await ask(href('/feedback'), null, { body })
     const refusal =
       'reply' in outcome ? null : (outcome.failure.message ?? FEEDBACK_MESSAGES.failed)
-    // The send button had the focus, but it lost the focus when sending disabled it.
+    // The send button lost the focus when sending disabled it.
     flushSync(() => {
       setError(refusal)
       setStatus(refusal === null ? 'sent' : 'idle')

@@ -42,7 +42,7 @@ export async function storeFeedback(
   }
   const own = feedback.write.create(randomUUID(), { ...kept, email, userId: session.uid })
   if (await services.documents.batch([...unlessEnded(session.id), own])) return
-  // The session has just ended, so the feedback contains neither email nor user id.
+  // The session ended during the request, so the feedback contains neither email nor user id.
   await feedback.add({ ...kept, allowContact: false })
 }
 

@@ -98,9 +98,9 @@ describe('the form accepts', () => {
     ['no message', { message: undefined }],
     ['a malformed email', { email: 'rider' }],
     ['a very long email', { email: `${'x'.repeat(250)}@example.com` }],
-    ['a text for the box', { allowContact: 'yes' }],
+    ['a text in place of a boolean', { allowContact: 'yes' }],
     ['another form of question id', { context: { ...context, questionId: '3' } }],
-    ['an endless context', { context: { ...context, questionText: 'x'.repeat(1001) } }],
+    ['a context that is too long', { context: { ...context, questionText: 'x'.repeat(1001) } }],
     ['half a context', { context: { stateAbbrev: 'CA' } }],
   ])('not %s', (_what, change) => {
     expect(sent(change).success).toBe(false)

@@ -11,7 +11,7 @@ const feedbackContext = z.object({
 })
 export type FeedbackContext = z.infer<typeof feedbackContext>
 
-/** Stored feedback (spec, section 3). Email and user id only with the sender's consent. */
+/** Stored feedback (spec, section 3). Email and user id are there only with the sender's consent. */
 export const feedback = z.object({
   email: z.nullable(email),
   message: text,

@@ -18,7 +18,7 @@ afterAll(() => server.remove())
 const SIGNED_OUT = 'Please sign in to continue.'
 const NOT_ADMIN = 'You are not authorized to access admin features.'
 
-/** All posts and what belongs to them. */
+/** All posts and slugs in the store. */
 async function posts(): Promise<unknown> {
   const file = path.join(server.dataDir, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })
@@ -27,17 +27,17 @@ async function posts(): Promise<unknown> {
   return found
 }
 
-describe('who is not the admin', () => {
+describe('without the rights of the admin', () => {
   let saved: string
   beforeAll(async () => {
     saved = 'the-secret-post'
     await admin.save(saved, 0, { title: 'A secret title' })
   })
 
-  /** Everything the admin can ask for, in every form the server knows. */
+  /** Every admin page of posts, in every form that the router knows. */
   const PAGES = ['/admin/posts', '/admin/posts/new', '/admin/posts/the-secret-post']
   const READS = PAGES.flatMap((page) => [page, `${page}.data`, page.toUpperCase(), `${page}/`])
-  /** The pages whose actions change something, each with its forms. */
+  /** Every form that the actions of these pages accept. */
   const ACTIONS: [page: string, form: Record<string, string>][] = [
     ['/admin/posts', { intent: 'set-status', id: 'the-secret-post', status: 'published' }],
     ['/admin/posts/the-secret-post', { intent: 'save' }],
@@ -48,7 +48,7 @@ describe('who is not the admin', () => {
     ['a visitor', async () => visitorOf(server), 401, SIGNED_OUT],
     ['a rider', () => signedIn('alice@example.com'), 403, NOT_ADMIN],
     [
-      'someone who only names the address of the admin',
+      'a person who signs in as the admin without the code',
       () => signedIn('admin@example.com'),
       401,
       SIGNED_OUT,
@@ -96,7 +96,7 @@ describe('who is not the admin', () => {
     expect([await posts(), filesOf(server)]).toEqual(before)
   })
 
-  test('the actions take nothing by GET, and nothing from elsewhere', async () => {
+  test('the actions ignore GET requests and refuse requests from another site', async () => {
     const before = await posts()
     for (const [page, form] of ACTIONS) {
       const body = new URLSearchParams(form).toString()
@@ -110,7 +110,7 @@ describe('who is not the admin', () => {
     expect(await posts()).toEqual(before)
   })
 
-  test('the admin of before is none any more once the address is another', async () => {
+  test('the admin loses access once the remote config names another address', async () => {
     const other = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
     try {
       const before = await adminOf(other)
@@ -130,7 +130,7 @@ describe('who is not the admin', () => {
 describe('a save', () => {
   const saveOf = (post: string) => new URLSearchParams({ intent: 'save', post })
 
-  test('is answered with the post, a conflict with the other version', async () => {
+  test('returns the post, and a conflict returns the newer version', async () => {
     const saved = await admin.save('post-nr-1', 0, { title: 'One' })
     expect(saved).toMatchObject({ status: 200, body: { post: { slug: 'one', revision: 1 } } })
     await admin.save('post-nr-1', 1, { title: 'Two' })
@@ -140,7 +140,7 @@ describe('a save', () => {
     })
   })
 
-  test('under an address that is taken is refused', async () => {
+  test('under the slug of another post fails', async () => {
     await admin.save('post-nr-2', 0, { slug: 'taken' })
     expect(await admin.save('post-nr-3', 0, { slug: 'taken' })).toEqual({
       status: 409,
@@ -154,17 +154,17 @@ describe('a save', () => {
   test.each<[string, BodyInit]>([
     ['no form', ''],
     ['JSON', '{}'],
-    ['an intent that is none', new URLSearchParams({ intent: 'delete', post: '{}' })],
+    ['an unknown intent', new URLSearchParams({ intent: 'delete', post: '{}' })],
     ['a form without a post', new URLSearchParams({ intent: 'save' })],
     ['a form that lacks a field', saveOf('{"base":0,"form":{}}')],
-    ['a revision below none', saveOf('{"base":-1,"form":{}}')],
-  ])('of %s is refused', async (_what, body) => {
+    ['a negative revision', saveOf('{"base":-1,"form":{}}')],
+  ])('of %s fails', async (_what, body) => {
     const answer = await admin.send('/admin/posts/post-nr-4.data', body)
     expect(answer).toEqual({ status: 422, body: { message: 'Failed to save post.' } })
   })
 
   test.each(['x', 'new', 'a'.repeat(41), 'A-Post-Of-Mine', '..%2fevil-post', 'posts%2fevil'])(
-    'under an id that is none is refused: %s',
+    'under an invalid id fails: %s',
     async (id) => {
       const before = await posts()
       const answer = await admin.save(id, 0, {})
@@ -173,7 +173,7 @@ describe('a save', () => {
     },
   )
 
-  test('of a body that is none is refused in the words of the spec', async () => {
+  test('of a malformed body fails in the words of the spec', async () => {
     for (const body of ['', '{}', '[null]', '[{"type":"script"}]', '['.repeat(10_000)]) {
       expect(await admin.save('post-nr-5', 0, { body })).toMatchObject({
         status: 422,
@@ -183,7 +183,7 @@ describe('a save', () => {
   })
 })
 
-test('whatever is saved is on the disk as it was, after a kill', async () => {
+test('a saved post and its hero survive a kill of the server', async () => {
   const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   const { dataDir } = own
   const writer = await adminOf(own)

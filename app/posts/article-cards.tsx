@@ -76,7 +76,7 @@ export function CardPlaceholders({ count }: { count: number }) {
   return (
     <ul aria-hidden="true" className={GRID}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same
         <li key={index} className={CARD}>
           <div className="shimmer aspect-video w-full" />
           <div className={TEXT}>

@@ -84,7 +84,7 @@ describe('the server refuses an answer in another format, with the reason:', () 
     })
   })
 
-  test('but it only ignores a status and a slug in the answer', async () => {
+  test('but it accepts an answer with more fields, and drops them', async () => {
     service.answers(of({ status: 'published', slug: 'evil' }))
     expect((await draft()).outcome).toEqual({ draft: DRAFT })
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** The text between the tags of the first such element, as it was before it was escaped. */
+/** The text of the first element that matches the pattern, without its escapes. */
 function elementText(page: Answer, pattern: RegExp): string | undefined {
   return page.text.match(pattern)?.[1]?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => {
     return { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }[name] ?? ''
@@ -34,7 +34,7 @@ function jsonLd(page: Answer) {
 }
 
 describe('an article', () => {
-  test('is all in the first answer: its text, and what search engines read', async () => {
+  test('is complete in the HTML, with its text and the tags for search engines', async () => {
     const body = JSON.stringify([
       { type: 'h2', text: 'First of all' },
       { type: 'p', text: 'Look.' },
@@ -74,7 +74,7 @@ describe('an article', () => {
     })
   })
 
-  test('with a canonical link of its own says so', async () => {
+  test('has the canonical link that the admin entered', async () => {
     const canonical = 'https://example.com/the-first'
     await admin.save('post-nr-2', 0, { slug: 'canonical', canonical, status: 'published' })
     const page = await server.ask('/content/canonical')
@@ -82,7 +82,7 @@ describe('an article', () => {
     expect(jsonLd(page)).toMatchObject({ mainEntityOfPage: canonical })
   })
 
-  test('that is a draft looks like one that is not there, in every form', async () => {
+  test('that is a draft looks the same as a missing article, at every address', async () => {
     await admin.save('post-nr-3', 0, { slug: 'my-draft', title: 'My draft' })
     const draft = await server.ask('/content/my-draft')
     const nothing = await server.ask('/content/not-there')
@@ -134,7 +134,7 @@ describe('hostile text', () => {
   ]
 
   test.each(TEXTS.map((text, index) => [index, text] as const))(
-    'is text wherever it stands (%i)',
+    'appears only as text on every page (%i)',
     async (index, text) => {
       const slug = `hostile-${index}`
       const short = text.slice(0, 50).replaceAll(',', ' ')
@@ -167,7 +167,7 @@ describe('hostile text', () => {
     },
   )
 
-  test('of 100 KB in one paragraph is shown whole', async () => {
+  test('of 100 KB in one paragraph appears whole', async () => {
     const text = 'long '.repeat(20_000)
     const body = JSON.stringify([{ type: 'p', text }])
     await admin.save('post-nr-4', 0, { slug: 'long', body, status: 'published' })
@@ -179,7 +179,7 @@ describe('hostile text', () => {
     'data:text/html,x',
     '//evil.example',
     'http://169.254.169.254/',
-  ])('is no canonical link: %s', async (canonical) => {
+  ])('cannot be a canonical link: %s', async (canonical) => {
     expect(await admin.save('post-nr-5', 0, { canonical })).toMatchObject({
       status: 422,
       body: { field: 'canonical' },
@@ -187,7 +187,7 @@ describe('hostile text', () => {
   })
 })
 
-test('of 2,000 bodies each is refused with the message or shown', {
+test('the server refuses or shows each of 2,000 random bodies', {
   timeout: 180_000,
 }, async () => {
   let revision = 0

@@ -53,7 +53,7 @@ export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
         )}
       </header>
       {body.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a body has no other names for its blocks
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids
         <Block key={index} block={block} />
       ))}
     </article>
@@ -74,7 +74,7 @@ function Block({ block }: { block: BodyBlock }) {
       return (
         <ul className="flex list-disc flex-col gap-2 ps-6 marker:text-quiet">
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no other names
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no ids
             <li key={index} dir="auto">
               {item}
             </li>

@@ -8,7 +8,7 @@ function problemsOf(body: unknown): string[] {
   return 'problems' in read ? read.problems.map(({ text }) => text) : ['none']
 }
 
-test('all five block types are taken', () => {
+test('readBody accepts all five block types', () => {
   const blocks = [
     { type: 'h2', text: 'Before you ride' },
     p,
@@ -22,11 +22,11 @@ test('all five block types are taken', () => {
 })
 
 test.each(['', 'x', '{}', '"[]"', 'null', '1', '[', '[{}', '[],'])(
-  'what is no JSON array is refused whole: %j',
+  'readBody refuses a text that is not a JSON array: %j',
   (source) => expect(readBody(source)).toEqual({ problems: [] }),
 )
 
-describe('a bad block is told with its place', () => {
+describe('the problem of a bad block names its place', () => {
   test.each<[unknown, string]>([
     [[null], 'Block 1: it must be an object'],
     [[p, 1], 'Block 2: it must be an object'],
@@ -46,17 +46,17 @@ describe('a bad block is told with its place', () => {
     [Array(501).fill(p), 'The body has more than 500 blocks'],
   ])('%j', (body, problem) => expect(problemsOf(body)).toEqual([problem]))
 
-  test('and not all of a thousand are told', () => {
+  test('and a body has at most 20 problems', () => {
     expect(problemsOf(Array(400).fill({ type: 'x' }))).toHaveLength(20)
   })
 })
 
-test('deep nesting and a flood of blocks are refused at once', () => {
+test('readBody refuses deep nesting and too many blocks in less than 50 ms', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
   const flood = JSON.stringify(Array(10_001).fill({ type: 'p', text: 'x' }))
   expect(problemsOf(deep)).toEqual(['Block 1: it must be an object'])
   expect(problemsOf(flood)).toEqual(['The body has more than 500 blocks'])
-  // The whole process waits meanwhile. A busy machine makes some of these slow, not all.
+  // The parser blocks the whole process. A busy machine slows some of these calls down, but not all.
   for (const body of [deep, flood]) {
     const times = Array.from({ length: 10 }, () => {
       const started = performance.now()

@@ -30,8 +30,8 @@ type BodyProblem = { path: (string | number)[]; text: string }
 const MAX_PROBLEMS = 20
 
 /**
- * Parses the text of a body, which is a JSON array of blocks (spec, section 5, Post save). Returns its
- * blocks or its problems. The list of problems is empty if the text is not a JSON array.
+ * Parses a body, which is a JSON array of blocks (spec, section 5, Post save). Returns its blocks or
+ * its problems. The list of problems is empty if the text is not a JSON array.
  */
 export function readBody(source: string): { blocks: BodyBlock[] } | { problems: BodyProblem[] } {
   const body = parseJson(source)

@@ -28,7 +28,7 @@ async function openWithPosts() {
   return services
 }
 
-test('the feed tells of published articles, whatever they say', async () => {
+test('the feed lists the published articles, even with hostile texts', async () => {
   const services = await openWithPosts()
   const { feed } = parse(await atomFeed(services))
   expect(feed.updated).toBe('2026-11-20T12:00:00.000Z')
@@ -45,7 +45,7 @@ test('the feed tells of published articles, whatever they say', async () => {
   expect(hostile.category[1]['@term']).toBe('plain')
 })
 
-test('the feed of no articles is whole, too', async () => {
+test('the feed is valid without articles', async () => {
   const { services } = openTestServices()
   expect(parse(await atomFeed(services)).feed.updated).toBe('2026-11-20T12:00:00.000Z')
 })

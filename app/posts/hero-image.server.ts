@@ -5,8 +5,8 @@ import { HERO_LIMIT, HERO_WIDTHS, MAX_MEGAPIXELS, readHeroLink } from './hero-pi
 import { POST_MESSAGES } from './post-messages.ts'
 
 /**
- * A hero that can be stored. `name` is the name of the largest file. It contains the size in pixels and
- * a version, which is new for each upload. `picture` identifies the uploaded picture.
+ * An encoded hero. `name` is the name of its largest file, with the size in pixels and a version, which
+ * is new for each upload. `picture` identifies the uploaded picture.
  */
 export type EncodedHero = {
   name: string
@@ -29,9 +29,9 @@ const REFUSALS: Record<PictureFault, string> = {
 }
 
 /**
- * Encodes a picture as AVIF and WebP in several widths, and as one JPEG or, if it is transparent, PNG.
- * The results are upright, in sRGB and without metadata. Refuses a broken or too large picture and a
- * file whose content is not a picture, with a sentence for the admin.
+ * Encodes a picture as AVIF and WebP in several widths, and as one JPEG, or PNG if it is transparent.
+ * The files are upright, in sRGB and without metadata. Refuses a broken or too large picture and a
+ * file whose content is not a picture. The refusal is a sentence for the admin.
  */
 export async function encodeHero(
   encoder: PictureEncoder,
@@ -42,7 +42,7 @@ export async function encodeHero(
   return encode(encoder, picture)
 }
 
-/** Like `encodeHero`, but for our own drawings: it does not check the size and the kind of the file. */
+/** Like `encodeHero`, but without its checks, because our own drawings are SVG files. */
 export async function encode(
   encoder: PictureEncoder,
   picture: Uint8Array,
@@ -80,7 +80,7 @@ export async function deleteHero(files: FileStorage, postId: string, link: strin
   await Promise.all(keys.map((key) => files.delete(key)))
 }
 
-/** The HTTP headers of a stored hero's file. Null for another file. Its name changes with its bytes. */
+/** The HTTP headers of a hero's file, whose name changes with its bytes. Null for another file. */
 export function heroHeaders(key: string): FileHeaders | null {
   const [, type] = key.match(/^posts\/[\w-]+\/hero\.[\w-]+\.(avif|jpg|png|webp)$/) ?? []
   if (!type) return null

@@ -25,7 +25,7 @@ async function heroOf(bytes: Uint8Array): Promise<EncodedHero> {
   return hero
 }
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is taken', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s becomes a hero', async (format) => {
   const { name, files } = await heroOf(await picture().toFormat(format).toBuffer())
   expect(name).toMatch(/^hero\.[0-9a-f]{20}-1600x889\.jpg$/)
   const kinds = await Promise.all(
@@ -38,7 +38,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is taken', async (form
   expect(kinds).toEqual(['jpeg 1600', ...variants])
 })
 
-test('a transparent one falls back to PNG, a small one is not made larger', async () => {
+test('a transparent picture has a PNG file, and a small picture keeps its size', async () => {
   const { name, files } = await heroOf(
     await picture(0.5, { width: 300, height: 200 }).png().toBuffer(),
   )
@@ -50,7 +50,7 @@ test('a transparent one falls back to PNG, a small one is not made larger', asyn
   ])
 })
 
-test('it is turned upright and says nothing of where and with what it was taken', async () => {
+test('a hero is upright and contains no metadata about its place and its camera', async () => {
   const taken = await picture()
     .jpeg()
     .withExif({ IFD0: { Make: 'SECRET CAMERA' }, IFD3: { GPSLatitude: '45/1 31/1 0/1' } })
@@ -76,7 +76,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an SVG', () => Buffer.from(SVG), KIND],
   ['HTML', () => Buffer.from('<!doctype html><script>1</script>'), KIND],
   ['nothing', () => new Uint8Array(), KIND],
-  ['a GIF that is a script too', () => Buffer.from('GIF89a=1;alert(1)'), KIND],
+  ['a GIF that is also a script', () => Buffer.from('GIF89a=1;alert(1)'), KIND],
   ['a real GIF', () => picture().gif().toBuffer(), KIND],
   ['a TIFF', () => picture().tiff().toBuffer(), KIND],
   ['the head of a PNG', async () => (await picture().png().toBuffer()).subarray(0, 60), KIND],
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
 })
 
-/** A square PNG without a single white pixel: `size` pixels each way, and next to no bytes. */
+/** A black square PNG with `size` pixels on each side, which takes very few bytes. */
 function emptyPng(size: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
@@ -122,7 +122,7 @@ function noisy() {
     .toBuffer()
 }
 
-test('the files of a hero are kept under its post, and go together', async () => {
+test('the files of a hero are stored under its post and deleted together', async () => {
   const { services, folder } = openTestServices()
   const bytes = await picture().jpeg().toBuffer()
   const [first, second, other] = [await heroOf(bytes), await heroOf(bytes), await heroOf(bytes)]

@@ -44,7 +44,7 @@ function Loading({ what }: { what: string }) {
   )
 }
 
-/** Scrolls to the top and moves the focus to `main`, because the page with the clicked link is gone. */
+/** Scrolls to the top and moves the focus to `main`, because the clicked link is gone. */
 function useStartOfPage() {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0 })

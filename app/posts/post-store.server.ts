@@ -12,7 +12,7 @@ export const posts = collection({
   shows: 'posts',
 })
 
-/** The post at each address. The id is the slug. Riders see the post while its status is published. */
+/** The post at each address. The id is the slug. Riders see a post whose status is published. */
 export const addresses = collection({
   path: 'slugs',
   schema: z.extend(z.pick(post, { status: true, updatedAt: true }), { postId: z.string() }),
@@ -27,8 +27,9 @@ export const revisions = collection({
 })
 
 /**
- * The batch of one save: the post, its address and its revision. Each revision and each address can
- * be created only once. So the batch fails after a concurrent save, or if another post has the address.
+ * The batch of one save. It writes the post, its address and its revision. Each revision and each
+ * address can be created only once. So the batch fails after a concurrent save, or if another post
+ * has the address.
  */
 export function writesOf(
   services: Services,

@@ -8,7 +8,7 @@ import { EMPTY_FORM, type PostForm } from './editor/post-form.ts'
 
 type Server = Pick<ServerProcess, 'ask' | 'origin'>
 
-/** An author of posts, who sends what the editor sends. */
+/** A visitor that sends the same requests as the editor. */
 export function writerFor(server: Server, visitor: Visitor) {
   async function send(path: string, body: BodyInit): Promise<ActionReply> {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -33,7 +33,7 @@ export function writerFor(server: Server, visitor: Visitor) {
   return { ...visitor, send, save, setStatus }
 }
 
-/** The admin, signed in, of a server whose LOCAL_ADMIN_CODE is `the admin code`. */
+/** Signs in the admin of a server whose LOCAL_ADMIN_CODE is `the admin code`. */
 export async function adminOf(server: Server) {
   const visitor = visitorOf(server)
   await visitor.signsIn('admin@example.com', 'the admin code')

@@ -45,7 +45,7 @@ async function slugsOf(addresses: AsyncIterable<{ id: string }>) {
 }
 
 describe('a draft', () => {
-  test('is seen by the admin only', async () => {
+  test("appears only in the admin's list", async () => {
     expect(await save('post-one', 0)).toMatchObject({ saved: { revision: 1, publishedAt: null } })
     expect(await listPosts(services)).toHaveLength(1)
     expect(await loadArticles(services, 20)).toEqual([])
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(await slugsOf(publishedAddresses(services))).toEqual([])
   })
 
-  test('is seen by all once it is published, and by none once it is a draft again', async () => {
+  test('appears to riders only while it is published', async () => {
     await save('post-one', 0)
     await setPostStatus(services, { id: 'post-one', status: 'published', by: 'me' })
     expect(await loadArticles(services, 20)).toEqual([
@@ -75,7 +75,7 @@ describe('a draft', () => {
   })
 })
 
-test('the time of the first publishing is kept, however it was published', async () => {
+test('a post keeps the time of its first publication, however the admin published it', async () => {
   for (const id of ['by-status', 'at-creation', 'by-a-save']) {
     opened.clock.time = Date.parse(NOW)
     const slug = id
@@ -92,7 +92,7 @@ test('the time of the first publishing is kept, however it was published', async
 })
 
 describe('a save', () => {
-  test('over another one is a conflict, and changes nothing', async () => {
+  test('over a newer save is a conflict and changes nothing', async () => {
     await save('post-one', 0)
     expect(await save('post-one', 1, { title: 'First' })).toMatchObject({ saved: { revision: 2 } })
     expect(await save('post-one', 1, { title: 'Second' })).toMatchObject({
@@ -101,20 +101,20 @@ describe('a save', () => {
     expect(await loadPost(services, 'post-one')).toMatchObject({ post: { title: 'First' } })
   })
 
-  test('over a change of status is one too', async () => {
+  test('over a change of status is a conflict', async () => {
     await save('post-one', 0)
     await setPostStatus(services, { id: 'post-one', status: 'published', by: 'me' })
     expect(await save('post-one', 1)).toMatchObject({ conflict: { status: 'published' } })
   })
 
-  test('sent again is one save', async () => {
+  test('that arrives twice counts once', async () => {
     const [first, second] = [await save('post-one', 0), await save('post-one', 0)]
     expect(second).toEqual(first)
     await save('post-one', 1, { title: 'New' })
     expect(await save('post-one', 1, { title: 'New' })).toMatchObject({ saved: { revision: 2 } })
   })
 
-  test('is made by one of twenty that are sent at once; the others are conflicts', async () => {
+  test('succeeds for one of twenty concurrent requests, and the others are conflicts', async () => {
     await save('post-one', 0)
     const titles = Array.from({ length: 20 }, (_, n) => `Title ${n}`)
     const outcomes = await Promise.all(titles.map((title) => save('post-one', 1, { title })))
@@ -124,7 +124,7 @@ describe('a save', () => {
     expect(await loadPost(services, 'post-one')).toMatchObject({ post: { title: saved[0] } })
   })
 
-  test('of a post that is not there is refused', async () => {
+  test('of a missing post fails', async () => {
     expect(await save('post-one', 3)).toEqual({ refused: 'not found' })
   })
 })
@@ -136,14 +136,14 @@ describe('an address', () => {
     expect(await listPosts(services)).toHaveLength(1)
   })
 
-  test('of two posts that are made at once goes to one of them', async () => {
+  test('goes to one of ten posts that claim it at the same time', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `post-nr-${n}`)
     const outcomes = await Promise.all(ids.map((id) => save(id, 0, { status: 'published' })))
     expect(outcomes.filter((outcome) => 'saved' in outcome)).toHaveLength(1)
     expect(await loadArticles(services, 20)).toHaveLength(1)
   })
 
-  test('can be changed, and the old one be taken by another post', async () => {
+  test('can change, and another post can take the old address', async () => {
     await save('post-one', 0, { status: 'published' })
     await save('post-one', 1, { status: 'published', slug: 'moved' })
     expect(await findArticle(services, 'ride-well')).toBeNull()
@@ -152,7 +152,7 @@ describe('an address', () => {
   })
 
   test.each(['../admin', 'RIDE-WELL', 'ride-well/', '', '__proto__', 'x'.repeat(101)])(
-    'that can be none leads to no article: %j',
+    'that is not a slug leads to no article: %j',
     async (slug) => {
       await save('post-one', 0, { status: 'published' })
       expect(await findArticle(services, slug)).toBeNull()
@@ -160,7 +160,7 @@ describe('an address', () => {
   )
 })
 
-test('lists have the newest first, and no more than is asked for', async () => {
+test('lists start with the newest post and keep to the limit', async () => {
   for (let n = 0; n < 9; n++) {
     opened.clock.time += 1000
     await save(`post-nr-${n}`, 0, { slug: `s${n}`, title: `T${n}`, status: 'published' })
@@ -178,7 +178,7 @@ test('the admin list has a hundred posts at most', async () => {
   expect(await listPosts(services)).toHaveLength(100)
 })
 
-test('the sitemap goes on over pages of the store', async () => {
+test('publishedAddresses reads all pages of the store', async () => {
   const written = { postId: 'p', status: 'published', updatedAt: NOW }
   await services.documents.batch(
     Array.from({ length: 1203 }, (_, n) => ({
@@ -190,7 +190,7 @@ test('the sitemap goes on over pages of the store', async () => {
   expect(new Set(await slugsOf(publishedAddresses(services))).size).toBe(1203)
 })
 
-test('a post that is malformed in the store is left out of lists, and the admin is told', async () => {
+test('lists leave out a malformed post, and its editor shows an error', async () => {
   await save('post-one', 0, { status: 'published' })
   await save('post-two', 0, { slug: 'two', status: 'published' })
   await services.documents.merge('posts/post-two', { body: [{ type: 'script' }] })
@@ -204,7 +204,7 @@ test('a post that is malformed in the store is left out of lists, and the admin 
   expect(opened.errors()).not.toEqual([])
 })
 
-test('who saved what is on record', async () => {
+test('each revision names its author', async () => {
   await save('post-one', 0)
   await setPostStatus(services, { id: 'post-one', status: 'published', by: 'you' })
   const revisions = await services.documents.list('posts/post-one/revisions')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-test('a hero is served as pictures and nothing else, to be kept for good', async () => {
+test('the server sends a hero as immutable pictures that no browser runs as a page', async () => {
   const { body } = await admin.save('post-nr-10', 0, { slug: 'hero' }, await picture())
   const link = (body.post as { heroImage: string }).heroImage
   expect(link).toMatch(/^\/files\/posts\/post-nr-10\/hero\.[0-9a-f]{20}-1000x500\.jpg$/)
@@ -48,7 +48,7 @@ test('a hero that is replaced or removed leaves no file behind', async () => {
   expect(filesOf(server)).toEqual(before)
 })
 
-test('a hero of a save that is refused leaves no file behind', async () => {
+test('a refused save leaves no file of its hero behind', async () => {
   await admin.save('post-nr-12', 0, { slug: 'h12' })
   await admin.save('post-nr-12', 1, { slug: 'h12', title: 'Other' })
   const before = filesOf(server)
@@ -69,7 +69,7 @@ const NAMES = [
   `${'x'.repeat(5000)}.jpg`,
 ]
 
-test('a hero is stored under a name of ours, whatever it is called', async () => {
+test('the server stores a hero under its own name, whatever the name of the upload', async () => {
   const small = sharp({ create: { width: 20, height: 10, channels: 3, background: '#c84' } })
   const good = new Uint8Array(await small.png().toBuffer())
   const tree = () => [...readdirSync(server.dataDir), ...filesOf(server)]
@@ -83,7 +83,7 @@ test('a hero is stored under a name of ours, whatever it is called', async () =>
   }
 })
 
-test('a hero that is none is refused, whatever it is called', async () => {
+test('the server refuses a file that is not a picture, whatever its name', async () => {
   const before = filesOf(server)
   for (const name of NAMES) {
     const hero = new File(['<script>alert(1)</script>'], name, { type: 'image/png' })
@@ -95,11 +95,11 @@ test('a hero that is none is refused, whatever it is called', async () => {
   expect(filesOf(server)).toEqual(before)
 })
 
-test('a hero of 10 MB is read, of more is not', async () => {
+test('the server reads a hero of 10 MB, but no larger one', async () => {
   const sized = (bytes: number) => new Blob([new Uint8Array(bytes)])
   const limit = 10 * 1024 * 1024
   const message = 'Please choose an image of at most 10 MB and 40 megapixels.'
-  // Neither is a picture: what is read is refused for that.
+  // Neither file is a picture, so the server refuses the smaller one for its content.
   expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit))).body.message).toMatch(
     /PNG/,
   )
@@ -121,6 +121,6 @@ test.each([
   '/files/posts/post-nr-10/.hidden.png',
   '/files/posts/post-nr-10/hero.x.svg',
   '/files/posts\\post-nr-10\\hero.1-480.avif',
-])('a stored file is found under its name only: %s', async (target) => {
+])('the server finds a stored file only under its name: %s', async (target) => {
   expect([400, 404]).toContain((await server.ask(target)).status)
 })

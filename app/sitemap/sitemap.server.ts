@@ -6,7 +6,7 @@ import { publishedAddresses } from '../posts/posts.server.ts'
 /** The most addresses that a sitemap may have (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 
-/** The pages for search engines (sitemaps.org): these paths, and all articles. */
+/** The sitemap for search engines (sitemaps.org). It lists these paths and all articles. */
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
   const url: object[] = paths.map((path) => ({ loc: origin + path }))

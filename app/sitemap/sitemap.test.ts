@@ -28,7 +28,7 @@ async function openWithArticles() {
   return services
 }
 
-test('the sitemap of no articles is whole, too', async () => {
+test('the sitemap is valid without articles', async () => {
   const { services } = openTestServices()
   expect(parse(await sitemap(services, PATHS)).urlset.url).toHaveLength(2)
 })
@@ -45,7 +45,7 @@ test('the sitemap has every published article and no draft', async () => {
   expect(urlset.url[2].lastmod).toBe('2026-11-20T12:00:00.000Z')
 })
 
-test('robots are told where the sitemap is, and to stay out of the admin pages', async () => {
+test('robots.txt names the sitemap and excludes the admin pages', async () => {
   const { services } = openTestServices()
   expect(robots(services)).toBe(
     'User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: http://localhost:3000/sitemap.xml\n',

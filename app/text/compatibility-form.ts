@@ -1,7 +1,7 @@
 /**
  * Normalizes a text to Unicode NFKC, which turns ligatures and wide letters into plain ones. Keeps
- * the first 30 of a run of combining marks (the Stream-Safe Text Format of UAX #15): sorting a run
- * takes the square of its length.
+ * only the first 30 combining marks of a run (the Stream-Safe Text Format of UAX #15), because the
+ * time to sort a run grows with the square of its length.
  */
 export function compatibilityForm(text: string): string {
   return text.replace(LONG_RUNS, '$1').normalize('NFKC')

@@ -1,12 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Marks our scripts while the server renders a page. Undefined in browsers. */
+/** The nonce of our scripts while the server renders a page. Undefined in browsers. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
-/**
- * Our own script in the page itself. `code` is a constant, whose hash the Content Security Policy
- * allows.
- */
+/** A script in the HTML of a page. The Content Security Policy allows the hash of its `code`. */
 export function InlineScript({ code }: { code: string }) {
   const nonce = useContext(ScriptNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant

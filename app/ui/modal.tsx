@@ -11,8 +11,8 @@ type ModalProps = {
 }
 
 /**
- * A native modal dialog. Escape and a press beside it close it. The focus stays inside, and then
- * returns to its previous place.
+ * A native modal dialog. Escape and a press outside close the dialog. The focus stays inside until
+ * then, and returns to its previous place.
  */
 export function Modal({ ref, id, title, onClose, children }: ModalProps) {
   return (
@@ -36,14 +36,14 @@ export function Modal({ ref, id, title, onClose, children }: ModalProps) {
 }
 
 /**
- * Props of a button that opens the modal. Browsers with invoker commands open it even before the
- * page's script arrives; others need the click handler.
+ * Props of a button that opens the modal. Browsers with invoker commands open the modal even before
+ * the page's script loads. Other browsers need the click handler.
  */
 export function opens(modal: Dialog, id: string) {
   return invoker('show-modal', id, () => modal.current?.showModal())
 }
 
-/** Props of a button that closes the modal; see `opens`. */
+/** Props of a button that closes the modal, like `opens`. */
 export function closes(modal: Dialog, id: string) {
   return invoker('close', id, () => modal.current?.close())
 }

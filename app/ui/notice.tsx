@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 
-/** An error with an icon, announced at once. Its alert region exists while there is no error. */
+/** An error with an icon. Screen readers announce it, because the alert region exists before it. */
 export function ErrorNotice({ message }: { message: string | null }) {
   return (
     <div role="alert">

@@ -15,7 +15,7 @@ const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
 
 type BodyEditorProps = {
   text: string
-  /** The refusal of the last save, if the body is the reason. Each new refusal moves the focus here. */
+  /** The refusal of the last save because of the body. Each new refusal moves the focus here. */
   refusal: object | null
   onChange: (text: string) => void
 }
@@ -54,7 +54,7 @@ export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
     }
   }, [])
 
-  // React may lag behind the typing, so the editor ignores a text that the admin typed in it.
+  // React may lag behind the typing, so the editor ignores a text that came from its own `onChange`.
   useEffect(() => {
     const back = typed.current.indexOf(text)
     if (back >= 0) typed.current.splice(0, back + 1)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, insertionOf } from './body-source.ts'
 
-/** The text that each complaint is about. */
+/** Each complaint with the text that it marks. */
 function complaintsIn(source: string) {
   return complaintsOf(source).map(({ from, to, text }) => [source.slice(from, to), text])
 }
 
 describe('complaints', () => {
-  test('stand at the value they are about', () => {
+  test('mark the wrong value', () => {
     const source = `[
       {"type": "p", "text": "fine"},
       {"type": "ul", "items": ["a", 2]},
@@ -21,7 +21,7 @@ describe('complaints', () => {
     ])
   })
 
-  test('of a key that is there twice mean the last, as JSON does', () => {
+  test('about a repeated key mark its last value, which JSON.parse takes', () => {
     expect(complaintsIn('[{"type": "p", "text": "a", "text": 1}]')).toEqual([
       ['1', 'Block 1, text: it must be text'],
     ])
@@ -32,13 +32,13 @@ describe('complaints', () => {
     ['[{"type": "p"},', 15],
     ['', 0],
     ['{}', 0],
-  ])('of what is no JSON array stand where it breaks: %j', (source, from) => {
+  ])('about a text that is not a JSON array mark the first error: %j', (source, from) => {
     const [complaint] = complaintsOf(source)
     expect(complaint?.text).toBe('Body must be a JSON array of content blocks.')
     expect(complaint?.from).toBe(from)
   })
 
-  test('there are none about a good body', () => {
+  test('do not exist for a valid body', () => {
     expect(complaintsOf('[{"type": "p", "text": "x"}]')).toEqual([])
   })
 })
@@ -61,7 +61,7 @@ describe('a block is inserted', () => {
     expect(inserted(source, source.indexOf('two'))).toEqual([first, second, block])
   })
 
-  test('last when the cursor is in none', () => {
+  test('at the end when the cursor is in no block', () => {
     expect(inserted(source, 0)).toEqual([first, second, block])
     expect(inserted(source, source.length)).toEqual([first, second, block])
   })

@@ -11,26 +11,29 @@ test.each([
   ['seoKeywords', 'one,two', 'one , two'],
   ['title', ' Gloves ', 'Gloves'],
   ['excerpt', 'Warm hands.\n', 'Warm hands.'],
-] as const)('a %s that differs in spaces alone is the same', (field: FormField, mine, theirs) => {
-  const forms = [mine, theirs].map((text) => ({ ...EMPTY_FORM, [field]: text })) as [
-    typeof EMPTY_FORM,
-    typeof EMPTY_FORM,
-  ]
-  expect(differentFields(...forms)).toEqual([])
-})
+] as const)(
+  'a %s that differs only in spaces counts as the same',
+  (field: FormField, mine, theirs) => {
+    const forms = [mine, theirs].map((text) => ({ ...EMPTY_FORM, [field]: text })) as [
+      typeof EMPTY_FORM,
+      typeof EMPTY_FORM,
+    ]
+    expect(differentFields(...forms)).toEqual([])
+  },
+)
 
 test.each([
   ['body', pretty([p('One space')]), pretty([p('One  space')])],
   ['body', '[', '[]'],
   ['tags', 'One, Two', 'Two, One'],
   ['status', 'draft', 'published'],
-] as const)('a %s that says something else is different', (field: FormField, mine, theirs) => {
+] as const)('a %s with another content counts as different', (field: FormField, mine, theirs) => {
   expect(
     differentFields({ ...EMPTY_FORM, [field]: mine }, { ...EMPTY_FORM, [field]: theirs }),
   ).toEqual([field])
 })
 
-test('of two bodies each side shows its own blocks, and how many are the same', () => {
+test('each side shows the blocks that only its body has, and counts the equal blocks', () => {
   const [a, b, c] = [p('a'), p('b'), p('c')]
   const mine = JSON.stringify([a, b, c, p('mine')])
   const theirs = pretty([a, b, p('between'), c, p('theirs')])
@@ -43,7 +46,7 @@ test('of two bodies each side shows its own blocks, and how many are the same', 
   )
 })
 
-test('two bodies of 500 other blocks are compared at once', () => {
+test('comparing two bodies of 500 different blocks takes less than a second', () => {
   const body = (name: string) => pretty(Array.from({ length: 500 }, (_, n) => p(`${name} ${n}`)))
   const before = process.cpuUsage()
   expect(changedBlocks(body('mine'), body('theirs'))).not.toContain('same')

@@ -14,7 +14,7 @@ const DRAFT_TIMEOUT_MS = 150_000
 
 type DraftPanelProps = { form: PostForm; onDraft: (fields: Partial<PostForm>) => void }
 
-/** Asks the AI model for a draft. Asks the writer before the draft replaces a typed text. */
+/** Requests a draft from the AI model. The writer confirms before it replaces a typed text. */
 export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const latest = useRef(form)

@@ -3,7 +3,7 @@ import { href, useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
-/** Asks before the writer leaves unsaved work, by a link or in any other way. */
+/** Asks the writer to confirm before a link, a reload or a closed tab discards unsaved work. */
 export function LeaveGuard({ active, postId }: { active: boolean; postId: string }) {
   const modal = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(

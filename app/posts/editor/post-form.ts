@@ -30,7 +30,7 @@ export const saveRequest = z.object({
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
 export type SaveRefusal = { message: string; field?: FormField | 'hero' }
 
-/** The form of a stored post. A field with its default stays empty, so that it follows the default. */
+/** The form of a stored post. A field that has its default stays empty, so that it follows it. */
 export function formOf(post: PostContent): PostForm {
   const { seo } = post
   return {
@@ -47,7 +47,7 @@ export function formOf(post: PostContent): PostForm {
   }
 }
 
-/** Reads a form by the rules of a save (spec, section 5). Returns the content or the first refusal. */
+/** Checks a form by the rules of a save (spec, section 5). Returns the content or a refusal. */
 export function readForm(form: PostForm): { content: PostContent } | { refusal: SaveRefusal } {
   const body = readBody(form.body)
   if ('problems' in body) return { refusal: { field: 'body', message: POST_MESSAGES.body } }

@@ -18,7 +18,7 @@ import {
   saveRequest,
 } from './post-form.ts'
 
-/** The new hero. Otherwise the server keeps or removes the present hero. */
+/** The file of a new hero, or whether the server keeps or removes the present hero. */
 type HeroChoice = File | 'keep' | 'remove'
 
 /** The unsaved work of a tab, which survives a reload. */
@@ -72,7 +72,7 @@ export function usePostEditing(saved: PostWithId | null) {
     setStatus('saving')
     const sent = new FormData()
     sent.set('intent', 'save')
-    // As JSON, because a form sent as `multipart/form-data` changes line breaks.
+    // The editor sends the form as JSON, because `multipart/form-data` changes line breaks.
     sent.set('post', JSON.stringify({ base, form }))
     sent.set('hero', hero)
     fetcher.submit(sent, {
@@ -100,7 +100,7 @@ export function usePostEditing(saved: PostWithId | null) {
     setRestored(false)
   }
 
-  /** Ends the conflict: the writer continues with the chosen fields, on top of the saved post. */
+  /** Ends the conflict. The writer continues from the newer post, with the chosen fields. */
   function settle(chosen: PostForm) {
     if (!conflict) return
     takeAsSaved(conflict, formOf(conflict))
@@ -108,7 +108,7 @@ export function usePostEditing(saved: PostWithId | null) {
     setConflict(null)
   }
 
-  /** Returns to the saved post. */
+  /** Discards all unsaved changes. */
   function discard() {
     setForm(baseline)
     setBase(post?.revision ?? 0)
