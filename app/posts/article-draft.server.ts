@@ -25,10 +25,8 @@ export async function draftSentBrief(services: Services, sent: FormData, signal:
   if (!enable_ai_drafts) return data<DraftReply>({ message: POST_MESSAGES.draftsDisabled }, 403)
   if (!aiModel) return failure(502, NO_MODEL)
   const prompt = draftPrompt(brief.data)
-  const refusal = await takeCall(services, {
-    purpose: 'draft',
-    tokens: Math.ceil(prompt.length / CHARACTERS_PER_TOKEN),
-  })
+  const tokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN)
+  const refusal = await takeCall(services, { purpose: 'draft', tokens })
   if (refusal) return failure(502, refusal)
   try {
     const question = { model: ai_model_id, prompt, signal }

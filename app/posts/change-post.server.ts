@@ -23,8 +23,8 @@ export type SaveOutcome =
   | { refused: 'slug taken' | 'not found' }
 
 /**
- * Saves a post if the writer edited its last revision. Otherwise returns a conflict, unless the stored
- * post is equal, because then the editor sent the same save twice.
+ * Saves a post if the writer edited its last revision. Otherwise returns a conflict. But if the stored
+ * post is equal, the editor sent the same save twice, and the save counts as done.
  */
 export async function savePost(services: Services, save: Save): Promise<SaveOutcome> {
   const { files, log } = services

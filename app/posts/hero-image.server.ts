@@ -5,8 +5,8 @@ import { HERO_LIMIT, HERO_WIDTHS, MAX_MEGAPIXELS, readHeroLink } from './hero-pi
 import { POST_MESSAGES } from './post-messages.ts'
 
 /**
- * An encoded hero. `name` is the name of its largest file, with the size in pixels and a version, which
- * is new for each upload. `picture` identifies the uploaded picture.
+ * An encoded hero. `name` is the name of its largest file, with its size in pixels and a version. The
+ * version is new for each upload. `picture` identifies the uploaded picture.
  */
 export type EncodedHero = {
   name: string

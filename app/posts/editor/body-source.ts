@@ -9,10 +9,8 @@ type Complaint = { from: number; to: number; text: string }
 export function complaintsOf(source: string): Complaint[] {
   const read = readBody(source)
   if ('blocks' in read) return []
+  if (read.problems.length === 0) return [{ ...firstError(source), text: POST_MESSAGES.body }]
   const top = topOf(source)
-  if (read.problems.length === 0) {
-    return [{ ...firstError(source), text: POST_MESSAGES.body }]
-  }
   return read.problems.map(({ path, text }) => ({ ...placeOf(source, top, path), text }))
 }
 
