@@ -57,7 +57,7 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
   const unused = written ? replaced : isNewHero && heroImage
   if (unused) {
     await deleteHero(files, id, unused).catch((error) =>
-      log.error({ err: error, postId: id }, 'files of a hero left behind'),
+      log.error({ err: error, postId: id }, 'could not delete the files of an unused hero'),
     )
   }
   if (written) return { saved: { ...after, id } }

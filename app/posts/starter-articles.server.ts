@@ -51,7 +51,7 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const createdAt = now().toISOString()
   const once = { type: 'create', path: marker, data: { createdAt } } as const
   if (await documents.batch([once, ...writes.flat()])) {
-    log.info({ articles: STARTER_SLUGS.length }, 'starter articles put in')
+    log.info({ articles: STARTER_SLUGS.length }, 'starter articles stored')
   }
 }
 
