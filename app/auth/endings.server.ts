@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { mustBeAbsent } from '../../platform/documents/must-be-absent.ts'
 import type { Services } from '../context.server.ts'
 
 /** Longer than any delayed request or process. */
@@ -23,7 +22,7 @@ export const accountDeletions = collection({
 
 /** Writes that make a batch fail when the session or the deletion of this id has ended. */
 export function unlessEnded(id: string): Write[] {
-  return mustBeAbsent(`${ended.at()}/${id}`)
+  return [{ type: 'absent', path: `${ended.at()}/${id}` }]
 }
 
 /** Whether the session or the deletion of this id has ended. */
@@ -39,5 +38,5 @@ export function endingWrite(now: Date, id: string): Write {
 
 /** Writes that make a batch fail while the user's account is being deleted. */
 export function unlessDeleting(uid: string): Write[] {
-  return mustBeAbsent(`${accountDeletions.at()}/${uid}`)
+  return [{ type: 'absent', path: `${accountDeletions.at()}/${uid}` }]
 }

@@ -131,7 +131,7 @@ function guardedCalls({ name, maxPending, close }: DocumentEngine) {
 /** Copies the data as well: the caller may change it while the write waits. */
 function checkedWrite(write: Write): CheckedWrite {
   const place = parseDocumentPath(write.path)
-  if (write.type === 'delete') return { type: write.type, ...place, json: '' }
-  assertStorable(write.data)
-  return { type: write.type, ...place, json: JSON.stringify(write.data) }
+  const data = 'data' in write ? write.data : {}
+  assertStorable(data)
+  return { type: write.type, ...place, json: JSON.stringify(data) }
 }

@@ -40,7 +40,7 @@ export interface DocumentStore {
   delete(path: string): Promise<void>
   /**
    * Makes all the writes, in order, or none of them. Returns false, with nothing written, when a
-   * `create` among them finds its document.
+   * `create` or an `absent` among them finds its document. `absent` writes nothing itself.
    */
   batch(writes: Write[]): Promise<boolean>
   /**
@@ -68,7 +68,7 @@ export type ListQuery = {
 
 export type Write =
   | { type: 'create' | 'set' | 'merge'; path: string; data: DocumentData }
-  | { type: 'delete'; path: string }
+  | { type: 'delete' | 'absent'; path: string }
 
 /** One shape of list: the fields matched by equality, then the field that orders (if any). */
 export type DocumentIndex = { where: string[]; orderBy: string | null }

@@ -11,26 +11,23 @@ export function firestoreWrites(root: string, writes: CheckedWrite[]): Firestore
   for (const write of writes) {
     const path = `${root}/${write.collection}/${write.id}`
     const before = steps.get(path)
-    const step = before ? combined(before, stepOf(write)) : stepOf(write)
-    if (!step) return null
-    steps.set(path, step)
+    const step = { type: write.type, data: JSON.parse(write.json) }
+    const both = before ? combined(before, step) : step
+    if (!both) return null
+    steps.set(path, both)
   }
   return [...steps].map(([path, step]) => firestoreWrite(path, step))
 }
 
-/** `none`: the document must be absent, and stays absent. */
-type Step = { type: CheckedWrite['type'] | 'none'; data: DocumentData }
+type Step = { type: CheckedWrite['type']; data: DocumentData }
 
-function stepOf({ type, json }: CheckedWrite): Step {
-  return { type, data: type === 'delete' ? {} : JSON.parse(json) }
-}
-
-/** One step with the effect of two; null if the second is a `create` of an existing document. */
+/** One step with the effect of two; null if the second finds a document that must be absent. */
 function combined(first: Step, next: Step): Step | null {
-  const isGone = first.type === 'delete' || first.type === 'none'
-  const wasAbsent = first.type === 'create' || first.type === 'none'
-  if (next.type === 'create' && !isGone) return null
-  if (next.type === 'delete') return { type: wasAbsent ? 'none' : 'delete', data: {} }
+  const isGone = first.type === 'delete' || first.type === 'absent'
+  const wasAbsent = first.type === 'create' || first.type === 'absent'
+  if ((next.type === 'create' || next.type === 'absent') && !isGone) return null
+  if (next.type === 'absent') return first
+  if (next.type === 'delete') return { type: wasAbsent ? 'absent' : 'delete', data: {} }
   const data = next.type === 'merge' ? { ...first.data, ...next.data } : next.data
   if (wasAbsent) return { type: 'create', data }
   return { type: next.type === 'merge' && first.type === 'merge' ? 'merge' : 'set', data }
@@ -39,7 +36,7 @@ function combined(first: Step, next: Step): Step | null {
 function firestoreWrite(name: string, { type, data }: Step): FirestoreWrite {
   const mustBeAbsent = { currentDocument: { exists: false } }
   if (type === 'delete') return { delete: name }
-  if (type === 'none') return { delete: name, ...mustBeAbsent }
+  if (type === 'absent') return { delete: name, ...mustBeAbsent }
   const update = { name, fields: fieldsOf(data) }
   if (type === 'create') return { update, ...mustBeAbsent }
   if (type === 'set') return { update }

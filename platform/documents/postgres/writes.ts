@@ -71,12 +71,13 @@ export async function removeOldBatches(query: Query): Promise<void> {
   await query(`DELETE FROM documents_batches WHERE made_at < now() - INTERVAL '10 minutes'`)
 }
 
-/** Returns false, without the writes that follow, at a `create` that finds its document. */
+/** Returns false, without the writes that follow, if a document exists that must be absent. */
 async function applyAll(query: Query, writes: CheckedWrite[]): Promise<boolean> {
   for (const { type, collection, id, json } of writes) {
     const values = type === 'delete' ? [collection, id] : [collection, id, json]
     const { count } = await query(STATEMENTS[type], values)
-    if (type === 'create' && count === 0) return false
+    if ((type === 'create' || type === 'absent') && count === 0) return false
+    if (type === 'absent') await query(STATEMENTS.delete, [collection, id])
   }
   return true
 }
@@ -87,6 +88,8 @@ const INSERT =
   'INSERT INTO documents (collection, id, data) VALUES ($1, $2, $3) ON CONFLICT (collection, id) DO'
 const STATEMENTS: Record<CheckedWrite['type'], string> = {
   create: `${INSERT} NOTHING`,
+  // The row is a lock: a concurrent `create` of the document waits for this transaction.
+  absent: `${INSERT} NOTHING`,
   set: `${INSERT} UPDATE SET data = excluded.data`,
   merge: `${INSERT} UPDATE SET data = documents.data || excluded.data`,
   delete: 'DELETE FROM documents WHERE collection = $1 AND id = $2',

@@ -10,10 +10,8 @@ const LOCK_TIMEOUT_MS = 3_000
 /** A transaction blocks the event loop, so it takes only so many writes. */
 const MAX_WRITES_TOGETHER = 250
 
-/** `absent` checks only: it replaces a `create` and a `delete` of one document (`must-be-absent.ts`). */
-type Step = Omit<CheckedWrite, 'type'> & { type: CheckedWrite['type'] | 'absent' }
 type QueuedBatch = {
-  steps: Step[]
+  writes: CheckedWrite[]
   since: number
   resolve: (done: boolean) => void
   reject: (error: unknown) => void
@@ -47,11 +45,14 @@ export function sqliteWriter(
   /** Commits the first queued batches. Returns false, having written nothing, if the file is locked. */
   function write(batches: QueuedBatch[]): boolean {
     try {
-      const done = inTransaction(db, () => batches.map(({ steps }) => applyWhole(steps)))
+      db.exec('BEGIN IMMEDIATE')
+      const done = batches.map(({ writes }) => applyWhole(writes))
+      db.exec('COMMIT')
       queue.splice(0, batches.length)
       for (const [n, { resolve }] of batches.entries()) resolve(done[n] === true)
       return true
     } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK')
       if (isLocked(error)) return false
       // Each batch is tried alone, so that the error of one does not fail the others.
       if (batches.length > 1) return batches.every((batch) => write([batch]))
@@ -60,17 +61,17 @@ export function sqliteWriter(
     }
   }
 
-  function applyWhole(steps: Step[]): boolean {
-    if (steps.length === 1) return steps.every(apply)
+  function applyWhole(writes: CheckedWrite[]): boolean {
+    if (writes.length === 1) return writes.every(apply)
     statement('SAVEPOINT batch').run()
-    const done = steps.every(apply)
+    const done = writes.every(apply)
     if (!done) statement('ROLLBACK TO batch').run()
     statement('RELEASE batch').run()
     return done
   }
 
-  /** Returns false if a `create` finds its document, or the document is not absent. */
-  function apply({ type, collection, id, json }: Step): boolean {
+  /** Returns false if a document exists that must be absent. */
+  function apply({ type, collection, id, json }: CheckedWrite): boolean {
     if (type === 'absent') return statement(READ).get(collection, id) === undefined
     if (type === 'delete') {
       statement('DELETE FROM documents WHERE collection = ? AND id = ?').run(collection, id)
@@ -87,7 +88,7 @@ export function sqliteWriter(
 
   return (writes) => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-    queue.push({ steps: stepsOf(writes), since: performance.now(), resolve, reject })
+    queue.push({ writes, since: performance.now(), resolve, reject })
     if (!isWriting) writeQueue()
     return promise
   }
@@ -109,39 +110,14 @@ export async function readWhenUnlocked<T>(file: string, read: () => T): Promise<
 /** Random, so that processes that wait for one lock do not ask at the same moments. */
 const lockPauseMs = () => 1 + Math.random() * 24
 
-/** A transaction has no concurrent writer, so a `create` that is deleted next becomes a check. */
-function stepsOf(writes: CheckedWrite[]): Step[] {
-  return writes.flatMap((write, n): Step[] => {
-    if (isMadeAndDeleted(write, writes[n + 1])) return [{ ...write, type: 'absent' }]
-    return isMadeAndDeleted(writes[n - 1], write) ? [] : [write]
-  })
-}
-
-function isMadeAndDeleted(one: CheckedWrite | undefined, next: CheckedWrite | undefined): boolean {
-  if (one?.type !== 'create' || next?.type !== 'delete') return false
-  return one.collection === next.collection && one.id === next.id
-}
-
 /** The first batch of the queue, and as many more as one transaction takes. */
 function nextTogether(queue: QueuedBatch[]): QueuedBatch[] {
-  let steps = 0
-  const end = queue.findIndex((batch, n) => {
-    steps += batch.steps.length
-    return n > 0 && steps > MAX_WRITES_TOGETHER
+  let together = 0
+  const end = queue.findIndex(({ writes }, n) => {
+    together += writes.length
+    return n > 0 && together > MAX_WRITES_TOGETHER
   })
   return queue.slice(0, end < 0 ? queue.length : end)
-}
-
-function inTransaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    const done = work()
-    db.exec('COMMIT')
-    return done
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
 }
 
 function troubleOf(trouble: StoreTrouble, file: string, cause?: unknown): StoreTroubleError {
