@@ -12,21 +12,21 @@ import {
   type Write,
 } from './document-store.ts'
 
-/** What a collection says about itself. `Kind` is what it shows, `Field` a field of its documents. */
+/** What a collection declares. `Field` is a field of its documents. */
 export type Declaration<Kind extends string = string, Field extends string = string> = {
-  /** Where its documents are, with a name for each id: `things/{thing}/parts`. */
+  /** The path, with a name for each id: `things/{thing}/parts`. */
   path: string
-  /** Every shape of list that the product asks for. Each one gets an index. */
+  /** Every shape of list that the product makes. Each one gets an index. */
   lists?: readonly ListShape<Field>[]
   /** True if the field `expiresAt` of a document says when it expires. */
   expires?: true
-  /** The name in the path, or the field, that holds the id of the user who owns a document. */
+  /** The field, or the name in the path, that holds the id of the user who owns a document. */
   owner?: string
-  /** What replaces a document when its owner's data is deleted. Default: the document is deleted. */
+  /** The writes for a document when its owner's data is deleted. By default it is deleted. */
   release?: (document: StoredDocument, now: Date) => Write[]
   /** False if an export leaves the documents out. */
   exported?: false
-  /** The field that links to a stored file, and the field that says where that file is stored. */
+  /** The field that links to a stored file, and the field with the URI of that file. */
   file?: { link: Field; uri?: Field }
   /** The cached pages that show the documents. Every write gives these pages a new version. */
   shows?: Kind
@@ -61,14 +61,13 @@ type TypedQuery<T> = {
 type Place = { documents: DocumentStore; log: Logger }
 
 /**
- * Declares a collection, once, in the room that owns it. It belongs in the list of all collections:
- * the indexes, the export, the deletion of a user's data and the page versions come from that list.
- * Call it with a store and the ids of its path to use it.
+ * Declares a collection. The result belongs in the list of all collections, which gives the indexes,
+ * the export, the deletion of a user's data and the page versions. To use the collection, call the
+ * result with a store and the ids of the path.
  *
- * Documents are parsed with a zod schema of an object (or an intersection of objects) on the way in
- * and out. A write of a value that does not fit throws a `ZodError` and writes nothing. `merge`
- * checks each given field, but no rule across fields. A list leaves out and logs a stored document
- * that does not fit; `get` throws.
+ * Reads and writes parse documents with a zod schema of an object (or an intersection of objects). A
+ * write that does not fit throws a `ZodError`. `merge` checks each given field, but no rule across
+ * fields. A list leaves out and logs a stored document that does not fit; `get` throws.
  */
 export function collection<
   const Path extends string,
@@ -84,7 +83,6 @@ export function collection<
 ) {
   const { path, schema } = declaration
   const indexes = indexesOf(declaration)
-  /** The path of the collection with these ids. */
   const at = (...ids: Ids) => pathWith(path, ids)
   const open = ({ documents, log }: Place, ...ids: Ids) => {
     // The log shows no user ids.
@@ -134,7 +132,7 @@ function openCollection<T extends object>(
   const at = (id: string) => `${path}/${id}`
   const parse = (value: unknown) => z.parse(schema, value) as DocumentData
 
-  /** The same writes, for the store's `batch`. */
+  /** The writes, for the store's `batch`. */
   const write = {
     create: (id: string, value: T): Write => ({ type: 'create', path: at(id), data: parse(value) }),
     set: (id: string, value: T): Write => ({ type: 'set', path: at(id), data: parse(value) }),
@@ -146,7 +144,7 @@ function openCollection<T extends object>(
     delete: (id: string): Write => ({ type: 'delete', path: at(id) }),
   }
 
-  /** Refuses a list that this collection does not declare, even if another one does. */
+  /** Throws for a list that this collection does not declare, even if another one does. */
   async function listed(given: TypedQuery<T>, startAfter?: StoredDocument) {
     const [field = '', direction] = given.orderBy?.split(' ') ?? []
     const orderBy = field && { orderBy: { field, direction } }
@@ -176,10 +174,7 @@ function openCollection<T extends object>(
       const after = startAfter && { id: startAfter.id, data: startAfter as DocumentData }
       return fitting(await listed(query, after))
     },
-    /**
-     * The same in pages, each read on demand. A page has at most `most` documents, fewer if they
-     * are large, and may be empty.
-     */
+    /** A list in pages, read on demand. A page has up to `most` documents, fewer large ones, or none. */
     async *pages(most: number, query: Omit<TypedQuery<T>, 'limit' | 'startAfter'> = {}) {
       let limit = Math.min(most, FIRST_PAGE)
       for (let last: StoredDocument | undefined; ; ) {
@@ -197,10 +192,7 @@ function openCollection<T extends object>(
     merge: async (id: string, fields: Partial<T>) =>
       store.merge(at(id), parseFields(schema, fields)),
     delete: (id: string) => store.delete(at(id)),
-    /**
-     * Removes some of the documents that have expired at `now`, the oldest first. Called for each
-     * new document, it limits the collection to what has not expired.
-     */
+    /** Removes some expired documents, the oldest first. Call it for each new document. */
     async removeExpired(now: Date) {
       const orderBy = 'expiresAt asc' as Order<keyof T & string>
       const oldest = await listed({ orderBy, limit: REMOVED_AT_ONCE })
@@ -210,14 +202,14 @@ function openCollection<T extends object>(
   }
 }
 
-/** The characters in a value, about: its JSON text would take as much memory once more. */
+/** The approximate length of the JSON text, without the memory that the text would take. */
 function lengthOf(value: Json): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 5
   return Object.values(value).reduce<number>((sum, inner) => sum + lengthOf(inner) + 10, 2)
 }
 
-/** Only the given fields: parsing with a partial schema would also fill in defaults of the others. */
+/** Parses only the given fields, because a partial schema would add the defaults of the others. */
 function parseFields(schema: z.core.$ZodType, fields: object): DocumentData {
   const parsed = objectsOf(schema).map(({ _zod }) => {
     const given = Object.entries(_zod.def.shape).filter(([field]) => Object.hasOwn(fields, field))

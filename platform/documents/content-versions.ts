@@ -6,22 +6,19 @@ import { collectionFinder } from './declared-collections.ts'
 import { writeVerbs } from './document-engine.ts'
 import type { DocumentStore, Write } from './document-store.ts'
 
-/**
- * The version of the content that cached pages show: a new text after every change. If the store
- * does not answer, `of` returns the last known version for ten minutes. After that it rejects.
- */
 export type ContentVersions<Kind extends string> = {
+  /** The version of the content of these kinds. Each change of the content gives a new version. */
   of(kinds: readonly Kind[]): Promise<string>
 }
 
-/** How long a version that was read is valid. Another process may change it. */
+/** A process rereads a version after this time, because another process may change it. */
 export const TRUSTED_MS = 500
-/** How long the last known version is valid without the store: old pages are better than none. */
+/** The last known version is valid for this long without the store. Then `of` rejects. */
 export const TRUSTED_WITHOUT_STORE_MS = 10 * 60_000
 /** How long a request waits for the store if there is a last known version. */
 const READ_TIMEOUT_MS = 1_000
 
-/** The version of each kind of content. An import has no use for the versions of another database. */
+/** The version of each kind of content. An import into another database cannot use versions. */
 export const storedVersions = collection({
   path: 'contentVersions',
   schema: z.object({ version: z.string() }),
@@ -31,9 +28,8 @@ export const storedVersions = collection({
 type Versions = ReadonlyMap<string, string>
 
 /**
- * Wraps a store: a write to a collection that `shows` something gets a new version in its batch.
- * Versions are read at most twice a second. A change through the returned `documents` is known at
- * once, a change by another process after `TRUSTED_MS`.
+ * Wraps a store: a write to a collection that `shows` something gets a new version in its batch. This
+ * process sees a change through the returned `documents` at once, and others after `TRUSTED_MS`.
  */
 export function watchContent<Kind extends string>(
   store: DocumentStore,
@@ -45,7 +41,7 @@ export function watchContent<Kind extends string>(
   /** The last answer of the store, and the time of the request. */
   let last: { at: number; versions: Versions } | null = null
   let changes = 0
-  /** True after the store was late or failed: no request waits for it until it answers. */
+  /** True after a late or failed answer: no request waits for the store until it answers. */
   let isAway = false
 
   function current(): Promise<Versions> {
@@ -61,7 +57,8 @@ export function watchContent<Kind extends string>(
   async function read(): Promise<Versions> {
     const asked = { at: clock(), changes }
     try {
-      const versions = await readVersions(store)
+      const found = await store.list(storedVersions.at())
+      const versions = new Map(found.map(({ id, data }) => [id, String(data.version)]))
       isAway = false
       const isLatest = asked.changes === changes && asked.at >= (last?.at ?? asked.at)
       if (isLatest) last = { at: asked.at, versions }
@@ -73,6 +70,7 @@ export function watchContent<Kind extends string>(
   }
 
   async function inTime(reading: Promise<Versions>): Promise<Versions> {
+    // Old pages are better than none.
     const fallback = last && clock() - last.at < TRUSTED_WITHOUT_STORE_MS ? last.versions : null
     if (!fallback) return reading
     const first = reading.catch(() => fallback)
@@ -92,7 +90,7 @@ export function watchContent<Kind extends string>(
       last = null
       return written
     } finally {
-      // Also after a failure: a store across a network may have made the writes.
+      // A write that failed may have happened, if the store is across a network.
       known = null
       changes++
     }
@@ -115,16 +113,7 @@ export function watchContent<Kind extends string>(
   }
 }
 
-/** A random text, because the store cannot count and two processes may change something at once. */
+/** A version is random, because two processes may change the content at the same time. */
 function newVersion(kind: string): Write {
-  return {
-    type: 'set',
-    path: `${storedVersions.at()}/${kind}`,
-    data: { version: randomUUID() },
-  }
-}
-
-async function readVersions(documents: DocumentStore): Promise<Versions> {
-  const found = await documents.list(storedVersions.at())
-  return new Map(found.map(({ id, data }) => [id, String(data.version)]))
+  return { type: 'set', path: `${storedVersions.at()}/${kind}`, data: { version: randomUUID() } }
 }

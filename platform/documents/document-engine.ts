@@ -19,14 +19,11 @@ export type PlacedDocument = DocumentPlace & { data: DocumentData }
 /** A write that the port allows, with a copy of its data as JSON. */
 export type CheckedWrite = DocumentPlace & { type: Write['type']; json: string }
 
-/**
- * What a database brings so that `documentStore` can make a document store of it. Every argument is
- * checked before. An engine throws a `StoreTroubleError` for a failure that passes.
- */
+/** What `documentStore` needs from a database. All arguments are checked before. */
 export type DocumentEngine = {
   /** Names the database in messages, without user and password. */
   name: string
-  /** Further reads fail at once while so many are pending; so do writes. */
+  /** The limit of pending reads, and of pending writes. Further calls fail at once. */
   maxPending: number
   get(place: DocumentPlace): Promise<DocumentData | null>
   list(collection: string, query: ListQuery, index: DocumentIndex | null): Promise<StoredDocument[]>
@@ -37,10 +34,10 @@ export type DocumentEngine = {
   close(): Promise<void>
 }
 
-/** How many documents `all` reads at once: they stay in memory, and other calls wait for the read. */
+/** `all` reads this many documents at once. They stay in memory, and other calls wait for the read. */
 const PAGE_SIZE = 100
 
-/** The document store of a database, which may serve lists of the declared shapes. */
+/** Makes a document store of a database. It serves lists of the declared shapes only. */
 export function documentStore(engine: DocumentEngine, declared: DocumentIndex[]): DocumentStore {
   const { run, close } = guardedCalls(engine)
 
@@ -74,12 +71,10 @@ export function documentStore(engine: DocumentEngine, declared: DocumentIndex[])
   }
 }
 
-type WriteVerbs = Pick<DocumentStore, 'add' | 'create' | 'set' | 'merge' | 'delete' | 'batch'>
-
-/** The verbs that write, made of one function for batches. */
+/** The methods that write, made of one function for batches. */
 export function writeVerbs(
   batch: (writes: Write[], hasNewId?: boolean) => Promise<boolean>,
-): WriteVerbs {
+): Pick<DocumentStore, 'add' | 'create' | 'set' | 'merge' | 'delete' | 'batch'> {
   return {
     async add(collection, data) {
       const id = randomUUID()
@@ -100,7 +95,7 @@ export function writeVerbs(
   }
 }
 
-/** Limits the calls of an engine, refuses those after `close`, and lets it wait for the others. */
+/** Limits the pending calls. `close` refuses new calls and waits for the pending ones. */
 function guardedCalls({ name, maxPending, close }: DocumentEngine) {
   const pending = { read: new Set<Promise<unknown>>(), write: new Set<Promise<unknown>>() }
   let closing: Promise<void> | undefined
@@ -128,7 +123,7 @@ function guardedCalls({ name, maxPending, close }: DocumentEngine) {
   }
 }
 
-/** Copies the data as well: the caller may change it while the write waits. */
+/** Copies the data, because the caller may change it while the write waits. */
 function checkedWrite(write: Write): CheckedWrite {
   const place = parseDocumentPath(write.path)
   const data = 'data' in write ? write.data : {}

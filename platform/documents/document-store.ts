@@ -4,22 +4,21 @@
  *
  * Every adapter keeps these promises (checked by `document-store.contract.ts` and `outage.contract.ts`):
  *
- * - **Documents** are JSON objects. The store refuses with a `TypeError`, before it writes anything:
- *   text with NUL or a lone surrogate, numbers that are not finite, nesting deeper than 20, `undefined`
- *   and any other value without JSON. It refuses a malformed path in the same way.
- * - **A write that resolved is durable**: it survives the death of the process. So does the document
- *   that a `create` found when it resolved to false. The results of `get` and `list` may not be durable
- *   yet.
+ * - **Documents** are JSON objects. The store throws a `TypeError`, before it writes anything, for a
+ *   malformed path and for data that is not JSON: `undefined`, numbers that are not finite, text with
+ *   NUL or a lone surrogate, nesting deeper than 20.
+ * - **A write that resolved is durable**: it survives the death of the process. So does a document
+ *   that a `create` found. The results of `get` and `list` may not be durable yet.
  * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
  *   the document if there is none. `null` is a value, not a deletion.
  * - **list** returns only direct children of the collection. It orders by one field, then by id in
- *   the same direction; without `orderBy`, by id ascending. It leaves out documents without the
- *   ordering field. `null` sorts before numbers, numbers before text; text compares by code point.
- *   Fields used in `where` and `orderBy` hold text, numbers or null.
- * - **Every list is an index read.** The adapter gets all shapes of list the product makes
- *   (`DocumentIndex`) and refuses any other with an `Error` that names the missing index.
- * - **Trouble** that passes is a `StoreTroubleError`, within some seconds; calls succeed again after
- *   it. If the operator has to act, a call or the opening throws an `UnusableDatabaseError`.
+ *   the same direction; without `orderBy`, by id ascending. It leaves out documents that lack the
+ *   field. `null` sorts before numbers, numbers before text; text compares by code point. Fields used
+ *   in `where` and `orderBy` hold text, numbers or null.
+ * - **Every list reads an index.** The adapter gets all shapes of list that the product makes
+ *   (`DocumentIndex`), and throws an `Error` that names the missing index for any other.
+ * - **Failures**: one that passes throws a `StoreTroubleError` within some seconds. If the operator has
+ *   to act, a call or the opening throws an `UnusableDatabaseError`.
  * - **Time**: the store reads no clock. Callers give times as ISO 8601 text in UTC with milliseconds
  *   (`2026-11-20T08:00:00.000Z`), which order as text.
  */
@@ -73,7 +72,7 @@ export type Write =
 /** One shape of list: the fields matched by equality, then the field that orders (if any). */
 export type DocumentIndex = { where: string[]; orderBy: string | null }
 
-/** The operator has to act: the database is damaged, newer than this program, not ours, or refuses us. */
+/** The operator has to act: the database is damaged, not ours, newer than this program, or refuses us. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError'
 }
@@ -133,8 +132,9 @@ export function nameOfIndex({ where, orderBy }: DocumentIndex): string {
 export function indexFor(query: ListQuery, declared: DocumentIndex[]): DocumentIndex | null {
   const { where = {}, orderBy, limit, startAfter } = query
   assertStorable(where)
-  if (!Object.values(where).every(isFieldValue))
+  if (!Object.values(where).every(isFieldValue)) {
     throw new TypeError('where holds a value of no order')
+  }
   if (limit !== undefined && !(Number.isSafeInteger(limit) && limit > 0)) {
     throw new TypeError(`Not a limit: ${limit}`)
   }
@@ -148,11 +148,12 @@ export function indexFor(query: ListQuery, declared: DocumentIndex[]): DocumentI
   throw new Error(`No index is declared for this list: ${name}`)
 }
 
-function isFieldValue(value: unknown): value is FieldValue {
+/** Whether lists can match and order by this value. */
+export function isFieldValue(value: unknown): value is FieldValue {
   return value === null || typeof value === 'string' || Number.isFinite(value)
 }
 
-/** The strictest adapter allows objects and lists to nest this deep. */
+/** The limit of the strictest adapter for nested objects and lists. */
 const MAX_DEPTH = 20
 
 function assertJson(value: unknown, where: string, depth = 0): void {

@@ -2,9 +2,9 @@ import { backoff, retry } from '../retry.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { StoreTroubleError } from './document-store.ts'
 
-/** How many reads may wait for a database, and how many writes. */
+/** The limit of reads that wait for a database, and of writes that do. */
 export const MAX_PENDING_CALLS = 500
-/** The time limit after a call without an answer: one request makes several calls. */
+/** The time limit of a call after one without an answer, because one request makes several calls. */
 export const TIMEOUT_WHILE_DOWN_MS = 1_000
 
 /** The database did not answer in time, or no connection was free. A write may have happened. */

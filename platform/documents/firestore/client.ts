@@ -10,20 +10,22 @@ type Attempt<T> = (client: Client, options: CallOptions) => Promise<T>
 
 export type FirestoreConnection = ReturnType<typeof connectToFirestore>
 
+export type FirestorePlace = {
+  /** `firestore://PROJECT_ID`, with `?database=NAME` for another database than the default one. */
+  url: string
+  /** Host and port of an emulator; null for the service. */
+  emulator: string | null
+}
+
 /**
  * Connects when it is first used, with Google's Application Default Credentials, or to an emulator
  * without credentials. `timeoutMs` limits a call with all its attempts.
  */
-export function connectToFirestore(options: {
-  project: string
-  database: string
-  /** Host and port of an emulator; null for the service. */
-  emulator: string | null
-  timeoutMs: number
-}) {
-  const { project, emulator, timeoutMs } = options
-  const database = `projects/${project}/databases/${options.database}`
-  const place = `${project}/${options.database}`
+export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs: number) {
+  const { host: project, searchParams } = new URL(url)
+  const id = searchParams.get('database') ?? '(default)'
+  const database = `projects/${project}/databases/${id}`
+  const place = `${project}/${id}`
   const name = `Firestore ${place}`
   const calls = remoteCalls({ name, timeoutMs, isPassing })
   const headers = {
@@ -32,14 +34,14 @@ export function connectToFirestore(options: {
   }
   let client: Promise<Client> | undefined
 
-  /** Replaces a failed or silent client. Other calls may still wait for an answer on it. */
+  /** Replaces a failed or silent client. It closes late, because other calls may still use it. */
   function replace(failed: Promise<Client>): void {
     if (client !== failed) return
     client = undefined
-    const closed = setTimeout(timeoutMs, null, { ref: false }).then(async () =>
-      (await failed).close(),
-    )
-    closed.catch(() => {})
+    setTimeout(timeoutMs, null, { ref: false })
+      .then(() => failed)
+      .then((late) => late.close())
+      .catch(() => {})
   }
 
   async function attemptBy<T>(deadline: number, attempt: Attempt<T>): Promise<T> {
@@ -66,9 +68,7 @@ export function connectToFirestore(options: {
     database,
     /** The resource name above all documents. */
     root: `${database}/documents`,
-    /** Project and database for messages. */
     name,
-    /** Makes a call as `remoteCalls` does. */
     async run<T>(attempt: Attempt<T>, isRepeatable = isPassing): Promise<T> {
       try {
         return await calls.run((deadline) => attemptBy(deadline, attempt), { isRepeatable })

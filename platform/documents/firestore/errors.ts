@@ -1,7 +1,7 @@
 import { UnusableDatabaseError } from '../document-store.ts'
 import { NoAnswerError } from '../remote-calls.ts'
 
-/** The status codes of gRPC. */
+/** gRPC's codes. */
 const STATUS = {
   cancelled: 1,
   unknown: 2,
@@ -32,7 +32,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof NoAnswerError || PASSING.includes(codeOf(error))
 }
 
-/** Whether a write certainly did not happen: it lost a race, was refused for load, or was never sent. */
+/** Whether a write certainly did not happen: it lost a race, met an overload, or was never sent. */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error)
   if (code === STATUS.unavailable) return NEVER_SENT.test(detailsOf(error))
@@ -47,7 +47,7 @@ export function isThere(error: unknown): boolean {
   return codeOf(error) === STATUS.alreadyExists
 }
 
-/** Whether the connection was silent: it may lead to a machine that is gone. */
+/** Whether no answer came, so that the connection may lead to a machine that is gone. */
 export function isSilence(error: unknown): boolean {
   return error instanceof NoAnswerError || codeOf(error) === STATUS.deadlineExceeded
 }

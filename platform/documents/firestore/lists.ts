@@ -1,4 +1,5 @@
-import type { DocumentData, FieldValue, ListQuery } from '../document-store.ts'
+import type { DocumentPlace } from '../document-engine.ts'
+import type { FieldValue, ListQuery } from '../document-store.ts'
 import type { Client } from './client.ts'
 import { firestoreValue, pathOfField } from './values.ts'
 
@@ -30,28 +31,21 @@ export function listRequest(
 }
 
 /** Firestore's query for every document below `root`, in the order of their paths. */
-export function everythingRequest(root: string, limit: number, after: string | null): QueryRequest {
+export function everythingRequest(
+  root: string,
+  limit: number,
+  after: DocumentPlace | null,
+): QueryRequest {
+  const last = after && [{ referenceValue: `${root}/${after.collection}/${after.id}` }]
   return {
     parent: root,
     structuredQuery: {
       from: [{ allDescendants: true }],
       orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
-      startAt:
-        after === null
-          ? undefined
-          : { values: [{ referenceValue: `${root}/${after}` }], before: false },
+      startAt: last && { values: last, before: false },
       limit: { value: limit },
     },
   }
-}
-
-/**
- * Whether a document belongs in a list with this order. Firestore orders values of every type, the
- * port only null, numbers and text.
- */
-export function hasOrder(data: DocumentData, orderBy: ListQuery['orderBy']): boolean {
-  const value = orderBy ? data[orderBy.field] : null
-  return value === null || typeof value === 'number' || typeof value === 'string'
 }
 
 type Filter = NonNullable<NonNullable<QueryRequest['structuredQuery']>['where']>

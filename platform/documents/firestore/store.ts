@@ -1,15 +1,16 @@
 import { type CheckedWrite, documentStore } from '../document-engine.ts'
-import type {
-  DocumentData,
-  DocumentIndex,
-  DocumentStore,
-  ListQuery,
-  StoredDocument,
+import {
+  type DocumentData,
+  type DocumentIndex,
+  type DocumentStore,
+  isFieldValue,
+  type ListQuery,
+  type StoredDocument,
 } from '../document-store.ts'
 import { MAX_PENDING_CALLS, NoAnswerError } from '../remote-calls.ts'
-import { connectToFirestore, type FirestoreConnection } from './client.ts'
+import { connectToFirestore, type FirestoreConnection, type FirestorePlace } from './client.ts'
 import { isPassing, isThere, isUndone } from './errors.ts'
-import { everythingRequest, hasOrder, listRequest, type QueryRequest } from './lists.ts'
+import { everythingRequest, listRequest, type QueryRequest } from './lists.ts'
 import { dataOf, type FirestoreDocument } from './values.ts'
 import { firestoreWrites } from './writes.ts'
 
@@ -17,19 +18,11 @@ import { firestoreWrites } from './writes.ts'
  * Opens a document store in Firestore, at the same paths and with the same fields. It connects when
  * it is first used. An index that is not deployed is an `UnusableDatabaseError`.
  */
-export function openFirestoreStore(options: {
-  /** `firestore://PROJECT_ID`, with `?database=NAME` for another database than the default one. */
-  url: string
-  /** Host and port of an emulator; null for the service. */
-  emulator: string | null
-  indexes: DocumentIndex[]
-  /** The limit of a call, with all its attempts. */
-  timeoutMs?: number
-}): DocumentStore {
-  const { emulator, indexes, timeoutMs = 3_000 } = options
-  const { host: project, searchParams } = new URL(options.url)
-  const database = searchParams.get('database') ?? '(default)'
-  const connection = connectToFirestore({ project, database, emulator, timeoutMs })
+export function openFirestoreStore(
+  options: FirestorePlace & { indexes: DocumentIndex[]; timeoutMs?: number },
+): DocumentStore {
+  const { indexes, timeoutMs = 3_000 } = options
+  const connection = connectToFirestore(options, timeoutMs)
   const { root } = connection
   return documentStore(
     {
@@ -38,11 +31,8 @@ export function openFirestoreStore(options: {
       get: ({ collection, id }) => getDocument(connection, `${root}/${collection}/${id}`),
       list: (collection, query) => listDocuments(connection, collection, query),
       batch: (writes, hasNewId) => commit(connection, writes, hasNewId),
-      async page(limit, after) {
-        const last = after && `${after.collection}/${after.id}`
-        return ask(connection, everythingRequest(root, limit, last))
-      },
-      close: () => connection.close(),
+      page: (limit, after) => ask(connection, everythingRequest(root, limit, after)),
+      close: connection.close,
     },
     indexes,
   )
@@ -60,7 +50,7 @@ async function getDocument(
   return found ? dataOf(found.fields) : null
 }
 
-/** Reads on until the list is full, because Firestore also returns documents without an order. */
+/** Reads on until the list is full: Firestore orders values of every type, the port only some. */
 async function listDocuments(
   connection: FirestoreConnection,
   collection: string,
@@ -76,7 +66,7 @@ async function listDocuments(
       ...(startAfter && { startAfter }),
     })
     const page = (await ask(connection, request)).map(({ id, data }) => ({ id, data }))
-    found.push(...page.filter(({ data }) => hasOrder(data, orderBy)))
+    found.push(...page.filter(({ data }) => !orderBy || isFieldValue(data[orderBy.field])))
     if (found.length >= limit || page.length < rest) return found
     startAfter = page.at(-1)
   }
@@ -94,9 +84,9 @@ async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
 }
 
 /**
- * Makes all the writes in one commit. It repeats a commit that certainly did not happen, and one with
- * an unknown outcome that cannot happen twice, because a document must be absent. If that document
- * is there then, an earlier attempt wrote it (`hasNewId`), or the outcome stays unknown.
+ * Makes all the writes in one commit. It repeats a commit that certainly did not happen. With an
+ * unknown outcome it repeats only a commit that needs an absent document, because that cannot happen
+ * twice. If the document exists then, an earlier attempt made it (`hasNewId`), or nobody knows.
  */
 async function commit(
   { database, root, name, run }: FirestoreConnection,

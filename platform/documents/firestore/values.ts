@@ -10,9 +10,9 @@ type Fields = NonNullable<FirestoreDocument['fields']>
 export type FirestoreValue = Fields[string]
 
 /**
- * The fields of a document as Firestore stores them. Two things need an encoding. A list directly in
- * a list becomes a map with its JSON under the name `[]`. A name that is empty, `[]` or like `__this__`
- * gets a `~` in front, and so does a name that looks encoded.
+ * The fields of a document as Firestore stores them. It refuses a list directly in a list, which
+ * becomes a map with its JSON under the name `[]`. It also refuses some names: a name that is empty,
+ * `[]` or like `__this__` gets a `~` in front, and so does a name that looks encoded.
  */
 export function fieldsOf(data: DocumentData): Fields {
   return Object.fromEntries(

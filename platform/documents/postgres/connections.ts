@@ -6,7 +6,7 @@ import { ReadOnlyError, SilenceError } from './errors.ts'
 
 /** The name under which the server lists our connections. */
 const APPLICATION = 'motorcycle-exam-practice'
-/** The server's own limit for a statement: its error says more than a missing answer. */
+/** The server's own limit for a statement. Its error says more than a missing answer. */
 export const STATEMENT_TIMEOUT_MS = 2_000
 
 type Row = Record<string, unknown>
@@ -19,7 +19,7 @@ export type Query = (
 /** A connection, and the process of the server behind it. */
 type Connection = pg.ClientBase & { backend?: unknown }
 
-/** Opens a pool of at most `max` connections to one host. With `isOneOfMany` it refuses a standby. */
+/** Opens a pool of at most `max` connections to a host. If it is one of many, the pool refuses a standby. */
 export function openConnections(options: {
   connectionString: string | undefined
   isOneOfMany: boolean
@@ -62,7 +62,7 @@ export function openConnections(options: {
   return pool
 }
 
-/** Waits for a connection until the deadline or a failover; a later connection goes back to its pool. */
+/** Waits for a connection until the deadline or a failover. A later connection goes back to its pool. */
 export async function clientInTime(
   connecting: Promise<pg.PoolClient>,
   deadline: number,
@@ -78,7 +78,7 @@ export async function clientInTime(
   }
 }
 
-/** Runs statements on `client` until the deadline. One without an answer throws a `SilenceError`. */
+/** Runs statements on `client` until the deadline. It throws a `SilenceError` if no answer comes. */
 export function queryOn(client: pg.PoolClient, deadline: number): Query {
   return async (text, values) => {
     const left = Math.ceil(deadline - performance.now())
@@ -87,7 +87,9 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
     const note = ({ message }: { message?: string | undefined }) => warnings.push(message ?? '')
     client.on('notice', note)
     try {
-      const { rows, rowCount } = await client.query<Row>(statement(text, values, left))
+      // As a variable, because the types do not know the `query_timeout` of a single query.
+      const config = { text, values, query_timeout: left }
+      const { rows, rowCount } = await client.query<Row>(config)
       return { rows, count: rowCount ?? 0, warnings }
     } catch (error) {
       if ((error as Error).message !== 'Query read timeout') throw error
@@ -98,15 +100,9 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
   }
 }
 
-/** The types do not know that a single query may have a `query_timeout`. */
-function statement(text: string, values: unknown[] | undefined, query_timeout: number) {
-  const config = { text, values, query_timeout }
-  return config satisfies pg.QueryConfig
-}
-
 /**
  * Ends the server process of a client that gave up. A COMMIT without its standby waits forever, even
- * if its client is gone. So this also ends commits of dead processes, which wait for five seconds.
+ * if its client is gone. So this also ends every commit that has waited for five seconds.
  */
 export async function endOnServer(query: Query, client: pg.ClientBase): Promise<void> {
   await query(

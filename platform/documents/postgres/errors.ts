@@ -6,7 +6,7 @@ export class SilenceError extends NoAnswerError {
   override name = 'SilenceError'
 }
 
-/** The server answered a COMMIT with a warning: the standby may lack it, and a failover would undo it. */
+/** The server answered a COMMIT with a warning: a failover may lose the transaction. */
 export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError'
 }
@@ -17,7 +17,7 @@ export class ReadOnlyError extends Error {
   readonly code = '25006'
 }
 
-/** Whether a call may succeed later: it conflicted, lost its connection, or its COMMIT is unconfirmed. */
+/** Whether a call may succeed later. */
 export function isPassing(error: unknown): boolean {
   return isConflict(error) || isFailover(error) || error instanceof UnconfirmedError
 }
@@ -50,7 +50,7 @@ export function isFailover(error: unknown): boolean {
 /** 25006 read only, 40003 outcome unknown, 53300 too many connections, 57P0x shut down or starting. */
 const FAILOVERS = new Set(['25006', '40003', '53300', '57P01', '57P02', '57P03'])
 
-/** Whether the other connections may lead to a lost server as well. A call without time left proves nothing. */
+/** Whether the other connections may lead to a lost server, too. A call without time left proves nothing. */
 export function isSignOfFailover(error: unknown): boolean {
   const isOfTheCall = error instanceof NoAnswerError && !(error instanceof SilenceError)
   return isFailover(error) && !isOfTheCall
@@ -67,7 +67,7 @@ export function isNoTable(error: unknown): boolean {
   return codeOf(error) === '42P01'
 }
 
-/** Wraps an error that only the operator can fix. Returns any other error unchanged. */
+/** An `UnusableDatabaseError` if the operator has to act; any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const reason = REASONS[codeOf(error)]
   if (!reason) return error

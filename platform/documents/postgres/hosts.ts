@@ -9,7 +9,7 @@ export type Kind = 'read' | 'write'
 /** The connections to one host, until `replaced` aborts. */
 export type Connections = Record<Kind, pg.Pool> & { replaced: AbortController }
 
-/** Writes that wait for a standby take no connection from reads, which end sooner. */
+/** Reads have connections of their own, because writes that wait for a standby take longer. */
 const MAX_CONNECTIONS = { read: 4, write: 6 }
 
 /** Connects to one of several hosts, and to the next one after a failover. */
@@ -46,7 +46,7 @@ export function openHosts(urls: string[], timeoutMs: number, log: Logger) {
       failed.replaced.abort(new NoAnswerError('The connections were replaced'))
       beforeClose(endOf(failed))
     },
-    /** Closes the connections. A server that does not answer cannot delay it for longer than a call. */
+    /** Closes the connections. It waits no longer than a call for a server that does not answer. */
     async close(): Promise<void> {
       const deadline = performance.now() + timeoutMs
       const inTime = (work: Promise<unknown>) =>

@@ -6,9 +6,6 @@ import {
   nameOfIndex,
 } from '../document-store.ts'
 
-/** A statement with the values of its parameters. */
-type Statement = { text: string; values: unknown[] }
-
 /**
  * The SQL of the two keys by which a field is matched and ordered. The first is a number: -Infinity
  * for null, the number itself, Infinity for text, so that they sort in this order. A missing field or
@@ -46,7 +43,7 @@ export function listStatement(
   collection: string,
   { where = {}, orderBy, limit, startAfter }: ListQuery,
   index: DocumentIndex | null,
-): Statement {
+): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
   const conditions = [`collection = ${parameter(collection)}`]

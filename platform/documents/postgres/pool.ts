@@ -15,10 +15,10 @@ import {
 } from './errors.ts'
 import { type Connections, type Kind, openHosts } from './hosts.ts'
 
-/** The pause before a write is refused: a caller that repeats it at once does not block the process. */
+/** The pause before the pool refuses a write, so that an immediate retry does not block the process. */
 const REFUSAL_PAUSE_MS = 50
 
-/** The statements of a call, on one connection. */
+/** The statements of one call. */
 export type Work<T> = (query: Query) => Promise<T>
 
 export type PostgresPool = ReturnType<typeof openPostgresPool>
@@ -50,7 +50,7 @@ export function openPostgresPool(options: {
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
     const from = hosts.current()
     const connecting = from[kind].connect()
-    // This counts after the end of the call as well. Slowness does not: the next host may be as slow.
+    // A failure also counts after the call has ended. Slowness does not: the next host may be as slow.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
@@ -71,8 +71,8 @@ export function openPostgresPool(options: {
   }
 
   /**
-   * Holds the connection of a write without an answer until the server has ended the write, so that
-   * such writes never add up. A server that does not even answer this is gone.
+   * Keeps the connection of a write without an answer until the server has ended the write, so that
+   * such writes never add up. If the server does not answer this either, it is gone.
    */
   async function abandon(client: pg.PoolClient, from: Connections): Promise<void> {
     try {
@@ -120,12 +120,11 @@ export function openPostgresPool(options: {
         isProbing = false
       }
     },
-    /** Waits until every connection is free, and closes them all. */
-    close: () => hosts.close(),
+    close: hosts.close,
   }
 }
 
-/** Whether the connection is intact: the database itself refused a statement. */
+/** Whether the database itself refused a statement, so that the connection is intact. */
 function isUsableAfter(error: unknown): boolean {
   const code = String((error as { code?: string }).code)
   return error instanceof UnconfirmedError || (/^[0-9A-Z]{5}$/.test(code) && !isFailover(error))

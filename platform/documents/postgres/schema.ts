@@ -9,11 +9,11 @@ import { rollBack } from './writes.ts'
 
 /** The format of the tables. A new version needs a migration from the version before. */
 const VERSION = 2
-/** The limit for making tables and indexes: the database may have to read many documents. */
+/** The time limit is long, because the database may have to read many documents. */
 const SCHEMA_TIMEOUT_MS = 60 * 60_000
 /** The pause before a process asks again for the lock of the builder. */
 const LOCK_PAUSE_MS = 200
-/** How often a process tries while others make the same tables. */
+/** The limit of attempts while other processes make the same tables. */
 const MAX_ATTEMPTS = 20
 
 /** Each statement is idempotent, because not every engine undoes them when a transaction fails. */
@@ -30,7 +30,7 @@ const TABLES = [
   )`,
 ]
 
-/** From format 1, whose documents were JSON: its indexes used functions of that type. */
+/** Migrates from format 1, whose documents were JSON. Its indexes used functions of that type. */
 function fromJson(indexes: string[]): string[] {
   const old = indexes.filter((name) => name !== 'documents_pkey')
   const drops = old.map((name) => `DROP INDEX IF EXISTS "${name}"`)
@@ -106,8 +106,7 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
 
 /**
  * Builds indexes while other processes write, which no transaction can. A build waits for all earlier
- * statements. If a process waited in a statement for the lock, it and the builder would wait for each
- * other; so it asks again and again.
+ * statements. So a process polls for the lock: a statement that waits for it would be a deadlock.
  */
 async function buildIndexes(query: Query, schema: Schema): Promise<void> {
   while ((await query(TRY_LOCK)).rows[0]?.is_ours !== true) await setTimeout(LOCK_PAUSE_MS)
@@ -135,7 +134,7 @@ async function assertNoOtherProgram(query: Query, place: string): Promise<void> 
   )
 }
 
-/** The lock of the builder belongs to the table and ends with the session. */
+/** The builder's lock belongs to the table and ends with the session. */
 const LOCK = `'documents'::regclass::oid::bigint`
 const TRY_LOCK = `SELECT pg_try_advisory_lock(${LOCK}) AS is_ours`
 const UNLOCK = `SELECT pg_advisory_unlock(${LOCK})`

@@ -16,7 +16,6 @@ import { openPostgresPool, type Work } from './pool.ts'
 import { makeSchema } from './schema.ts'
 import { applyBatch, inPathOrder, removeOldBatches } from './writes.ts'
 
-/** How often the ids of old batches are removed. */
 const CLEANUP_INTERVAL_MS = 5 * 60_000
 
 /**
@@ -28,7 +27,6 @@ export function openPostgresStore(options: {
   indexes: DocumentIndex[]
   log: Logger
   metrics?: Metrics
-  /** The limit of a call, with all its attempts. */
   timeoutMs?: number
 }): DocumentStore {
   const { url, indexes, log, metrics, timeoutMs = 3_000 } = options
@@ -38,7 +36,7 @@ export function openPostgresStore(options: {
   let isReady = false
   let cleanup = Promise.resolve()
 
-  /** The build of an index takes minutes where there are many documents: calls do not wait for it. */
+  /** Throws while the tables and indexes are made, because a large index takes minutes. */
   async function ready(): Promise<void> {
     if (isReady) return
     preparing ??= makeSchema(pool, wanted)

@@ -4,19 +4,16 @@ import { NoAnswerError } from '../remote-calls.ts'
 import type { Query } from './connections.ts'
 import { isFailover, UnconfirmedError } from './errors.ts'
 
-/**
- * The writes in the order of their paths, so that no two batches wait for each other. Writes to one
- * path stay in their order.
- */
+/** Sorts writes by path, so that no two batches wait for each other. The sort is stable. */
 export function inPathOrder(writes: CheckedWrite[]): CheckedWrite[] {
   const path = ({ collection, id }: CheckedWrite) => `${collection}/${id}`
   return writes.toSorted((a, b) => (path(a) < path(b) ? -1 : path(a) > path(b) ? 1 : 0))
 }
 
 /**
- * Makes all the writes in one transaction, or none (false). The transaction stores the id of the
- * batch as well, so an attempt with unknown outcome may be repeated: the batch happens only once, and
- * the second attempt finds the id. The documents it finds are durable, too.
+ * Makes all the writes in one transaction, or none (false). The transaction also stores the id of the
+ * batch, so that an attempt with an unknown outcome can be repeated: the next one finds the id. The
+ * documents that a `create` or an `absent` finds are durable.
  */
 export async function applyBatch(
   query: Query,
@@ -66,7 +63,7 @@ async function confirm(query: Query): Promise<void> {
   await commit(query)
 }
 
-/** Removes the ids of batches that no call repeats any more. */
+/** Removes the ids of batches that no call repeats anymore. */
 export async function removeOldBatches(query: Query): Promise<void> {
   await query(`DELETE FROM documents_batches WHERE made_at < now() - INTERVAL '10 minutes'`)
 }

@@ -6,8 +6,8 @@ import { isLocked } from './file.ts'
 const LOCK_TIMEOUT_MS = 5_000
 
 /**
- * Copies the database as it is now into a new file, with SQLite's online backup, while others read
- * and write. Throws an `UnusableDatabaseError` when the copy is damaged.
+ * Copies a database into a new file with SQLite's online backup, while others read and write. Throws
+ * an `UnusableDatabaseError` when the copy is damaged.
  */
 export async function copySqlite(file: string, copy: string): Promise<void> {
   const db = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
@@ -27,7 +27,7 @@ export function filesBeside(name: string): string[] {
   return [`${name}-wal`, `${name}-shm`]
 }
 
-/** An `UnusableDatabaseError` unless SQLite finds nothing wrong with a file that nobody writes to. */
+/** Checks a file that nobody writes to. Throws an `UnusableDatabaseError` if it is damaged. */
 function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
@@ -41,9 +41,8 @@ function assertIntegrity(file: string): void {
 }
 
 /**
- * Locks a database file for this connection until it is closed, and moves all data into that one
- * file. Returns 'in use' or 'damaged', with the file unchanged, when another process has it open or
- * it is no database.
+ * Locks a database file until the connection is closed, and moves all data into that one file. If
+ * another process has the file open or it is no database, it is unchanged.
  */
 export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
   let db = new DatabaseSync(file, { readOnly: true })

@@ -8,9 +8,9 @@ import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../docum
 const APPLICATION_ID = 0x6d63796c
 /** The format of the file. A new version needs a migration from the version before. */
 const VERSION = 1
-/** How long one attempt waits for a lock. It blocks the event loop, so it is short. */
+/** One attempt waits this long for a lock. The time is short, because it blocks the event loop. */
 const BUSY_TIMEOUT_MS = 5
-/** How long opening tries to get the lock of a file, in attempts of some 30 ms. */
+/** Each attempt to open a locked file takes about 30 ms. */
 const MAX_OPEN_ATTEMPTS = 200
 
 /**
@@ -28,7 +28,7 @@ export function openSqliteFile(file: string, indexes: DocumentIndex[]): Database
   })
 }
 
-/** Whether SQLite gave up because another connection holds the database. */
+/** Whether another connection holds the database. */
 export function isLocked(error: unknown): boolean {
   const code = Number((error as { errcode?: number }).errcode) & 0xff
   return code === SQLITE_BUSY || code === SQLITE_LOCKED
@@ -65,7 +65,7 @@ function openForWriting(location: string, schema: Map<string, string>): Database
   }
 }
 
-/** Blocks, because nothing else runs yet. SQLite itself does not wait while a file goes into WAL mode. */
+/** SQLite itself does not wait while a file goes into WAL mode. Blocks, because nothing else runs yet. */
 function whenUnlocked<T>(location: string, work: () => T): T {
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let attempt = 1; ; attempt++) {
@@ -83,7 +83,7 @@ function whenUnlocked<T>(location: string, work: () => T): T {
   }
 }
 
-/** The table has a rowid: without it, lists of documents of some kilobytes took seven times as long. */
+/** The table has a rowid, because lists of large documents took seven times as long without it. */
 function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   if (readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     db.exec(`

@@ -15,9 +15,9 @@ import { keyOf, openSqliteFile } from './file.ts'
 import { READ, readWhenUnlocked, sqliteWriter } from './writes.ts'
 
 /**
- * Opens the embedded document store: one SQLite file, or `:memory:`. It makes what is missing (the
- * folder, the file, the declared indexes) and leaves indexes that it does not know. Throws an
- * `UnusableDatabaseError`, with the file unchanged, when the file is damaged, newer, or not ours.
+ * Opens the embedded document store: one SQLite file, or `:memory:`. It makes the folder, the file and
+ * the declared indexes if they are missing. Throws an `UnusableDatabaseError`, with the file unchanged,
+ * when the file is damaged, newer, or not ours.
  */
 export function openSqliteStore(options: {
   file: string

@@ -5,7 +5,7 @@ import type { CheckedWrite } from '../document-engine.ts'
 import { type StoreTrouble, StoreTroubleError } from '../document-store.ts'
 import { isLocked } from './file.ts'
 
-/** How long a call tries while another process holds the database. */
+/** The time limit of a call while another process holds the database. */
 const LOCK_TIMEOUT_MS = 3_000
 /** A transaction blocks the event loop, so it takes only so many writes. */
 const MAX_WRITES_TOGETHER = 250
@@ -20,7 +20,7 @@ type QueuedBatch = {
 /**
  * Returns the function that makes batches. Batches that arrive during a commit share the next
  * transaction, and so one sync of the disk. Each of them is still made whole or not at all, and
- * acknowledged when it is durable. Only one transaction at a time asks for the lock of the file.
+ * resolves when it is durable.
  */
 export function sqliteWriter(
   { file, db }: { file: string; db: DatabaseSync },
@@ -32,7 +32,7 @@ export function sqliteWriter(
   async function writeQueue(): Promise<void> {
     isWriting = true
     while (queue.length > 0) {
-      // A commit blocks the event loop while the disk syncs: other work runs between two of them.
+      // A commit blocks the event loop while the disk syncs. Other work runs between two commits.
       await setImmediate()
       if (write(nextTogether(queue))) continue
       await setTimeout(lockPauseMs())
@@ -107,7 +107,7 @@ export async function readWhenUnlocked<T>(file: string, read: () => T): Promise<
   }
 }
 
-/** Random, so that processes that wait for one lock do not ask at the same moments. */
+/** The pause is random, so that processes do not ask for the lock at the same moments. */
 const lockPauseMs = () => 1 + Math.random() * 24
 
 /** The first batch of the queue, and as many more as one transaction takes. */
