@@ -6,12 +6,11 @@ import { pathToFileURL } from 'node:url'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { syncFolder } from '../files/durable-folder.ts'
 import { openFolder } from '../files/file-storage.ts'
-import type { Logger } from '../log.ts'
 import { exportData } from './export-data.ts'
 import { type ExportManifest, writeManifest } from './export-format.ts'
-import { ExportError, type ExportRules } from './export-rules.ts'
+import { ExportError, type ExportTask } from './export-rules.ts'
 
-/** An installation that stores all its data in one folder. The names are those of entries in it. */
+/** The folder with all the data of an installation, and the names of the entries in it. */
 export type DataFolder = {
   folder: string
   database: string
@@ -20,7 +19,7 @@ export type DataFolder = {
   engine: FileDatabase
 }
 
-/** What a backup and a restore need from a database that is one file. */
+/** The operations of a database file for a backup and a restore. */
 export type FileDatabase = {
   /** Copies a file while others read and write it, and checks the copy. */
   copy(file: string, copy: string): Promise<void>
@@ -34,18 +33,12 @@ export type FileDatabase = {
 
 /**
  * Writes a backup into a new folder while the server runs: an export of a snapshot of the database,
- * and the secrets. It holds every write that was acknowledged before. The folder appears when the
- * backup is whole and checked.
- *
- * Returns the manifest, and the keys of files that documents link to and that are missing.
+ * and the secrets. It contains every write that was acknowledged before. The folder appears when the
+ * backup is whole and checked. Returns the same as `exportData`.
  */
-export async function backUp(options: {
-  data: DataFolder
-  place: string
-  rules: ExportRules
-  now: () => Date
-  log: Logger
-}): Promise<{ manifest: ExportManifest; missing: string[] }> {
+export async function backUp(
+  options: ExportTask & { data: DataFolder },
+): Promise<{ manifest: ExportManifest; missing: string[] }> {
   const { data, place, now, log } = options
   if (existsSync(place)) throw new ExportError(`${place} is there already. Choose another folder.`)
   const startedAt = now().toISOString()
@@ -62,13 +55,8 @@ export async function backUp(options: {
       documents: pathToFileURL(inData(data.database)).href,
       files: pathToFileURL(inData(data.files)).href,
     }
-    const { manifest, missing } = await exportData({
-      ...options,
-      documents,
-      files,
-      from,
-      place: exported,
-    }).finally(() => documents.close())
+    const task = { ...options, documents, files, from, place: exported }
+    const { manifest, missing } = await exportData(task).finally(() => documents.close())
 
     const folder = openFolder(exported, log)
     const secrets: Record<string, string> = {}

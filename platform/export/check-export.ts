@@ -18,9 +18,9 @@ import { ExportError, type ExportRules, type PathAndData } from './export-rules.
 import { checkFiles } from './exported-files.ts'
 
 /**
- * Reads everything that a manifest describes. Throws an `ExportError` that names the first part or
- * file that is damaged. Returns the digest of the documents as an import writes them for `filesUri`,
- * and the keys of files that documents link to and that are missing.
+ * Reads everything that a manifest describes. Throws an `ExportError` that names the first damaged part
+ * or file. Returns the digest of the documents as an import writes them for `filesUri`, and the keys of
+ * missing files that documents link to.
  */
 export async function checkExport(
   folder: FileStorage,

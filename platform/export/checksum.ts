@@ -1,12 +1,14 @@
 import { createHash, hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Json } from '../documents/document-store.ts'
+import type { FileStorage } from '../files/file-storage.ts'
 import type { PathAndData } from './export-rules.ts'
 
 /** The size of a file, and its SHA-256 in hexadecimal. */
 export type Checksum = { bytes: number; sha256: string }
 
 /** Counts and hashes the chunks that pass through it. Call `sum` once, after the last chunk. */
-export function checksum() {
+function checksum() {
   const sha256 = createHash('sha256')
   let bytes = 0
   return {
@@ -21,6 +23,17 @@ export function checksum() {
   }
 }
 
+/** Writes chunks to a file, and returns their checksum. */
+export async function putChunks(
+  files: FileStorage,
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<Checksum> {
+  const { through, sum } = checksum()
+  await files.putStream(key, Readable.from(through(chunks)))
+  return sum()
+}
+
 /** Reads a stream to its end. */
 export async function checksumOf(stream: AsyncIterable<Uint8Array>): Promise<Checksum> {
   const { through, sum } = checksum()
@@ -31,7 +44,7 @@ export async function checksumOf(stream: AsyncIterable<Uint8Array>): Promise<Che
 /** The number of documents, and a digest that ignores the order of documents and of fields. */
 export type DocumentsDigest = { count: number; xor: bigint }
 
-/** Adds documents to a digest: the exclusive or of their hashes. Add each document once. */
+/** A digest to which documents are added, each one once. */
 export function digestDocuments() {
   const digest: DocumentsDigest = { count: 0, xor: 0n }
   return {

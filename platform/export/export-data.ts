@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
-import type { Logger } from '../log.ts'
 import { checkExport } from './check-export.ts'
-import { checksum } from './checksum.ts'
+import { putChunks } from './checksum.ts'
 import {
   type ExportManifest,
   IMPORT_PROGRESS,
@@ -11,7 +9,7 @@ import {
   readManifest,
   writeManifest,
 } from './export-format.ts'
-import { ExportError, type ExportRules, type PathAndData } from './export-rules.ts'
+import { ExportError, type ExportRules, type ExportTask, type PathAndData } from './export-rules.ts'
 import { exportFiles, keysOf } from './exported-files.ts'
 
 /** A part ends with the document that reaches one of these limits. */
@@ -19,22 +17,20 @@ const PART = { documents: 10_000, characters: 8_000_000 }
 
 /**
  * Writes all documents and then all files into a folder (docs/export-format.md), and reads them back.
- * The server may write meanwhile. An interrupted export continues. Throws an `ExportError` if the
- * folder holds anything else, a finished export, or the export of another installation.
+ * The server may write meanwhile. If the folder holds the interrupted export of this installation, the
+ * export continues; if it holds anything else, the export throws an `ExportError`.
  *
- * Returns the manifest, and the keys of files that documents link to and that are missing.
+ * Returns the manifest, and the keys of missing files that documents link to.
  */
-export async function exportData(options: {
-  documents: DocumentStore
-  files: FileStorage
-  /** Where the data comes from, without passwords. */
-  from: ExportManifest['from']
-  place: string
-  rules: ExportRules
-  now: () => Date
-  log: Logger
-  part?: typeof PART
-}): Promise<{ manifest: ExportManifest; missing: string[] }> {
+export async function exportData(
+  options: ExportTask & {
+    documents: DocumentStore
+    files: FileStorage
+    /** The source of the data, without passwords. */
+    from: ExportManifest['from']
+    part?: typeof PART
+  },
+): Promise<{ manifest: ExportManifest; missing: string[] }> {
   const { documents, files, from, place, rules, now, log, part = PART } = options
   const folder = openFolder(place, log)
   const manifest = (await unfinished(folder, options)) ?? {
@@ -62,9 +58,8 @@ export async function exportData(options: {
         next = await source.next()
       }
     }
-    const { through, sum } = checksum()
-    await folder.putStream(partName(parts.length), Readable.from(through(lines())))
-    parts.push({ ...written, ...sum() })
+    const sum = await putChunks(folder, partName(parts.length), lines())
+    parts.push({ ...written, ...sum })
     manifest.documents.count += written.count
     await writeManifest(folder, manifest)
   }
@@ -88,7 +83,7 @@ async function* exported(
 /** The manifest of an interrupted export; null in an empty folder. */
 async function unfinished(
   folder: FileStorage,
-  { from, place }: { from: ExportManifest['from']; place: string },
+  { from, place }: Pick<ExportManifest, 'from'> & Pick<ExportTask, 'place'>,
 ): Promise<ExportManifest | null> {
   const manifest = await readManifest(folder)
   if (!manifest) {

@@ -8,7 +8,7 @@ export const MANIFEST = 'export.json'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.int().nonnegative()
 
-/** Describes `files.ndjson`: how many files it lists, their bytes in total, and its own checksum. */
+/** Describes `files.ndjson`: the number of files, their bytes in total, and the checksum of the list. */
 export const fileList = z.object({ count: size, bytes: size, sha256 })
 export type FileList = z.infer<typeof fileList>
 
@@ -63,7 +63,7 @@ export function partName(index: number): string {
   return `documents/${String(index + 1).padStart(6, '0')}.ndjson`
 }
 
-/** The lines of a file. Only a line feed ends one: JSON may hold any other line separator. */
+/** The lines of a file. Only a line feed ends a line, because JSON may hold any other separator. */
 export async function* readLines(
   folder: FileStorage,
   name: string,
@@ -80,11 +80,7 @@ export async function* readLines(
 }
 
 /** Throws an `ExportError` unless a file has this checksum. */
-export async function assertIntact(
-  folder: FileStorage,
-  name: string,
-  sha256: string,
-): Promise<void> {
+export async function assertIntact(folder: FileStorage, name: string, sha256: string) {
   if (await holds(folder, name, sha256)) return
   throw new ExportError(`${name} is damaged or missing.`)
 }
@@ -107,7 +103,7 @@ export async function readJson<T>(
   return parseJson(schema, await folder.get(name), problem)
 }
 
-/** Parses JSON text; throws an `ExportError` with the message `problem` if it does not fit. */
+/** Parses JSON text. Throws an `ExportError` with the message `problem` if it does not fit. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string, problem: string): T {
   try {
     return schema.parse(JSON.parse(text))

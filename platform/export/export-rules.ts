@@ -1,12 +1,16 @@
 import type { Declaration } from '../documents/collection.ts'
 import { collectionFinder } from '../documents/declared-collections.ts'
 import type { DocumentData } from '../documents/document-store.ts'
+import type { Logger } from '../log.ts'
 
 export type PathAndData = { path: string; data: DocumentData }
 
-/** What an export, an import, a backup and a restore must know about the product's documents. */
+/** What every export, import, backup and restore gets. `place` is the folder to write or to read. */
+export type ExportTask = { place: string; rules: ExportRules; now: () => Date; log: Logger }
+
+/** The rules of the product for its documents. */
 export type ExportRules = {
-  /** Whether a document is left out: it is short-lived, or about this installation only. */
+  /** Whether an export leaves a document out. */
   isExcluded: (path: string) => boolean
   /** The keys of the files that a document links to. */
   filesOf: (document: PathAndData) => string[]
@@ -14,7 +18,7 @@ export type ExportRules = {
   forImport: (document: PathAndData, filesUri: string) => PathAndData
 }
 
-/** An export, import, backup or restore is impossible, without a bug. The message is for the operator. */
+/** An export, import, backup or restore is impossible. The message tells the operator why. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { KeyNormalizer } from 'flydrive'
 import * as z from 'zod'
 import type { FileStorage } from '../files/file-storage.ts'
-import { type Checksum, checksum, checksumOf } from './checksum.ts'
+import { checksumOf, putChunks } from './checksum.ts'
 import {
   assertIntact,
   type FileList,
@@ -28,9 +27,8 @@ const exportedFile = z.object({
 type ExportedFile = z.infer<typeof exportedFile>
 
 /**
- * Copies all files of a storage into `folder`, then writes their list. It reads files that an
- * interrupted export copied, instead of copying them again. It leaves out a file that is deleted
- * meanwhile.
+ * Copies all files of a storage into `folder`, then writes their list. It does not copy a file again
+ * that an interrupted export copied. It leaves out a file that is deleted meanwhile.
  */
 export async function exportFiles(files: FileStorage, folder: FileStorage): Promise<FileList> {
   const lines: string[] = []
@@ -46,7 +44,7 @@ export async function exportFiles(files: FileStorage, folder: FileStorage): Prom
   return { count: lines.length, bytes, sha256: hash('sha256', text) }
 }
 
-/** Copies the files of an export into a storage and reads each one back. It keeps files that are there. */
+/** Copies the missing files of an export into a storage, and reads each one back. */
 export async function importFiles(
   folder: FileStorage,
   files: FileStorage,
@@ -78,9 +76,9 @@ export async function checkFiles(folder: FileStorage, list: FileList): Promise<S
 }
 
 /**
- * Throws an `ExportError` that names the first entry that is neither a file nor a folder: a link could
- * lead to any file of this machine. Hard links are allowed. Backup tools make them, and only of
- * files that their user can read.
+ * Throws an `ExportError` that names the first entry that is neither a file nor a folder, because a
+ * link could lead to any file of this machine. Hard links are allowed: backup tools make them, and
+ * only of files that their user can read.
  */
 export async function assertNoLinks(place: string): Promise<void> {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return
@@ -107,7 +105,7 @@ export async function* keysOf(files: FileStorage): AsyncGenerator<string> {
 
 const normalizer = new KeyNormalizer()
 
-/** Whether a storage accepts the key unchanged: it does not leave the folder, nor make a detour. */
+/** Whether a storage accepts the key unchanged, so that it stays inside the folder. */
 function isKey(text: string): boolean {
   try {
     return normalizer.normalize(text) === text
@@ -116,7 +114,7 @@ function isKey(text: string): boolean {
   }
 }
 
-/** The name in the folder of an export of the file at `key`. */
+/** The name of a file in the folder of an export. */
 function nameOf(key: string): string {
   return `files/${key}`
 }
@@ -125,8 +123,8 @@ async function* filesIn(folder: FileStorage, { sha256 }: FileList): AsyncGenerat
   for await (const line of readLines(folder, LIST, sha256)) {
     const problem = `${LIST} holds a line that is no file: ${line.slice(0, 200)}`
     const file = parseJson(exportedFile, line, problem)
-    const name = JSON.stringify(file.key)
     if (!isKey(file.key)) {
+      const name = JSON.stringify(file.key)
       throw new ExportError(`${LIST} names ${name}. Only paths inside the folder are read.`)
     }
     yield file
@@ -146,16 +144,10 @@ async function exportFile(
     const isCopied = copy?.contentLength === contentLength && copy.lastModified > lastModified
     const sum = isCopied
       ? await checksumOf(await folder.getStream(name))
-      : await copyFile(files, key, folder)
+      : await putChunks(folder, name, await files.getStream(key))
     return { key, ...sum, ...(contentType && { contentType }) }
   } catch (error) {
     if (!(await files.exists(key))) return null
     throw error
   }
-}
-
-async function copyFile(files: FileStorage, key: string, folder: FileStorage): Promise<Checksum> {
-  const { through, sum } = checksum()
-  await folder.putStream(nameOf(key), Readable.from(through(await files.getStream(key))))
-  return sum()
 }

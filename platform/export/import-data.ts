@@ -2,11 +2,10 @@ import { hash } from 'node:crypto'
 import * as z from 'zod'
 import type { DocumentStore, Write } from '../documents/document-store.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
-import type { Logger } from '../log.ts'
 import { checkExport, documentsIn } from './check-export.ts'
 import { type DocumentsDigest, digestDocuments } from './checksum.ts'
 import { type ExportManifest, IMPORT_PROGRESS, MANIFEST, readFinished } from './export-format.ts'
-import { ExportError, type ExportRules, type PathAndData } from './export-rules.ts'
+import { ExportError, type ExportTask, type PathAndData } from './export-rules.ts'
 import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
 
 /** The limits of one batch: every store accepts this much. */
@@ -22,25 +21,23 @@ const importProgress = z.object({
   finishedAt: z.iso.datetime().nullable(),
 })
 
-export type ImportTarget = {
+export type ImportTarget = Pick<ExportTask, 'rules'> & {
   documents: DocumentStore
   files: FileStorage
   /** The address of the files, as a URI without a slash at its end. */
   filesUri: string
-  rules: ExportRules
 }
 
 /**
- * Writes an export into an empty store and an empty file storage. It verifies everything in the folder
- * before it writes, and compares the stored documents and files with the folder afterwards. An
- * interrupted import continues; a finished one changes nothing. Throws an `ExportError` if the folder
- * or the target is not as it should be.
+ * Writes an export into an empty store and an empty file storage. It checks the whole folder before it
+ * writes, and compares the stored data with the folder afterwards. An interrupted import continues; a
+ * finished one changes nothing. Throws an `ExportError` if the folder or the target is not usable.
  *
- * Returns the manifest, the keys of files that documents link to and that are missing, and the time
- * of the import if it was finished before.
+ * Returns the manifest, the keys of missing files that documents link to, and the time of the import
+ * if it was finished before.
  */
 export async function importData(
-  options: ImportTarget & { place: string; now: () => Date; log: Logger },
+  options: ImportTarget & ExportTask,
 ): Promise<{ manifest: ExportManifest; missing: string[]; alreadyAt: string | null }> {
   const { documents, place, filesUri, rules, now, log } = options
   await assertNoLinks(place)
@@ -64,7 +61,7 @@ export async function importData(
 
   const progress: z.infer<typeof importProgress> = before ?? start
   const update: Write = { type: 'set', path: IMPORT_PROGRESS, data: progress }
-  // First, because documents link to them.
+  // The files come first, because documents link to them.
   await importFiles(folder, options.files, manifest.files)
   for (; progress.parts < manifest.documents.parts.length; progress.parts++) {
     await documents.batch([update])

@@ -4,10 +4,7 @@ import { type FileList, fileList, readJson, secretList } from './export-format.t
 import { checkFiles, importFiles } from './exported-files.ts'
 import type { ImportTarget } from './import-data.ts'
 
-/**
- * The manifest of the backups that were made until November 2026. They hold a copy of the SQLite file
- * instead of parts. Their files and secrets are stored as in an export.
- */
+/** The manifest of a backup from before November 2026, with a copy of the SQLite file instead of parts. */
 const oldManifest = z
   .object({
     format: z.literal(1),

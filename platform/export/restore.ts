@@ -4,31 +4,22 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { syncFolder } from '../files/durable-folder.ts'
 import { openFolder } from '../files/file-storage.ts'
-import type { Logger } from '../log.ts'
 import type { DataFolder } from './back-up.ts'
 import { assertIntact, type FileList, readFinished } from './export-format.ts'
-import { ExportError, type ExportRules } from './export-rules.ts'
+import { ExportError, type ExportTask } from './export-rules.ts'
 import { assertNoLinks } from './exported-files.ts'
 import { importData } from './import-data.ts'
 import { importOldBackup, readOldManifest } from './old-backup.ts'
 
-type RestoreOptions = {
-  place: string
-  data: DataFolder
-  /** Whether the backup may replace data that is there. */
-  replace: boolean
-  rules: ExportRules
-  now: () => Date
-  log: Logger
-}
+/** `replace` allows to replace existing data. */
+type RestoreOptions = ExportTask & { data: DataFolder; replace: boolean }
 
 type Restored = { documents: { count: number }; files: FileList; startedAt: string }
 
 /**
- * Replaces the data with a backup if every checksum is right and no process uses the data. The
- * previous data stays in a folder beside it. Excluded documents do not come back: a session that ended
- * since the backup must not be valid again. Throws an `ExportError`, with nothing changed, if the
- * restore is impossible.
+ * Replaces the data with a backup if every checksum is right and no process uses the data. Excluded
+ * documents do not come back, because a session that ended since the backup must not be valid again.
+ * Throws an `ExportError`, with nothing changed, if the restore is impossible.
  *
  * Returns the manifest of the backup, and the folder with the previous data.
  */
@@ -61,7 +52,7 @@ export async function restore(
   }
 }
 
-/** Writes the data of a backup into a folder of its own, and checks it. */
+/** Writes the data of a backup into a new folder, and checks it. */
 async function writeDraft(
   draft: string,
   { place, data, rules, now, log }: RestoreOptions,
@@ -94,8 +85,8 @@ async function writeDraft(
 }
 
 /**
- * Moves the draft to the place of the data. The database is never missing, and changes last: after a
- * kill in between, the restore can run again.
+ * Moves the draft to the place of the data. The database is never missing, and changes last, so that
+ * the restore can run again after a kill.
  */
 async function swap(data: DataFolder, draft: string, before: string): Promise<void> {
   await mkdir(before)
