@@ -26,23 +26,21 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
     execArgv: nodeOptions,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    signal: stop,
+    killSignal: 'SIGKILL',
   })
   try {
-    // Before the process starts threads: Linux keeps the priority of each thread.
+    // This comes before the process starts threads, because Linux keeps the priority of each thread.
     if (child.pid) os.setPriority(child.pid, priority)
   } catch {
     // The process has ended.
   }
-  const kill = () => child.kill('SIGKILL')
-  stop.addEventListener('abort', kill, { once: true })
-  if (stop.aborted) kill()
   child.on('message', (received) => messages.push(received))
-  child.on('error', reject)
-  child.on('close', (_, signal) => {
-    stop.removeEventListener('abort', kill)
-    resolve({ messages, signal })
+  child.on('error', (error) => {
+    if (!stop.aborted) reject(error)
   })
-  // If the process dies before it reads the message, its end says so.
+  child.on('close', (_, signal) => resolve({ messages, signal }))
+  // If the process dies before it reads the message, 'close' reports its end.
   if (message) child.send(message, () => {})
   return promise
 }

@@ -4,7 +4,7 @@ import { type FileList, fileList, readJson, secretList } from './export-format.t
 import { checkFiles, importFiles } from './exported-files.ts'
 import type { ImportTarget } from './import-data.ts'
 
-/** The manifest of a backup from before November 2026, with a copy of the SQLite file instead of parts. */
+/** The manifest of the backups until November 2026, which hold a copy of the SQLite file and no parts. */
 const oldManifest = z
   .object({
     format: z.literal(1),

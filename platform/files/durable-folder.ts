@@ -8,7 +8,7 @@ import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
 
 const UNFINISHED = /^\.(\d+)\.[0-9a-f-]{36}\.unfinished$/
-/** The files that this process writes now: an earlier process may have had the same id. */
+/** The files that this process writes now. An earlier process may have had the same id. */
 const unfinishedNames = new Set<string>()
 
 /**
@@ -22,9 +22,7 @@ export class DurableFolder extends FSDriver {
   constructor({ log, ...options }: FSDriverOptions & { location: string; log: Logger }) {
     super(options)
     this.#root = options.location
-    sweep(this.#root).catch((error) =>
-      log.error({ err: error, folder: this.#root }, 'files left behind could not be removed'),
-    )
+    removeLeftBehind(this.#root, UNFINISHED, log)
   }
 
   /** Rejects if the file does not exist. FlyDrive's stream fails later, maybe before anyone listens. */
@@ -67,18 +65,23 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function sweep(root: string): Promise<void> {
-  if (!existsSync(root)) return
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  for (const { name, parentPath } of entries) {
-    const pid = name.match(UNFINISHED)?.[1]
-    if (!pid || unfinishedNames.has(name) || !isDead(Number(pid))) continue
-    await rm(path.join(parentPath, name), { force: true })
+/** Removes the files of dead processes, and logs failures. `names` matches such a name and its pid. */
+export async function removeLeftBehind(folder: string, names: RegExp, log: Logger): Promise<void> {
+  try {
+    if (!existsSync(folder)) return
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const { name, parentPath } of entries) {
+      const pid = name.match(names)?.[1]
+      if (!pid || unfinishedNames.has(name) || !isDead(Number(pid))) continue
+      await rm(path.join(parentPath, name), { force: true })
+    }
+  } catch (error) {
+    log.error({ err: error, folder }, 'files left behind could not be removed')
   }
 }
 
 /** Whether the process of this id is dead. The id of this process means an earlier one. */
-export function isDead(pid: number): boolean {
+function isDead(pid: number): boolean {
   if (pid === process.pid) return true
   try {
     process.kill(pid, 0)

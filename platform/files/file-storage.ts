@@ -20,7 +20,7 @@ export type FileLinks = {
   linkTo(key: string): Promise<string>
 }
 
-/** The headers with which the storage serves a file to browsers; null for a file they never get. */
+/** The headers with which the storage serves a file; null for a file that browsers never get. */
 export type HeadersOf = (key: string) => FileHeaders | null
 export type FileHeaders = {
   contentType: string
@@ -45,9 +45,9 @@ export type BucketPlace = {
 }
 
 export type BucketLimits = {
-  /** Until the answer to one try begins. Three tries take about 10 seconds. */
+  /** The time until the answer to one attempt begins. Three attempts take about 10 seconds. */
   answerMs: number
-  /** While no byte of an upload or a download moves. */
+  /** The time in which no byte of an upload or a download arrives. */
   idleMs: number
 }
 

@@ -8,9 +8,9 @@ import { download } from './google-download.ts'
 
 type Interceptor = NonNullable<NonNullable<StorageOptions['interceptors_']>[number]['request']>
 
-/** The answer to a part of an upload may take this much longer than that to another call. */
+/** The answer to a part of an upload may take this many times as long as any other answer. */
 const UPLOAD_FACTOR = 10
-/** A part of an upload, which is in memory: a multiple of 256 KB. */
+/** The size of a part of an upload, which stays in memory. It must be a multiple of 256 KB. */
 const PART_BYTES = 8 * 1024 * 1024
 const MAX_CACHED_LINKS = 10_000
 
@@ -70,7 +70,7 @@ export function openGoogleStorage(
   }
 }
 
-/** FlyDrive's driver with time limits, and with uploads that leave nothing half done. */
+/** FlyDrive's driver with time limits, and without files that are only partly uploaded. */
 class GoogleBucket extends GCSDriver {
   readonly #storage: Storage
   readonly #headersOf: HeadersOf

@@ -6,14 +6,12 @@ import type { BucketLimits } from './file-storage.ts'
 const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
 
-type Download = { storage: Storage; bucket: string; key: string }
-
 /**
  * Streams an object of Google Cloud Storage without Google's library. With the library, a download that
  * its caller leaves early ends the whole process, a stalled one never ends, and redirects are followed.
  */
 export async function download(
-  { storage, bucket, key }: Download,
+  { storage, bucket, key }: { storage: Storage; bucket: string; key: string },
   limits: BucketLimits,
 ): Promise<Readable> {
   const { apiEndpoint, authClient } = storage
@@ -27,7 +25,7 @@ export async function download(
   })
 }
 
-/** A failure without a status is one of the network. */
+/** A failure without a status is a failure of the network. */
 function isPassing(error: unknown): boolean {
   const { status } = error as { status?: number }
   return status === undefined || isTransientStatus(status)

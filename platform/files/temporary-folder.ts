@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from '../log.ts'
-import { isDead } from './durable-folder.ts'
+import { removeLeftBehind } from './durable-folder.ts'
 
 /** A file that exists until `remove`. If the process dies first, a later one removes it. */
 type TemporaryFile = { path: string; remove(): Promise<void> }
@@ -16,14 +16,9 @@ export type TemporaryFolder = {
   keep(contents: Readable): Promise<TemporaryFile>
 }
 
-/**
- * Opens a folder for temporary files, named after their process. It first removes those of dead
- * processes, and logs failures.
- */
+/** Opens a folder for temporary files. It first removes those of dead processes. */
 export function openTemporaryFolder(folder: string, log: Logger): TemporaryFolder {
-  const swept = sweep(folder).catch((error) =>
-    log.error({ err: error, folder }, 'files left behind could not be removed'),
-  )
+  const swept = removeLeftBehind(folder, /^(\d+)\./, log)
   return {
     async keep(contents) {
       await swept
@@ -39,11 +34,4 @@ export function openTemporaryFolder(folder: string, log: Logger): TemporaryFolde
       return { path: file, remove }
     },
   }
-}
-
-async function sweep(folder: string): Promise<void> {
-  if (!existsSync(folder)) return
-  const names = await readdir(folder)
-  const dead = names.filter((name) => isDead(Number.parseInt(name, 10)))
-  await Promise.all(dead.map((name) => rm(path.join(folder, name), { force: true })))
 }

@@ -5,7 +5,7 @@ import { collection } from '../documents/collection.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Logger } from '../log.ts'
 
-/** The first note of a sign-in. The provider removes expired notes when it writes one. */
+/** The kind of the first note of a sign-in. With each one, expired notes are removed. */
 const FIRST = 'Interaction'
 
 /** A note. The hash of its kind and id is the id of its document. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Configuration, Provider } from 'oidc-provider'
 import { expiringDocuments, type NotesPlace } from './expiring-documents.ts'
 
-type LocalProviderSettings = {
+type Settings = {
   /** The public address with its path. */
   issuer: string
   clientId: string
@@ -14,59 +14,48 @@ type LocalProviderSettings = {
   keys: NonNullable<Configuration['jwks']>
   /** The page for the email address, by the id of the sign-in. */
   signInPage: (id: string) => string
-  /** Stores the pending sign-ins. */
   notes: NotesPlace
 }
 
 type LocalAccount = { email: string; emailVerified: boolean }
 
-/** An OpenID provider inside this process. Several processes can be one provider. */
+/** An OpenID provider. Processes with the same settings and documents are one provider. */
 export type LocalProvider = {
   /** Answers a request below the issuer's path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Whether the sign-in exists and is pending. */
+  /** Whether a sign-in of this id is pending. */
   isPending(id: string): Promise<boolean>
   /** Signs the account in. Returns the next address of the browser, or null if the sign-in is over. */
   signIn(id: string, account: LocalAccount): Promise<string | null>
 }
 
-/** The time limit of a sign-in. */
 const SIGN_IN_SECONDS = 10 * 60
 
 /**
- * Opens a provider for one client. It checks no password: the caller of `signIn` checks what is
- * necessary. It stores pending sign-ins only, so several processes with the same settings and documents
- * are one provider. An email address, and whether it is verified, identify an account.
+ * Opens a provider for one client. It checks no password: that is the task of the caller of `signIn`.
+ * It stores pending sign-ins only. An email address, and whether it is verified, identify an account.
  */
-export function openLocalProvider({
-  issuer,
-  clientId,
-  clientSecret,
-  redirectUri,
-  cookieKeys,
-  keys,
-  signInPage,
-  notes,
-}: LocalProviderSettings): LocalProvider {
+export function openLocalProvider(settings: Settings): LocalProvider {
+  const { issuer, clientId, cookieKeys } = settings
   const { host, protocol, pathname: path } = new URL(issuer)
   const provider = new Provider(issuer, {
-    adapter: expiringDocuments(notes, SIGN_IN_SECONDS),
+    adapter: expiringDocuments(settings.notes, SIGN_IN_SECONDS),
     clients: [
       {
         client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
+        client_secret: settings.clientSecret,
+        redirect_uris: [settings.redirectUri],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: keys,
+    jwks: settings.keys,
     cookies: { keys: cookieKeys, long: { path, signed: true }, short: { path, signed: true } },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => signInPage(uid) },
+    interactions: { url: (_, { uid }) => settings.signInPage(uid) },
     renderError(ctx) {
       ctx.type = 'text/plain'
       ctx.body = 'This sign-in is not valid, or no longer. Please close the window and try again.'

@@ -16,12 +16,9 @@ export type Claims = {
 type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
 
 export type IdentityProvider = {
-  /** Starts a sign-in: the browser goes to `url` and stores `transaction` until it returns. */
+  /** Starts a sign-in. The browser goes to `url` and stores `transaction` until it returns. */
   start(): Promise<{ url: URL; transaction: SignInTransaction }>
-  /**
-   * The person who returned to `callback`, the whole address. Throws if the answer does not belong to
-   * the transaction, or if it is missing or not trustworthy.
-   */
+  /** The person who returned to `callback`. Throws unless the answer belongs to the transaction. */
   finish(callback: URL, transaction: SignInTransaction): Promise<Claims>
 }
 
@@ -35,18 +32,17 @@ type OidcSettings = {
   parameters?: Record<string, string>
   /** Replaces the global `fetch`. */
   fetch?: oidc.CustomFetch
-  /** The limits of one request to the provider, and of all requests of `finish`. */
-  limitsMs?: { request: number; finish: number }
+  limitsMs?: typeof LIMITS_MS
   /** A clock in milliseconds. */
   now?: () => number
 }
 
-/** A person waits at most ten seconds: `finish` makes up to four requests. */
+/** The limits of one request, and of the up to four requests of `finish`, while a person waits. */
 const LIMITS_MS = { request: 5_000, finish: 8_000 }
 
-/** The client reads the provider's keys again after this time, in case a key changes but not its id. */
+/** The client rereads the provider's keys after this time, because a key may change but not its id. */
 const KEYS_MAX_AGE_MS = 60_000
-/** After a token that fits no key, it reads them at once, but forged tokens cannot make it read more often. */
+/** A token that fits no key makes the client reread the keys at once, but not more often than this. */
 const KEYS_MIN_AGE_MS = 10_000
 
 const text = z.string().min(1).max(2000).nullable().catch(null)
@@ -60,8 +56,7 @@ const claimed = z.object({
 /**
  * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
  * section 3.1; RFC 7636; RFC 9700). The client discovers the provider at the first sign-in, so that the
- * app starts without it; after a failure the next sign-in tries again. Its keys are at most a minute
- * old.
+ * app starts without it. After a failure the next sign-in tries again.
  */
 export function openOidcClient({
   issuer,
@@ -73,6 +68,8 @@ export function openOidcClient({
   limitsMs = LIMITS_MS,
   now = () => performance.now(),
 }: OidcSettings): IdentityProvider {
+  // Only for a provider on this machine: the settings refuse any other without https.
+  const isInsecure = new URL(issuer).protocol === 'http:'
   let discovered: Promise<oidc.Configuration> | null = null
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
@@ -86,7 +83,10 @@ export function openOidcClient({
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: limitsMs.request / 1000,
         // Without these checks the code flow trusts TLS instead of the signature of the ID token.
-        execute: [oidc.enableNonRepudiationChecks, ...(isInsecure(issuer) ? INSECURE : [])],
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(isInsecure ? [oidc.allowInsecureRequests] : []),
+        ],
         ...(fetch && { [oidc.customFetch]: fetch }),
       })
       .catch((error) => {
@@ -160,11 +160,5 @@ export function openOidcClient({
   }
 }
 
-/** No key has the id in the token, or the signature is not of that key (or another fault). */
+/** The codes of a token that fits no key. The second one also has other causes. */
 const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])
-
-/** Only for a provider on this machine: the settings refuse any other without https. */
-function isInsecure(issuer: string): boolean {
-  return new URL(issuer).protocol === 'http:'
-}
-const INSECURE = [oidc.allowInsecureRequests]

@@ -2,13 +2,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
 
-/** The wanted sizes of a picture, in pixels. */
+/** The wanted sizes, in pixels. */
 type WantedSizes = {
   /** The encoder does not decode a picture with more pixels. */
   maxPixels: number
   /** The limit of the longer side of the whole picture. */
   maxSide: number
-  /** More widths to encode. Widths that exceed the picture are left out. */
+  /** More widths to encode, except those that exceed the picture. */
   widths: readonly number[]
 }
 
@@ -23,23 +23,20 @@ type EncodedPicture = {
   variants: { width: number; avif: Uint8Array; webp: Uint8Array }[]
 }
 
-/**
- * The reason for a failure. `too large`: too many pixels. `too much memory`: decoding needs more than
- * the limit of the process. `too slow`: it takes longer than a minute. `broken`: any other reason.
- */
+/** `too large` means too many pixels. `broken` means any reason that is not another fault. */
 export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow'
 type UnreadablePicture = { fault: PictureFault; message: string }
+type PictureReport = EncodedPicture | UnreadablePicture
 
 export type PictureEncoder = {
   /** Encodes a picture of any format that libvips reads. Pictures wait in a queue. */
-  encode(picture: Uint8Array, wanted: WantedSizes): Promise<EncodedPicture | UnreadablePicture>
+  encode(picture: Uint8Array, wanted: WantedSizes): Promise<PictureReport>
   /** Aborts all pending calls, which reject, and resolves when no process is left. */
   close(): Promise<void>
 }
 
-/** The message to the process, and its answer. */
+/** The message to the process. */
 type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: number }
-type PictureReport = EncodedPicture | UnreadablePicture
 
 const DEADLINE_MS = 60_000
 /**

@@ -52,21 +52,14 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
 }
 
 /**
- * The memory for decoding, as measured, of formats that libvips decodes as a whole; it decodes others
- * row by row. The check before decoding is necessary: under load the watch comes too late.
+ * The measured memory for decoding. libvips decodes the formats with 0 row by row. The check before
+ * decoding is necessary, because under load the watch comes too late.
  */
-function bytesPerPixel({
-  format,
-  isProgressive,
-  channels,
-  depth,
-  bitsPerSample,
-  chromaSubsampling,
-}) {
-  if (format === 'heif') return 6.5 * channels * (bitsPerSample > 8 ? 2 : 1)
+function bytesPerPixel({ format, isProgressive, channels, ...facts }) {
+  if (format === 'heif') return 6.5 * channels * (facts.bitsPerSample > 8 ? 2 : 1)
   if (!isProgressive) return 0
-  if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 5 : 8
-  return channels * (depth === 'ushort' ? 2 : 1) + 1
+  if (format === 'jpeg') return facts.chromaSubsampling === '4:2:0' ? 5 : 8
+  return channels * (facts.depth === 'ushort' ? 2 : 1) + 1
 }
 
 /** Decodes to the largest wanted size. The memory of later steps has a limit. */
