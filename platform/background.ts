@@ -2,10 +2,7 @@ import type { Logger } from './log.ts'
 
 /** Work that continues after the response to the request that started it. */
 export type Background = {
-  /**
-   * Starts work. `signal` aborts when the server stops; the work may then take a moment to clean up.
-   * Its errors are logged, because no caller waits for it.
-   */
+  /** Starts work, and logs its errors. `signal` aborts when the server stops. */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void
   /** Resolves when no work is pending. */
   ended(): Promise<void>

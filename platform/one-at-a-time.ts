@@ -3,7 +3,7 @@ export type OneAtATime = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Queues of work in this process, one for each key. If work fails, the work that waits for it fails
- * with the same error and is not tried: otherwise callers would wait for the sum of all timeouts.
+ * with the same error, so that no caller waits for the sum of all timeouts.
  */
 export function openOneAtATime(): OneAtATime {
   const last = new Map<string, Promise<unknown>>()

@@ -37,10 +37,7 @@ export function isTransientStatus(status: number | undefined): boolean {
 }
 const TRANSIENT_STATUSES = new Set<number | undefined>([408, 429, 500, 502, 503, 504])
 
-/**
- * Pauses that double from one attempt to the next. Chance halves or extends each of them, so that
- * clients that failed together do not return together.
- */
+/** Pauses that double. They are random, so that clients do not all return at the same moment. */
 export function backoff(firstMs: number, maxMs = Infinity): (attempt: number) => number {
   return (attempt) => Math.min(maxMs, firstMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
 }

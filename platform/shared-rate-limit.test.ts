@@ -15,7 +15,7 @@ beforeEach(() => {
   other = open()
 })
 
-/** The limit as one process has it, with a memory of its own. */
+/** The limit in one process, with its own memory. */
 function openLimit(name: string, secret = 'the secret of this test') {
   const { documents, log, now } = opened.services
   const limits = [

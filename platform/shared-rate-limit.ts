@@ -7,7 +7,7 @@ import type { Logger } from './log.ts'
 import { type CountUse, type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
 
 /**
- * The n-th use of a key. Both make the id, so that only one of two processes gets the number. An
+ * The n-th use of a key. The id contains both, so that only one of two processes gets the number. An
  * export leaves uses out, because the longest limit is a day.
  */
 export const limitedUses = collection({
@@ -36,8 +36,8 @@ type Shared = {
 
 /**
  * Applies the limits to all processes that share the documents and the secret: never more than `count`
- * uses in any `seconds`. Limits in memory come first, so that a flood costs no writes. While the
- * documents are out of reach only the limits in memory apply, and the log says so once.
+ * uses in any `seconds`. Limits in memory come first, so that a flood costs no writes. Only these apply
+ * while the documents are out of reach, and the log says so once.
  */
 export function sharedRateLimit(
   { documents, secret, log, now }: Shared,
@@ -56,7 +56,7 @@ export function sharedRateLimit(
       const time = now()
       const number = (latest?.number ?? 0) + 1
       const waits = limits.map(async ({ count, seconds }) => {
-        // One read for each limit, whatever its count: a use that is gone was old.
+        // Each limit needs one read, whatever its count. A use that is gone was old.
         const before = number > count ? await uses.get(`${key}.${number - count}`) : null
         return before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
       })
@@ -75,7 +75,8 @@ export function sharedRateLimit(
     const wait = await here(key)
     if (wait > 0) return wait
     try {
-      const waitForOthers = await count(hash(secret, `${name} ${key}`))
+      const hashed = createHmac('sha256', secret).update(`${name} ${key}`).digest('hex')
+      const waitForOthers = await count(hashed)
       failing = false
       return waitForOthers
     } catch (error) {
@@ -94,8 +95,4 @@ export function sharedRateLimits(shared: Shared): CountUse {
     opened.set(name, limit)
     return limit(key)
   }
-}
-
-function hash(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex')
 }

@@ -1,7 +1,4 @@
-/**
- * The outcome of `work`, or that of `onTimeout` if the time limit passes first. `work` itself goes
- * on: a caller that can stop it does so in `onTimeout`.
- */
+/** The outcome of `work`, or of `onTimeout` if the limit passes first. `work` itself goes on. */
 export function withTimeLimit<T>(
   work: Promise<T>,
   limitMs: number,

@@ -1,10 +1,6 @@
-/** How a call ended. */
 type CallEnd = { method: string; result: unknown } | { method: string; error: unknown }
 
-/**
- * Wraps an object and reports how each call of an asynchronous method ends. Results and errors reach
- * the caller unchanged.
- */
+/** Wraps an object and reports how each call of an asynchronous method ends. */
 export function watchCalls<T extends object>(object: T, report: (end: CallEnd) => void): T {
   return new Proxy(object, {
     get(target, name) {

@@ -50,7 +50,7 @@ test('documents come back typed, with their id', async () => {
   expect(await bikes().list()).toEqual([{ id: 'b', ...fast, power: 1 }])
 })
 
-test('list takes the port’s queries, and pages with its own results', async () => {
+test('list takes the port’s queries', async () => {
   for (const [id, power] of Object.entries({ a: 1, b: 2, c: 2 })) {
     await bikes().set(id, { ...fast, power })
   }
@@ -59,10 +59,7 @@ test('list takes the port’s queries, and pages with its own results', async ()
     orderBy: 'power desc',
     limit: 2,
   } as const
-  const first = await bikes().list(query)
-  const last = first.at(-1)
-  const second = await bikes().list({ ...query, ...(last && { startAfter: last }) })
-  expect([...first, ...second].map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  expect((await bikes().list(query)).map(({ id }) => id)).toEqual(['c', 'b'])
 })
 
 test('fields the schema does not know are stripped on the way in and out', async () => {

@@ -55,7 +55,6 @@ type TypedQuery<T> = {
   where?: { [Field in keyof T]?: FieldValue }
   orderBy?: Order<keyof T & string>
   limit?: number
-  startAfter?: Typed<T>
 }
 
 type Place = { documents: DocumentStore; log: Logger }
@@ -115,10 +114,11 @@ export function isOwnedByPath({ path, owner }: Declaration): boolean {
   return path.includes(`{${owner}}`)
 }
 
-/** Each new document removes this many expired ones. More than one, so that a backlog shrinks. */
+/** Each new document removes up to this many expired ones, so that a backlog shrinks. */
 const REMOVED_AT_ONCE = 20
-/** The first page reads at most this many documents; each later page about this many characters. */
+/** The first page reads at most this many documents. */
 const FIRST_PAGE = 5
+/** Each later page reads about this many characters. */
 const PAGE_CHARACTERS = 100_000
 
 /** One collection in a store. The methods are the port's, with typed data. */
@@ -170,12 +170,9 @@ function openCollection<T extends object>(
       if (parsed.success) return { ...parsed.data, id }
       throw new Error(`${at(id)} does not fit its schema`, { cause: parsed.error })
     },
-    async list({ startAfter, ...query }: TypedQuery<T> = {}) {
-      const after = startAfter && { id: startAfter.id, data: startAfter as DocumentData }
-      return fitting(await listed(query, after))
-    },
+    list: async (query: TypedQuery<T> = {}) => fitting(await listed(query)),
     /** A list in pages, read on demand. A page has up to `most` documents, fewer large ones, or none. */
-    async *pages(most: number, query: Omit<TypedQuery<T>, 'limit' | 'startAfter'> = {}) {
+    async *pages(most: number, query: Omit<TypedQuery<T>, 'limit'> = {}) {
       let limit = Math.min(most, FIRST_PAGE)
       for (let last: StoredDocument | undefined; ; ) {
         const page = await listed({ ...query, limit }, last)

@@ -33,7 +33,7 @@ const letters = collection({
 })
 const ALL = [trips, letters]
 
-/** All that a product does with its collections, from the list of them alone. */
+/** Everything that a product derives from the list of its collections. */
 let documents: DocumentStore
 let contentVersions: ReturnType<typeof watchContent>['contentVersions']
 beforeEach(() => {

@@ -6,10 +6,10 @@ import {
   type Write,
 } from './document-store.ts'
 
-/** How many documents of a user one batch releases. Some documents are large. */
+/** One batch releases at most this many documents, because some are large. */
 const RELEASED_AT_ONCE = 20
 
-/** Every index that the lists of these collections need, once. */
+/** The indexes that the lists of these collections need, each one once. */
 export function allIndexes(collections: readonly Declaration[]): DocumentIndex[] {
   const indexes = collections.flatMap(indexesOf)
   return [...new Map(indexes.map((index) => [nameOfIndex(index), index])).values()]

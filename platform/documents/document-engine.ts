@@ -27,7 +27,7 @@ export type DocumentEngine = {
   maxPending: number
   get(place: DocumentPlace): Promise<DocumentData | null>
   list(collection: string, query: ListQuery, index: DocumentIndex | null): Promise<StoredDocument[]>
-  /** As the port's `batch`. With `hasNewId` no other caller can have made the documents. */
+  /** Does the same as the port's `batch`. With `hasNewId` only this call can make the documents. */
   batch(writes: CheckedWrite[], hasNewId: boolean): Promise<boolean>
   /** The next documents of the whole store after a place; fewer than `limit` at the end. */
   page(limit: number, after: DocumentPlace | null): Promise<PlacedDocument[]>

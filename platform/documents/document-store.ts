@@ -61,7 +61,7 @@ export type ListQuery = {
   where?: Record<string, FieldValue>
   orderBy?: { field: string; direction: 'asc' | 'desc' }
   limit?: number
-  /** The last document of the page before: the list goes on after it. */
+  /** The list continues after this document, the last one of a page. */
   startAfter?: StoredDocument
 }
 

@@ -29,9 +29,9 @@ const CALLS: Record<
 }
 
 /**
- * Checks that an adapter keeps the port's promise on trouble. `open` gives an empty store. `failing`
- * names the calls that fail while the database is stopped. `limitsCalls`: the adapter limits the number
- * of pending calls.
+ * Checks that an adapter keeps the port's promise on failures. `open` gives an empty store. `failing`
+ * names the calls that fail while the database is stopped. `limitsCalls` is true if the adapter limits
+ * the number of pending calls.
  */
 export function outageContract(
   name: string,

@@ -2,7 +2,7 @@ import { backoff, retry } from '../retry.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { StoreTroubleError } from './document-store.ts'
 
-/** The limit of reads that wait for a database, and of writes that do. */
+/** At most this many reads, and as many writes, wait for a database. */
 export const MAX_PENDING_CALLS = 500
 /** The time limit of a call after one without an answer, because one request makes several calls. */
 export const TIMEOUT_WHILE_DOWN_MS = 1_000
@@ -30,10 +30,7 @@ export function remoteCalls(database: {
   return {
     /** Whether the last call got no answer. */
     isDown: () => isDown,
-    /**
-     * Repeats `attempt` until it succeeds, while the error is repeatable and there is time. Throws a
-     * `NoAnswerError` after an error that passes, and any other error unchanged.
-     */
+    /** Repeats `attempt` while it may help. Throws a `NoAnswerError` for an error that passes. */
     async run<T>(
       attempt: (deadline: number) => Promise<T>,
       {

@@ -5,7 +5,7 @@ import type { FileStorage } from '../files/file-storage.ts'
 import type { PathAndData } from './export-rules.ts'
 
 /** The size of a file, and its SHA-256 in hexadecimal. */
-export type Checksum = { bytes: number; sha256: string }
+type Checksum = { bytes: number; sha256: string }
 
 /** Counts and hashes the chunks that pass through it. Call `sum` once, after the last chunk. */
 function checksum() {

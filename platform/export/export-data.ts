@@ -44,7 +44,7 @@ export async function exportData(
   await writeManifest(folder, manifest)
 
   const { parts } = manifest.documents
-  const source = exported(documents.all(parts.at(-1)?.last), rules)
+  const source = exportedDocuments(documents, rules, parts.at(-1)?.last)
   for (let next = await source.next(); !next.done; ) {
     const written = { count: 0, last: '' }
     let characters = 0
@@ -71,11 +71,13 @@ export async function exportData(
   return { manifest: finished, missing }
 }
 
-async function* exported(
-  documents: AsyncIterable<PathAndData>,
+/** The documents of a store that belong in an export, from the start or after one of them. */
+export async function* exportedDocuments(
+  documents: DocumentStore,
   { isExcluded }: ExportRules,
+  after?: string,
 ): AsyncGenerator<PathAndData> {
-  for await (const document of documents) {
+  for await (const document of documents.all(after)) {
     if (document.path !== IMPORT_PROGRESS && !isExcluded(document.path)) yield document
   }
 }

@@ -114,7 +114,6 @@ function isKey(text: string): boolean {
   }
 }
 
-/** The name of a file in the folder of an export. */
 function nameOf(key: string): string {
   return `files/${key}`
 }
@@ -131,7 +130,6 @@ async function* filesIn(folder: FileStorage, { sha256 }: FileList): AsyncGenerat
   }
 }
 
-/** Returns null if the file does not exist any more. */
 async function exportFile(
   files: FileStorage,
   folder: FileStorage,

@@ -4,6 +4,7 @@ import type { DocumentStore, Write } from '../documents/document-store.ts'
 import { type FileStorage, openFolder } from '../files/file-storage.ts'
 import { checkExport, documentsIn } from './check-export.ts'
 import { type DocumentsDigest, digestDocuments } from './checksum.ts'
+import { exportedDocuments } from './export-data.ts'
 import { type ExportManifest, IMPORT_PROGRESS, MANIFEST, readFinished } from './export-format.ts'
 import { ExportError, type ExportTask, type PathAndData } from './export-rules.ts'
 import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
@@ -11,7 +12,6 @@ import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
 /** The limits of one batch: every store accepts this much. */
 const BATCH = { documents: 100, characters: 1_000_000 }
 
-/** The document at `IMPORT_PROGRESS`. */
 const importProgress = z.object({
   /** The SHA-256 of the export's manifest. */
   export: z.string(),
@@ -78,8 +78,7 @@ const EMPTY =
   'Import into a database and a file storage that are new, before a server starts there.'
 
 async function assertEmpty({ documents, files, rules }: ImportTarget): Promise<void> {
-  for await (const { path } of documents.all()) {
-    if (rules.isExcluded(path)) continue
+  for await (const { path } of exportedDocuments(documents, rules)) {
     throw new ExportError(`The database is not empty, it holds ${path}. ${EMPTY}`)
   }
   for await (const key of keysOf(files)) {
@@ -112,10 +111,7 @@ async function assertHolds(
   wanted: DocumentsDigest,
 ): Promise<void> {
   const { add, digest } = digestDocuments()
-  for await (const document of documents.all()) {
-    const { path } = document
-    if (path !== IMPORT_PROGRESS && !rules.isExcluded(path)) add(document)
-  }
+  for await (const document of exportedDocuments(documents, rules)) add(document)
   if (digest.count === wanted.count && digest.xor === wanted.xor) return
   throw new ExportError(
     `The database holds ${digest.count} documents of ${wanted.count}, or other ones than the export: somebody else wrote meanwhile. ${EMPTY}`,

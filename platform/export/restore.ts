@@ -11,7 +11,7 @@ import { assertNoLinks } from './exported-files.ts'
 import { importData } from './import-data.ts'
 import { importOldBackup, readOldManifest } from './old-backup.ts'
 
-/** `replace` allows to replace existing data. */
+/** With `replace` the backup may replace existing data. */
 type RestoreOptions = ExportTask & { data: DataFolder; replace: boolean }
 
 type Restored = { documents: { count: number }; files: FileList; startedAt: string }

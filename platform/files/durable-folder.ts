@@ -80,7 +80,7 @@ export async function removeLeftBehind(folder: string, names: RegExp, log: Logge
   }
 }
 
-/** Whether the process of this id is dead. The id of this process means an earlier one. */
+/** Whether the process of this id is dead. If it is our own id, an earlier process had it. */
 function isDead(pid: number): boolean {
   if (pid === process.pid) return true
   try {

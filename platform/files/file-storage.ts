@@ -47,7 +47,7 @@ export type BucketPlace = {
 export type BucketLimits = {
   /** The time until the answer to one attempt begins. Three attempts take about 10 seconds. */
   answerMs: number
-  /** The time in which no byte of an upload or a download arrives. */
+  /** An upload or a download fails after this time without a byte. */
   idleMs: number
 }
 

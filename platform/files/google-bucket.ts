@@ -46,7 +46,7 @@ export function openGoogleStorage(
   let linksFrom = 0
   return {
     driver: new GoogleBucket(name, storage, headersOf, limits),
-    // Without a key of its own a machine asks Google to sign. The cache asks once for each link.
+    // A machine without a key asks Google to sign. With the cache it asks once for each link.
     sign(key, from, seconds) {
       if (from.getTime() !== linksFrom || links.size >= MAX_CACHED_LINKS) links.clear()
       linksFrom = from.getTime()

@@ -18,7 +18,7 @@ const note = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-/** Not exported: some notes are keys to accounts. */
+/** An export leaves notes out, because some are keys to accounts. */
 export const providerNotes = collection({
   path: 'providerNotes',
   schema: note,

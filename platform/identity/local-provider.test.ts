@@ -37,7 +37,7 @@ beforeEach(async () => {
       signInPage: (id) => `/page/${id}`,
       notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
     })
-  // As from several processes behind one port: each request is for another one than the last.
+  // Each request goes to another process than the last one, as behind a load balancer.
   const providers = [open(), open()] as const
   provider = providers[0]
   let asked = 0

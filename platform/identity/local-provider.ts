@@ -92,7 +92,7 @@ export function openLocalProvider(settings: Settings): LocalProvider {
       request.headers.host = host
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete request.headers['x-forwarded-host']
-      // The provider remembers nobody: each sign-in asks for the email address.
+      // The provider remembers nobody, so each sign-in asks for the email address.
       request.headers.cookie = request.headers.cookie?.replace(
         /(^|;\s*)_session(\.sig)?=[^;]*/g,
         '',

@@ -58,29 +58,21 @@ const claimed = z.object({
  * section 3.1; RFC 7636; RFC 9700). The client discovers the provider at the first sign-in, so that the
  * app starts without it. After a failure the next sign-in tries again.
  */
-export function openOidcClient({
-  issuer,
-  clientId,
-  clientSecret,
-  redirectUri,
-  parameters,
-  fetch,
-  limitsMs = LIMITS_MS,
-  now = () => performance.now(),
-}: OidcSettings): IdentityProvider {
-  // Only for a provider on this machine: the settings refuse any other without https.
+export function openOidcClient(settings: OidcSettings): IdentityProvider {
+  const { issuer, fetch, limitsMs = LIMITS_MS, now = () => performance.now() } = settings
+  // The settings allow plain http only for a provider on this machine.
   const isInsecure = new URL(issuer).protocol === 'http:'
   let discovered: Promise<oidc.Configuration> | null = null
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
 
-  /** The library caches the keys in the configuration: a new one reads new keys. */
+  /** The library caches the keys in the configuration, so a new configuration reads new keys. */
   function configuration(maxAgeMs = Number.POSITIVE_INFINITY): Promise<oidc.Configuration> {
     if (now() - discoveredAt >= maxAgeMs) discovered = null
     if (discovered) return discovered
     discoveredAt = now()
     discovered = oidc
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      .discovery(new URL(issuer), settings.clientId, settings.clientSecret, undefined, {
         timeout: limitsMs.request / 1000,
         // Without these checks the code flow trusts TLS instead of the signature of the ID token.
         execute: [
@@ -132,8 +124,8 @@ export function openOidcClient({
         codeVerifier: oidc.randomPKCECodeVerifier(),
       }
       const url = oidc.buildAuthorizationUrl(await configuration(), {
-        ...parameters,
-        redirect_uri: redirectUri,
+        ...settings.parameters,
+        redirect_uri: settings.redirectUri,
         scope: 'openid email profile',
         state: transaction.state,
         nonce: transaction.nonce,

@@ -35,7 +35,6 @@ export type PictureEncoder = {
   close(): Promise<void>
 }
 
-/** The message to the process. */
 type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: number }
 
 const DEADLINE_MS = 60_000

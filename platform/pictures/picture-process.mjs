@@ -62,7 +62,7 @@ function bytesPerPixel({ format, isProgressive, channels, ...facts }) {
   return channels * (facts.depth === 'ushort' ? 2 : 1) + 1
 }
 
-/** Decodes to the largest wanted size. The memory of later steps has a limit. */
+/** Decodes to the largest wanted size, so that later steps need little memory. */
 function decode(image, maxSide) {
   return image
     .autoOrient()

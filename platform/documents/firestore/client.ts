@@ -64,7 +64,6 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
   }
 
   return {
-    /** The resource name of the database. */
     database,
     /** The resource name above all documents. */
     root: `${database}/documents`,

@@ -1,8 +1,7 @@
 import { UnusableDatabaseError } from '../document-store.ts'
 import { NoAnswerError } from '../remote-calls.ts'
 
-/** gRPC's codes. */
-const STATUS = {
+const GRPC = {
   cancelled: 1,
   unknown: 2,
   deadlineExceeded: 4,
@@ -18,13 +17,13 @@ const STATUS = {
 }
 
 const PASSING = [
-  STATUS.cancelled,
-  STATUS.unknown,
-  STATUS.deadlineExceeded,
-  STATUS.resourceExhausted,
-  STATUS.aborted,
-  STATUS.internal,
-  STATUS.unavailable,
+  GRPC.cancelled,
+  GRPC.unknown,
+  GRPC.deadlineExceeded,
+  GRPC.resourceExhausted,
+  GRPC.aborted,
+  GRPC.internal,
+  GRPC.unavailable,
 ]
 
 /** Whether a call may succeed later. A write that failed so may have happened. */
@@ -35,8 +34,8 @@ export function isPassing(error: unknown): boolean {
 /** Whether a write certainly did not happen: it lost a race, met an overload, or was never sent. */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error)
-  if (code === STATUS.unavailable) return NEVER_SENT.test(detailsOf(error))
-  return code === STATUS.aborted || code === STATUS.resourceExhausted
+  if (code === GRPC.unavailable) return NEVER_SENT.test(detailsOf(error))
+  return code === GRPC.aborted || code === GRPC.resourceExhausted
 }
 
 const NEVER_SENT =
@@ -44,12 +43,12 @@ const NEVER_SENT =
 
 /** Whether a `create` found its document. */
 export function isThere(error: unknown): boolean {
-  return codeOf(error) === STATUS.alreadyExists
+  return codeOf(error) === GRPC.alreadyExists
 }
 
 /** Whether no answer came, so that the connection may lead to a machine that is gone. */
 export function isSilence(error: unknown): boolean {
-  return error instanceof NoAnswerError || codeOf(error) === STATUS.deadlineExceeded
+  return error instanceof NoAnswerError || codeOf(error) === GRPC.deadlineExceeded
 }
 
 /** An `UnusableDatabaseError` if the operator has to act; any other error unchanged. */
@@ -62,14 +61,14 @@ export function forOperator(error: unknown, place: string): unknown {
 }
 
 function reasonOf(code: number, details: string): string | null {
-  if (code === STATUS.notFound) return 'is not there: create it, or change DATABASE_URL.'
-  if (code === STATUS.permissionDenied) {
+  if (code === GRPC.notFound) return 'is not there: create it, or change DATABASE_URL.'
+  if (code === GRPC.permissionDenied) {
     return 'does not let this program in: give its account the role roles/datastore.user.'
   }
-  if (code === STATUS.unauthenticated || /default credentials/.test(details)) {
+  if (code === GRPC.unauthenticated || /default credentials/.test(details)) {
     return "gets no valid credentials: set up Google's Application Default Credentials."
   }
-  if (code !== STATUS.failedPrecondition) return null
+  if (code !== GRPC.failedPrecondition) return null
   return /index/.test(details)
     ? 'lacks an index, or still builds it: deploy deploy/firestore (see the README).'
     : 'is not one in native mode: create one, or change DATABASE_URL.'

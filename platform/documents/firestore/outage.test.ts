@@ -110,7 +110,7 @@ test('calls fail in time while Firestore is out of reach, and succeed after that
   for (const time of await Promise.all(failing)) expect(time).toBeLessThan(10_000)
   expect(await timed(store.get('things/a').catch(() => {}))).toBeLessThan(2_900)
   proxy = await startProxy(firestore.port, port)
-  // A create would find its document if the failed one has happened.
+  // This is a `set`, because the failed `create` may have happened.
   await expect
     .poll(() =>
       store.set('things/z', {}).then(

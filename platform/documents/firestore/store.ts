@@ -14,10 +14,7 @@ import { everythingRequest, listRequest, type QueryRequest } from './lists.ts'
 import { dataOf, type FirestoreDocument } from './values.ts'
 import { firestoreWrites } from './writes.ts'
 
-/**
- * Opens a document store in Firestore, at the same paths and with the same fields. It connects when
- * it is first used. An index that is not deployed is an `UnusableDatabaseError`.
- */
+/** Opens a document store in Firestore. It connects when it is first used. */
 export function openFirestoreStore(
   options: FirestorePlace & { indexes: DocumentIndex[]; timeoutMs?: number },
 ): DocumentStore {
@@ -50,7 +47,7 @@ async function getDocument(
   return found ? dataOf(found.fields) : null
 }
 
-/** Reads on until the list is full: Firestore orders values of every type, the port only some. */
+/** Reads on until the list is full, because Firestore also lists documents that the port leaves out. */
 async function listDocuments(
   connection: FirestoreConnection,
   collection: string,
@@ -86,7 +83,7 @@ async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
 /**
  * Makes all the writes in one commit. It repeats a commit that certainly did not happen. With an
  * unknown outcome it repeats only a commit that needs an absent document, because that cannot happen
- * twice. If the document exists then, an earlier attempt made it (`hasNewId`), or nobody knows.
+ * twice. If the document exists then, an earlier attempt made it (`hasNewId`), or that stays unknown.
  */
 async function commit(
   { database, root, name, run }: FirestoreConnection,

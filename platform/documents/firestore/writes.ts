@@ -3,8 +3,8 @@ import type { DocumentData } from '../document-store.ts'
 import { type FirestoreWrite, fieldsOf, pathOfField } from './values.ts'
 
 /**
- * Firestore's writes for a batch. Consecutive writes to one document become one, because Firestore
- * refuses some pairs. Null when a `create` follows a write that makes its document.
+ * Firestore's writes for a batch. Writes to one document become one write, because Firestore refuses
+ * some pairs. Null when the batch itself makes a document that must be absent.
  */
 export function firestoreWrites(root: string, writes: CheckedWrite[]): FirestoreWrite[] | null {
   const steps = new Map<string, Step>()

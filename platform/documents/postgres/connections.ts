@@ -19,7 +19,7 @@ export type Query = (
 /** A connection, and the process of the server behind it. */
 type Connection = pg.ClientBase & { backend?: unknown }
 
-/** Opens a pool of at most `max` connections to a host. If it is one of many, the pool refuses a standby. */
+/** Opens a pool of at most `max` connections to a host, which must not be a standby if `isOneOfMany`. */
 export function openConnections(options: {
   connectionString: string | undefined
   isOneOfMany: boolean
@@ -38,7 +38,7 @@ export function openConnections(options: {
     // The address may lead to another server later, so no connection stays open forever.
     maxLifetimeSeconds: 300,
     keepAlive: true,
-    // Not as parameters of the connection, which poolers such as PgBouncer refuse.
+    // These are statements, because poolers such as PgBouncer refuse parameters of the connection.
     onConnect: async (client) => {
       await client.query(
         `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${2 * timeoutMs}; SET client_min_messages = warning`,
@@ -55,7 +55,7 @@ export function openConnections(options: {
   })
   // If a connection is lost between two statements of a transaction, the next one fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // The error holds the client with its password: log only the message.
+  // Only the message is logged, because the error holds the client with its password.
   pool.on('error', ({ message }) => {
     log.warn({ reason: message }, 'a connection to the database was lost')
   })
@@ -87,7 +87,7 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
     const note = ({ message }: { message?: string | undefined }) => warnings.push(message ?? '')
     client.on('notice', note)
     try {
-      // As a variable, because the types do not know the `query_timeout` of a single query.
+      // This is a variable, because the types lack the `query_timeout` of a single query.
       const config = { text, values, query_timeout: left }
       const { rows, rowCount } = await client.query<Row>(config)
       return { rows, count: rowCount ?? 0, warnings }

@@ -28,7 +28,6 @@ export function openHosts(urls: string[], timeoutMs: number, log: Logger) {
     }
   }
 
-  /** Lets `close` wait for this. */
   function beforeClose(work: Promise<unknown>): void {
     const ended = work.finally(() => ending.delete(ended))
     ending.add(ended)
@@ -37,7 +36,7 @@ export function openHosts(urls: string[], timeoutMs: number, log: Logger) {
   return {
     current: () => current,
     beforeClose,
-    /** Replaces all connections at once: an idle one may lead to the failed server as well. */
+    /** Replaces all connections, because an idle one may also lead to the failed server. */
     replace(failed: Connections): void {
       if (failed !== current || current.read.ending) return
       host = (host + 1) % urls.length

@@ -23,10 +23,7 @@ function keysOf(field: string): [rank: string, text: string] {
 /** An index, and the rest of its CREATE INDEX statement. */
 export type Index = { name: string; definition: string }
 
-/**
- * The index of a shape of list. It contains only documents with all the fields. Its name holds a digest
- * of the definition, so another definition is another index.
- */
+/** The index of a shape of list. The digest in its name changes with the definition. */
 export function indexOf(index: DocumentIndex): Index {
   const fields = [...index.where].sort().concat(index.orderBy ?? [])
   const columns = ['collection', ...fields.flatMap(keysOf), 'id'].join(', ')

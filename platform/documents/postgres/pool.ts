@@ -18,8 +18,9 @@ import { type Connections, type Kind, openHosts } from './hosts.ts'
 /** The pause before the pool refuses a write, so that an immediate retry does not block the process. */
 const REFUSAL_PAUSE_MS = 50
 
-/** The statements of one call. */
 export type Work<T> = (query: Query) => Promise<T>
+
+export type PoolOptions = { url: string; log: Logger; metrics?: Metrics }
 
 export type PostgresPool = ReturnType<typeof openPostgresPool>
 
@@ -28,14 +29,8 @@ export type PostgresPool = ReturnType<typeof openPostgresPool>
  * several hosts, all connections lead to one host that takes writes; after a failover the pool tries
  * the next one. `timeoutMs` limits a call with its wait for a connection and all its attempts.
  */
-export function openPostgresPool(options: {
-  url: string
-  timeoutMs: number
-  log: Logger
-  metrics?: Metrics | undefined
-}) {
-  const { timeoutMs, log, metrics } = options
-  const urls = hostUrls(options.url)
+export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: number) {
+  const urls = hostUrls(url)
   const place = placeOf(urls)
   const name = `the database ${place}`
   const hosts = openHosts(urls, timeoutMs, log)

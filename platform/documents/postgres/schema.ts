@@ -11,7 +11,6 @@ import { rollBack } from './writes.ts'
 const VERSION = 2
 /** The time limit is long, because the database may have to read many documents. */
 const SCHEMA_TIMEOUT_MS = 60 * 60_000
-/** The pause before a process asks again for the lock of the builder. */
 const LOCK_PAUSE_MS = 200
 /** The limit of attempts while other processes make the same tables. */
 const MAX_ATTEMPTS = 20
@@ -38,9 +37,8 @@ function fromJson(indexes: string[]): string[] {
 }
 
 /**
- * Makes the tables and the wanted indexes that are missing. Any number of processes may do so at
- * once, while others write. Throws an `UnusableDatabaseError`, with nothing changed, if the tables are
- * newer or not ours.
+ * Makes the missing tables and indexes. Any number of processes may do so at once, while others write.
+ * Throws an `UnusableDatabaseError`, with nothing changed, if the tables are newer or not ours.
  */
 export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<void> {
   const schema = { place: pool.place, wanted }
@@ -60,10 +58,7 @@ export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<v
 type Schema = { place: string; wanted: Index[] }
 
 /** The statements that make the tables, and the indexes that are missing or half built. */
-async function missingIn(
-  query: Query,
-  { place, wanted }: Schema,
-): Promise<{ tables: string[]; indexes: Index[] }> {
+async function missingIn(query: Query, { place, wanted }: Schema) {
   const version = await readVersion(query)
   if (version > VERSION) {
     throw new UnusableDatabaseError(
@@ -94,7 +89,7 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
     await query(`SET LOCAL statement_timeout = ${SCHEMA_TIMEOUT_MS}`)
     await query('SELECT version FROM documents_schema WHERE id = 1 FOR UPDATE')
     const { tables, indexes } = await missingIn(query, schema)
-    // Nothing writes now: the tables are new, or the change of their format locks them.
+    // Nothing writes now, because the tables are new or the change of their format locks them.
     const create = indexes.map(({ definition }) => `CREATE INDEX ${definition}`)
     if (tables.length > 0) for (const text of [...tables, ...create]) await query(text)
     await query('UPDATE documents_schema SET version = $1 WHERE id = 1', [VERSION])
@@ -106,7 +101,7 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
 
 /**
  * Builds indexes while other processes write, which no transaction can. A build waits for all earlier
- * statements. So a process polls for the lock: a statement that waits for it would be a deadlock.
+ * statements. So a process polls for the lock, because a waiting statement would block the build.
  */
 async function buildIndexes(query: Query, schema: Schema): Promise<void> {
   while ((await query(TRY_LOCK)).rows[0]?.is_ours !== true) await setTimeout(LOCK_PAUSE_MS)

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Logger } from '../../log.ts'
-import type { Metrics } from '../../metrics.ts'
 import { withTimeLimit } from '../../time-limit.ts'
 import { documentStore, type PlacedDocument } from '../document-engine.ts'
 import type {
@@ -12,26 +10,19 @@ import type {
 import { MAX_PENDING_CALLS, NoAnswerError } from '../remote-calls.ts'
 import { forOperator } from './errors.ts'
 import { indexOf, listStatement } from './lists.ts'
-import { openPostgresPool, type Work } from './pool.ts'
+import { openPostgresPool, type PoolOptions, type Work } from './pool.ts'
 import { makeSchema } from './schema.ts'
 import { applyBatch, inPathOrder, removeOldBatches } from './writes.ts'
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000
 
-/**
- * Opens a document store in PostgreSQL, or in an engine with the same protocol. It connects when it
- * is first used, and first makes what is missing (the tables, the declared indexes).
- */
-export function openPostgresStore(options: {
-  url: string
-  indexes: DocumentIndex[]
-  log: Logger
-  metrics?: Metrics
-  timeoutMs?: number
-}): DocumentStore {
-  const { url, indexes, log, metrics, timeoutMs = 3_000 } = options
+/** Opens a document store in PostgreSQL. The first call connects, and makes the tables and indexes. */
+export function openPostgresStore(
+  options: PoolOptions & { indexes: DocumentIndex[]; timeoutMs?: number },
+): DocumentStore {
+  const { indexes, log, timeoutMs = 3_000 } = options
   const wanted = indexes.map(indexOf)
-  const pool = openPostgresPool({ url, timeoutMs, log, metrics })
+  const pool = openPostgresPool(options, timeoutMs)
   let preparing: Promise<void> | undefined
   let isReady = false
   let cleanup = Promise.resolve()

@@ -85,7 +85,7 @@ const INSERT =
   'INSERT INTO documents (collection, id, data) VALUES ($1, $2, $3) ON CONFLICT (collection, id) DO'
 const STATEMENTS: Record<CheckedWrite['type'], string> = {
   create: `${INSERT} NOTHING`,
-  // The row is a lock: a concurrent `create` of the document waits for this transaction.
+  // The new row is a lock, so that a concurrent `create` waits for this transaction.
   absent: `${INSERT} NOTHING`,
   set: `${INSERT} UPDATE SET data = excluded.data`,
   merge: `${INSERT} UPDATE SET data = documents.data || excluded.data`,

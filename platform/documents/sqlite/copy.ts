@@ -5,10 +5,7 @@ import { isLocked } from './file.ts'
 
 const LOCK_TIMEOUT_MS = 5_000
 
-/**
- * Copies a database into a new file with SQLite's online backup, while others read and write. Throws
- * an `UnusableDatabaseError` when the copy is damaged.
- */
+/** Copies a database with SQLite's online backup while others use it, and checks the copy. */
 export async function copySqlite(file: string, copy: string): Promise<void> {
   const db = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
   try {
@@ -27,7 +24,7 @@ export function filesBeside(name: string): string[] {
   return [`${name}-wal`, `${name}-shm`]
 }
 
-/** Checks a file that nobody writes to. Throws an `UnusableDatabaseError` if it is damaged. */
+/** Checks a file that no process writes to. */
 function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
@@ -40,14 +37,11 @@ function assertIntegrity(file: string): void {
   }
 }
 
-/**
- * Locks a database file until the connection is closed, and moves all data into that one file. If
- * another process has the file open or it is no database, it is unchanged.
- */
+/** Locks a database until the connection is closed, and moves all its data into the one file. */
 export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
   let db = new DatabaseSync(file, { readOnly: true })
   try {
-    // Opens it read-only first: a connection that may write removes the -wal file of a damaged database.
+    // A connection that may write would remove the -wal file of a damaged database.
     db.exec('SELECT count(*) FROM sqlite_schema')
     db.close()
     db = new DatabaseSync(file)

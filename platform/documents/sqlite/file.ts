@@ -13,10 +13,7 @@ const BUSY_TIMEOUT_MS = 5
 /** Each attempt to open a locked file takes about 30 ms. */
 const MAX_OPEN_ATTEMPTS = 200
 
-/**
- * Opens the SQLite file (or `:memory:`) of a document store and brings its schema up to date.
- * Throws an `UnusableDatabaseError`, with the file unchanged, when it is damaged, newer or not ours.
- */
+/** Opens an SQLite file or `:memory:` as `openSqliteStore` does, and brings its schema up to date. */
 export function openSqliteFile(file: string, indexes: DocumentIndex[]): DatabaseSync {
   const schema = new Map(indexes.map((index) => [nameOfIndex(index), createIndex(index)]))
   if (file === ':memory:') return openForWriting(file, schema)
@@ -37,9 +34,8 @@ const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
 
 /**
- * The SQL value by which a field is matched and ordered. JSON null becomes -Infinity, which no
- * document holds and which sorts first. A missing field or any other type becomes NULL, which no
- * comparison finds.
+ * The SQL value by which a field is matched and ordered. JSON null becomes -Infinity, which sorts first.
+ * A missing field or any other type becomes NULL, which no comparison finds.
  */
 export function keyOf(field: string): string {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
@@ -65,7 +61,7 @@ function openForWriting(location: string, schema: Map<string, string>): Database
   }
 }
 
-/** SQLite itself does not wait while a file goes into WAL mode. Blocks, because nothing else runs yet. */
+/** Waits, because SQLite does not while a file goes into WAL mode. Blocks, because nothing runs yet. */
 function whenUnlocked<T>(location: string, work: () => T): T {
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let attempt = 1; ; attempt++) {
@@ -102,7 +98,7 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   const missing = new Map(schema)
   for (const { name, sql } of present) {
     if (missing.get(String(name)) === sql) missing.delete(String(name))
-    // Only an outdated definition is dropped: a newer program may run now and use other indexes.
+    // Other indexes stay, because a newer program may run now and use them.
     else if (missing.has(String(name))) db.exec(`DROP INDEX "${name}"`)
   }
   for (const sql of missing.values()) db.exec(sql)
@@ -111,7 +107,7 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
 function createIndex(index: DocumentIndex): string {
   const fields = [...[...index.where].sort(), ...(index.orderBy === null ? [] : [index.orderBy])]
   const columns = ['collection', ...fields.map(keyOf), 'id']
-  // A partial index: otherwise a write would change every index, though most documents lack the fields.
+  // The index is partial, so that a document is only in the indexes of its own fields.
   const has = fields.map((field) => `${keyOf(field)} IS NOT NULL`).join(' AND ')
   return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')}) WHERE ${has}`
 }

@@ -48,7 +48,7 @@ export function openSqliteStore(options: {
       try {
         db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch {
-        // Without the checkpoint the next process reads the -wal file.
+        // If the checkpoint fails, the next process reads the -wal file.
       }
       db.close()
     },
@@ -88,7 +88,7 @@ export function listStatement(query: ListQuery, index: DocumentIndex | null): st
 
   if (!key) return query.startAfter ? read(['id'], 'id > :id') : read(['id'])
   if (!query.startAfter) return read([key, 'id'], `${key} >= -9e999`)
-  // SQLite has no index range over an expression and a column: read the ties, then the rest.
+  // SQLite has no index range over an expression and a column. So this reads the ties, then the rest.
   const ties = read(['id'], `${key} = :after ->> '$'`, `id ${beyond} :id`)
   const rest = read([key, 'id'], `${key} ${beyond} :after ->> '$'`)
   return `SELECT * FROM (${ties}) UNION ALL SELECT * FROM (${rest}) LIMIT :limit`
