@@ -1,16 +1,15 @@
-/** Why a request failed. `status` is null when no usable reply came, `message` is for the rider. */
+/** Why a request failed. `status` is null without a usable reply. `message` is for the rider. */
 export type Failure = { status: number | null; message: string | null }
 export type Outcome<T> = { reply: T } | { failure: Failure }
 
-/** A `body` is posted as JSON. */
 type Options = { body?: unknown; signal?: AbortSignal; timeoutMs?: number }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks our own server. `parse` checks the reply, which is JSON, and throws when it is malformed;
- * null ignores the reply. The console shows why no usable reply came, unless `signal` aborted the
- * request; the browser itself logs a status that is a failure.
+ * Asks our own server, and posts a `body` as JSON. `parse` gets the reply's JSON and throws when it
+ * is malformed; null ignores the reply. The console shows why there is no usable reply, unless
+ * `signal` aborted the request.
  */
 export async function ask<T>(
   path: string,
@@ -20,7 +19,11 @@ export async function ask<T>(
   try {
     const timeout = AbortSignal.timeout(timeoutMs)
     const response = await fetch(path, {
-      ...(body !== undefined && post(body)),
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (!response.ok) {
@@ -33,12 +36,7 @@ export async function ask<T>(
   }
 }
 
-function post(body: unknown): RequestInit {
-  const headers = { 'Content-Type': 'application/json' }
-  return { method: 'POST', headers, body: JSON.stringify(body) }
-}
-
-/** The server's own sentence about a refusal, or null when it sent none. */
+/** The server's message about a refusal, or null when it sent none. */
 async function readMessage(response: Response): Promise<string | null> {
   const refusal = await response.json().catch(() => null)
   return typeof refusal?.message === 'string' ? refusal.message : null

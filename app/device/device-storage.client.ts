@@ -1,11 +1,8 @@
-type RiderStorage = ReturnType<typeof openStorage>
+export const deviceStorage = openStorage(() => localStorage)
+/** Values stay while the tab is open, even after reloads and visits to other sites. */
+export const tabStorage = openStorage(() => sessionStorage)
 
-/** Storage that stays on this device. */
-export const deviceStorage: RiderStorage = openStorage(() => localStorage)
-/** Storage that stays as long as the tab is open, over reloads and visits to other sites. */
-export const tabStorage: RiderStorage = openStorage(() => sessionStorage)
-
-/** When the browser stores nothing (blocked, full, private), the page remembers it while open. */
+/** When the browser cannot store a value, the page remembers it as long as the page is open. */
 function openStorage(storage: () => Storage) {
   const memory = new Map<string, string>()
   return {
