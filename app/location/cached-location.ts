@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A detected state is remembered for 24 hours (spec, section 9). */
+/** The lifetime of a cached location (spec, section 9). */
 export const CACHE_LIFETIME_MS = 86_400_000
 
 const name = z.string().check(z.trim(), z.minLength(1))
 
-/** Cached location: state name, and a timestamp in milliseconds since 1970 (spec, section 3). */
+/** The cached location (spec, section 3). `timestamp` is in milliseconds since 1970. */
 const storedLocation = z.object({ stateName: name, timestamp: z.number() })
 
 /** The text to store for a state detected at `now`, in milliseconds since 1970. */

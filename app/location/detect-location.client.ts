@@ -1,7 +1,7 @@
 import { geocoderRequest, stateNameFrom } from './geocoder.ts'
 import { type Coordinates, GEOLOCATION_OPTIONS, LOCATION_ERRORS } from './location.ts'
 
-/** After this time the bundled outlines answer instead of the geocoder. */
+/** After this time the bundled outlines replace the geocoder. */
 export const GEOCODER_TIMEOUT_MS = 5_000
 
 type Means = {
@@ -9,21 +9,21 @@ type Means = {
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
   fetch: typeof fetch
   geocoderUrl: string
-  /** Loads the bundled outlines, when the geocoder has failed. */
   loadOutlines: () => Promise<{ stateAt: (coordinates: Coordinates) => string | null }>
 }
 
 /**
- * Finds the name of the state the rider is in. Asks the browser for the position, then the
- * geocoder, and when that fails the bundled outlines. Throws an Error with the spec's message
- * (spec, sections 7 and 8).
+ * The name of the state around the rider's position (spec, section 7). When the geocoder fails, it
+ * comes from the bundled outlines. Throws an Error with the spec's message (spec, section 8).
  */
 export async function detectStateName(means: Means): Promise<string> {
   const coordinates = await currentPosition(means.geolocation)
   try {
     return await geocode(means, coordinates)
   } catch (failure) {
-    const stateName = await stateOnDevice(means, coordinates)
+    // Without a network the outlines may fail to load, too.
+    const outlines = means.loadOutlines()
+    const stateName = await outlines.then(({ stateAt }) => stateAt(coordinates)).catch(() => null)
     if (stateName === null) throw failure
     return stateName
   }
@@ -49,11 +49,8 @@ async function geocode(means: Means, coordinates: Coordinates): Promise<string> 
   return stateName
 }
 
-/** Takes `fetch` out of `means`: a browser's fetch throws when called as a property of an object. */
-async function askGeocoder(
-  { fetch, geocoderUrl }: Means,
-  coordinates: Coordinates,
-): Promise<unknown> {
+async function askGeocoder({ fetch, geocoderUrl }: Means, coordinates: Coordinates) {
+  // Not `means.fetch`, because a browser's fetch throws when called as a property of an object.
   const response = await fetch(geocoderRequest(geocoderUrl, coordinates), {
     cache: 'no-store', // The URL contains the coordinates, which nobody may store.
     credentials: 'omit',
@@ -63,16 +60,4 @@ async function askGeocoder(
   })
   if (!response.ok) throw new Error(`Status ${response.status}`)
   return response.json()
-}
-
-async function stateOnDevice(
-  { loadOutlines }: Means,
-  coordinates: Coordinates,
-): Promise<string | null> {
-  try {
-    const { stateAt } = await loadOutlines()
-    return stateAt(coordinates)
-  } catch {
-    return null // The network that failed the geocoder may also fail to load the outlines.
-  }
 }

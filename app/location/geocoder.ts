@@ -6,10 +6,7 @@ export function roundCoordinate(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 
-/**
- * The URL that asks the geocoder for a place, in English, with rounded coordinates (spec, section
- * 7).
- */
+/** The URL that asks the geocoder for a place in English (spec, section 7). */
 export function geocoderRequest(url: string, { latitude, longitude }: Coordinates): URL {
   const request = new URL(url)
   request.searchParams.set('latitude', String(roundCoordinate(latitude)))
@@ -25,7 +22,7 @@ const stateEntry = z.union([
   z.object({ adminLevel: z.literal(1), name }),
 ])
 
-// The service is not ours, so a malformed part must not spoil the others.
+// A malformed part of the reply is ignored, because the service is not ours.
 const geocoderAnswer = z.object({
   principalSubdivision: z.catch(z.nullable(name), null),
   localityInfo: z.catch(

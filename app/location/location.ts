@@ -16,7 +16,7 @@ export const LOCATION_ERRORS = {
   noState: 'Unable to resolve state',
 }
 
-/** Low accuracy, 10 s timeout, a cached position up to 10 min old (spec, section 7). */
+/** The options of a request for the position (spec, section 7). */
 export const GEOLOCATION_OPTIONS = {
   enableHighAccuracy: false,
   timeout: 10_000,
@@ -28,10 +28,7 @@ export function matchState<S extends { stateName: string }>(
   states: readonly S[],
   stateName: string,
 ): S | null {
+  const comparable = (name: string) => name.trim().toLowerCase()
   const wanted = comparable(stateName)
   return states.find((state) => comparable(state.stateName) === wanted) ?? null
-}
-
-function comparable(stateName: string): string {
-  return stateName.trim().toLowerCase()
 }

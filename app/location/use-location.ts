@@ -4,42 +4,23 @@ import { LOCATION_ERRORS, type LocationState } from './location.ts'
 
 const STORAGE_KEY = 'location'
 
-type Options = { geocoderUrl: string; enabled: boolean }
-
-type DetectedLocation = {
-  location: LocationState
-  /** Whether to show "Use my location": false when the browser denies or lacks geolocation. */
-  canAsk: boolean
-  /** Detects the state now. The browser may ask for permission. */
-  detect: () => void
-}
-
 /**
  * The rider's state (spec, section 4). While `enabled`, the hook uses a cached state first. Without
- * one it starts detection only if the browser asks for no permission.
+ * one it starts detection only if the browser asks for no permission. `canAsk` is false when the
+ * browser denies or lacks geolocation.
  */
-export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation {
+export function useLocation({ geocoderUrl, enabled }: { geocoderUrl: string; enabled: boolean }) {
   const [location, setLocation] = useState<LocationState>({ phase: 'idle' })
   const [canAsk, setCanAsk] = useState(true)
-  const running = useRef<symbol>(null)
+  const running = useRef(false)
 
   const detect = useCallback(async () => {
     if (running.current) return
-    const run = Symbol()
-    running.current = run
+    running.current = true
     setLocation({ phase: 'loading' })
-    const outcome = await detectState(geocoderUrl)
-    if (running.current !== run) return
-    running.current = null
-    setLocation(outcome)
+    setLocation(await detectState(geocoderUrl))
+    running.current = false
   }, [geocoderUrl])
-
-  useEffect(
-    () => () => {
-      running.current = null
-    },
-    [],
-  )
 
   useEffect(() => {
     const life = new AbortController()
@@ -56,7 +37,7 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
       follow()
       permission?.addEventListener('change', follow, { signal: life.signal })
 
-      // A browser without geolocation never prompts, and detection only shows the error.
+      // Without geolocation nothing asks for permission, and the rider sees the error.
       const silent = !supported || permission?.state === 'granted'
       if (enabled && cached === null && silent) detect()
     }
@@ -68,8 +49,7 @@ export function useLocation({ geocoderUrl, enabled }: Options): DetectedLocation
   return { location, canAsk, detect }
 }
 
-// The functions below load their schemas only when there is a location to detect, store or read:
-// the page works before that.
+// The functions below load their schemas when they need them, so that the first page loads none.
 
 async function detectState(geocoderUrl: string): Promise<LocationState> {
   const modules = [import('./detect-location.client.ts'), import('./cached-location.ts')] as const
@@ -103,6 +83,6 @@ async function geolocationPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'geolocation' })
   } catch {
-    return null // Older browsers have no such query and ask when the rider clicks.
+    return null // Older browsers have no such query.
   }
 }
