@@ -49,7 +49,7 @@ describe('a quiz', () => {
       const question = drawn[0]?.question ?? ''
       first.set(question, (first.get(question) ?? 0) + 1)
     }
-    // Five standard deviations around the mean; 25 counts of each.
+    // Each of the 25 counts may differ from the mean by five standard deviations.
     expect([...asked.values()]).toHaveLength(25)
     for (const count of asked.values()) expect(Math.abs(count - rounds * 0.48)).toBeLessThan(250)
     expect([...first.values()]).toHaveLength(25)
@@ -112,7 +112,7 @@ describe('shuffling', () => {
   })
 })
 
-/** All combinations of the equally likely picks, from the last place down to the second. */
+/** All combinations of equally likely picks, for the last place first and the second place last. */
 function pickSequences(places: number): number[][] {
   if (places < 2) return [[]]
   return Array.from({ length: places }, (_, pick) => (pick + 0.5) / places).flatMap((random) =>

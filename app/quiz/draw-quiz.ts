@@ -1,14 +1,14 @@
 import type { QuizItem } from './quiz-item.ts'
 
-/** Questions in one quiz (spec, section 9); fewer if the state has fewer. */
+/** The number of questions in a quiz (spec, section 9). */
 export const QUIZ_LENGTH = 12
 
 /** A number from 0 up to but not including 1, such as `Math.random`. */
 export type Random = () => number
 
 /**
- * Draws a quiz: up to 12 items in random order. It shuffles the options of each item, unless their
- * order matters (spec, section 9).
+ * Draws at most `QUIZ_LENGTH` items in random order, and shuffles the options of each item unless
+ * their order matters (spec, section 9).
  */
 export function drawQuiz(items: readonly QuizItem[], random: Random): QuizItem[] {
   return shuffle(items, random)

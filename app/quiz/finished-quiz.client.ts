@@ -2,11 +2,11 @@ import { tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from './quiz-session.ts'
 
 const KEY = 'results-screen'
-/** The key of earlier versions, which left the address unchanged. */
+/** Earlier versions used this key and left the address unchanged. */
 const EARLIER_KEY = 'finished-quiz'
 /**
- * Part of the address while the results are on screen. A reload, Back and the return from signing
- * in show them again; a link to `/` shows the welcome.
+ * The end of the address while the results are on screen. So a reload, Back and the return from
+ * signing in show the results again, and a link to `/` shows the welcome.
  */
 const HASH = '#results'
 
@@ -21,10 +21,7 @@ export function forgetFinishedQuiz(): void {
 }
 
 /** The finished quiz of this tab, or null, and whether an earlier version stored it. */
-export async function findFinishedQuiz(): Promise<{
-  session: QuizSession | null
-  isEarlier: boolean
-}> {
+export async function findFinishedQuiz() {
   const earlier = tabStorage.read(EARLIER_KEY)
   if (earlier !== null) {
     tabStorage.remove(EARLIER_KEY)

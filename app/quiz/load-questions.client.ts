@@ -9,7 +9,7 @@ export function prefetchQuestions(abbrev: string): void {
   if (pending.has(abbrev)) return
   const questions = askForQuestions(abbrev)
   pending.set(abbrev, questions)
-  // The rider sees a failure only at the start of the quiz. Until then another try may succeed.
+  // After a failure the start of the quiz loads them again, and only then shows a failure.
   questions.then((outcome) => 'failure' in outcome && pending.delete(abbrev))
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { optionsNeedTheirPlaces } from './draw-quiz.ts'
 import { STARTER_STATES, starterQuestions } from './starter-questions.server.ts'
 
-/** Three options in any order, next to the one under test. */
+/** The three options beside the one under test. */
 const FREE = ['Slow down', 'Sound the horn', 'Move to the left']
 
 describe('options stay in order when one says', () => {

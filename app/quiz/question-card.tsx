@@ -4,39 +4,40 @@ import type { QuizItem, UserAnswer } from './quiz-item.ts'
 
 export const LETTERS = ['A', 'B', 'C', 'D']
 
-type QuestionCardProps = {
+type Props = {
   item: QuizItem
   answer: UserAnswer | null
   onPick: (option: string) => void
 }
 
 /** A question with its options. Arrow keys only move between options, because a pick is final. */
-export function QuestionCard({ item, answer, onPick }: QuestionCardProps) {
+export function QuestionCard({ item, answer, onPick }: Props) {
   const name = useId()
   return (
     <fieldset onKeyDown={moveFocus} className="flex animate-rise flex-col gap-3">
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
       </legend>
-      {item.options.map((option, index) => (
-        <label key={option} className={`${ROW} ${ROW_LOOKS[outcome(option, item, answer)]}`}>
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            checked={answer?.selectedAnswer === option}
-            aria-disabled={answer !== null}
-            onChange={() => onPick(option)}
-            className="sr-only"
-          />
-          <Badge letter={LETTERS[index]} outcome={outcome(option, item, answer)} />
-          {option}
-          <Verdict
-            outcome={outcome(option, item, answer)}
-            picked={option === answer?.selectedAnswer}
-          />
-        </label>
-      ))}
+      {item.options.map((option, index) => {
+        const picked = option === answer?.selectedAnswer
+        const outcome = outcomeOf(option, item, answer)
+        return (
+          <label key={option} className={`${ROW} ${ROW_LOOKS[outcome]}`}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={picked}
+              aria-disabled={answer !== null}
+              onChange={() => onPick(option)}
+              className="sr-only"
+            />
+            <Badge letter={LETTERS[index]} outcome={outcome} />
+            {option}
+            <Verdict outcome={outcome} picked={picked} />
+          </label>
+        )
+      })}
     </fieldset>
   )
 }
@@ -53,13 +54,13 @@ const ROW_LOOKS: Record<OptionOutcome, string> = {
   dimmed: 'border-line text-quiet forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
 }
 
-function outcome(option: string, item: QuizItem, answer: UserAnswer | null): OptionOutcome {
+function outcomeOf(option: string, item: QuizItem, answer: UserAnswer | null): OptionOutcome {
   if (!answer) return 'open'
   if (option === item.correctAnswer) return 'correct'
   return option === answer.selectedAnswer ? 'wrong' : 'dimmed'
 }
 
-// Neither takes room in the row, so nothing moves when the answer appears.
+// The badge and the verdict take no room from the option, so that nothing moves when they change.
 
 function Badge({ letter, outcome }: { letter: string | undefined; outcome: OptionOutcome }) {
   return (

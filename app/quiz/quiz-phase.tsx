@@ -10,13 +10,13 @@ import {
 } from './quiz-session.ts'
 import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
 
-type QuizPhaseProps = {
+type Props = {
   session: QuizSession
   onAction: (action: QuizAction) => void
   onFeedback: () => void
 }
 
-export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
+export function QuizPhase({ session, onAction, onFeedback }: Props) {
   const quiz = useRef<HTMLElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const explanation = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   const answered = answer !== null
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
-  // Layout effects move the focus before the browser paints, so it is never nowhere.
+  // Layout effects move the focus before the browser paints, so that it is never lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
   useLayoutEffect(() => {
     quiz.current?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ export function QuizPhase({ session, onAction, onFeedback }: QuizPhaseProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!item || !isMeantFor(quiz.current, event)) return
     const action = keyAction(event, item, answered)
-    // Enter would also press the button that gets the focus; a held key would press it again.
+    // Without this, Enter would also press the button that gets the focus.
     if (action || (event.key === 'Enter' && event.repeat)) event.preventDefault()
     if (action) onAction(action)
   })
@@ -129,7 +129,7 @@ function Explanation({ answer, item }: { answer: UserAnswer; item: QuizItem }) {
   )
 }
 
-/** The beginning of the explanation that stays visible in any case. */
+/** At least this much of the explanation's beginning stays visible. */
 const BEGINNING_PX = 96
 const GAP_PX = 16
 
@@ -145,12 +145,12 @@ function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   window.scrollBy({ top: Math.max(0, Math.min(bottom - free, furthest)) })
 }
 
-/** Keys count while the focus is in the element, or nowhere, as after a press beside it. */
+/** Whether the focus is in the element, or nowhere, as after a press beside the element. */
 function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
   return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
 }
 
-/** 1 to 4, A to D and Enter pick an option. Enter goes on; on a button it presses the button. */
+/** 1 to 4, A to D and Enter pick an option. After the answer, Enter shows the next question. */
 function keyAction(event: KeyboardEvent, item: QuizItem, answered: boolean): QuizAction | null {
   const { target, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null

@@ -6,8 +6,8 @@ export type { QuizSession }
 export type QuizAction = { type: 'pick'; option: string } | { type: 'next' }
 
 /**
- * Returns the session after an action. The first pick on a question counts and locks it; `next`
- * needs an answer (spec, section 4, Question). Any other action changes nothing.
+ * The session after an action (spec, section 4, Question). Only the first pick on a question
+ * counts, and `next` needs an answer. Any other action changes nothing.
  */
 export function quizReducer(session: QuizSession, action: QuizAction): QuizSession {
   const item = currentQuestion(session)
@@ -15,7 +15,11 @@ export function quizReducer(session: QuizSession, action: QuizAction): QuizSessi
   const answered = currentAnswer(session) !== null
   if (action.type === 'next') return answered ? { ...session, index: session.index + 1 } : session
   if (answered || !item.options.includes(action.option)) return session
-  return { ...session, answers: [...session.answers, answerRecord(item, action.option)] }
+  const { question, correctAnswer } = item
+  const selectedAnswer = action.option
+  const isCorrect = selectedAnswer === correctAnswer
+  const answer = { question, selectedAnswer, correctAnswer, isCorrect }
+  return { ...session, answers: [...session.answers, answer] }
 }
 
 /** The question on screen, or null when the quiz is over. */
@@ -28,16 +32,7 @@ export function currentAnswer(session: QuizSession): UserAnswer | null {
   return session.answers[session.index] ?? null
 }
 
-/** Whether the rider has answered and left the last question. */
+/** Whether the rider has left the last question. */
 export function isFinished(session: QuizSession): boolean {
   return session.index >= session.questions.length
-}
-
-function answerRecord(item: QuizItem, selectedAnswer: string): UserAnswer {
-  return {
-    question: item.question,
-    selectedAnswer,
-    correctAnswer: item.correctAnswer,
-    isCorrect: selectedAnswer === item.correctAnswer,
-  }
 }

@@ -1,7 +1,7 @@
 import type { QuizItem } from './quiz-item.ts'
 import type { QuizSession } from './quiz-session.ts'
 
-/** A valid Quiz item: its texts contain the number, and the second option is correct. */
+/** A valid Quiz item. Its texts contain the number, and its second option is correct. */
 export function makeItem(number: number): QuizItem {
   return {
     question: `Question ${number}?`,
@@ -27,7 +27,7 @@ export function makeSession(questions: QuizItem[]): QuizSession {
   }
 }
 
-/** Random numbers, the same in every run (mulberry32, public domain). */
+/** A source of random numbers that are the same in every run (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

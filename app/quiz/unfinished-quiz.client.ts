@@ -5,16 +5,11 @@ import type { UnfinishedQuiz } from './unfinished-quiz.ts'
 const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 const PREFIX = 'quiz:'
 
-/** Stores the quiz on the device until it is finished, to survive a reload or a crash. */
+/** Stores the quiz on the device until it is finished, so that it survives a reload or a crash. */
 export function storeQuiz(session: QuizSession, now: number): void {
-  if (isFinished(session)) {
-    forgetQuiz(session.id)
-    return
-  }
-  deviceStorage.write(
-    PREFIX + session.id,
-    JSON.stringify({ session, savedAt: now } satisfies UnfinishedQuiz),
-  )
+  const stored: UnfinishedQuiz = { session, savedAt: now }
+  if (isFinished(session)) forgetQuiz(session.id)
+  else deviceStorage.write(PREFIX + session.id, JSON.stringify(stored))
 }
 
 function forgetQuiz(id: string): void {
@@ -66,7 +61,7 @@ export function lockQuiz(id: string): Promise<(() => void) | null> {
   })
 }
 
-// The schemas load only when something is stored: the page works before that.
+// The schemas load only when something is stored, because the first page needs none.
 async function readSaved(key: string): Promise<UnfinishedQuiz | null> {
   const { readUnfinishedQuiz } = await import('./unfinished-quiz.ts')
   const saved = readUnfinishedQuiz(deviceStorage.read(key) ?? '')

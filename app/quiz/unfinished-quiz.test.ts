@@ -13,7 +13,7 @@ import { readUnfinishedQuiz } from './unfinished-quiz.ts'
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 20)
 
-/** In the middle: the rider has answered and left the first question, and answered the second. */
+/** A quiz in the middle. The rider has left the first question and answered the second one. */
 function underWay(): QuizSession {
   return [{ type: 'pick', option: '1 low' }, { type: 'next' }, { type: 'pick', option: '2 right' }]
     .map((action) => action as Parameters<typeof quizReducer>[1])
@@ -75,7 +75,7 @@ describe('a stored text is malformed', () => {
     expect(readUnfinishedQuiz(text)).toBeNull()
   })
 
-  test('but not the text they are made from', () => {
+  test('but the unchanged text is not malformed', () => {
     expect(readUnfinishedQuiz(saved(() => {}))).toEqual({ session: underWay(), savedAt: NOW })
   })
 })
@@ -84,7 +84,7 @@ describe('on the device', () => {
   let storage: Record<string, string>
 
   beforeEach(() => {
-    // Node has no localStorage; like the browser's, this one has its keys as properties.
+    // Node has no localStorage. This one has its keys as properties, like the browser's.
     storage = {}
     const methods = {
       getItem: (key: string) => storage[key] ?? null,

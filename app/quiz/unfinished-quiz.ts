@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type QuizItem, quizItem, type UserAnswer, userAnswer } from './quiz-item.ts'
 
 /**
- * A rider's quiz. The question at `index` is on screen, and `answers` has its answer once the rider
- * gives it. The quiz is over when `index` has passed the last question.
+ * A rider's quiz. The question at `index` is on screen; `answers` has its answer after the rider's
+ * pick. The quiz is over when `index` has passed the last question.
  */
 const quizSession = z
   .object({

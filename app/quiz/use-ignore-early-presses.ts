@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Props of an element that ignores presses from before the browser painted `shown`. Such a press
- * was meant for the previous content, like the second one of a double tap.
+ * Props of an element that ignores presses from before the browser painted `shown`. They were meant
+ * for the previous content, like the second press of a double tap.
  */
 export function useIgnoreEarlyPresses(shown: unknown) {
   const paintedAt = useRef(Number.POSITIVE_INFINITY)

@@ -15,8 +15,8 @@ import {
 } from './unfinished-quiz.client.ts'
 
 /**
- * The rider's quiz: not started (`session` null), running or over; and the unfinished quiz to
- * offer. A finished quiz goes to `onFinish` before anything else happens to it.
+ * The rider's quiz, where a null `session` means that none has started, and the unfinished quiz to
+ * offer. The hook calls `onFinish` first when a quiz is finished.
  */
 export function useQuiz(onFinish: (session: QuizSession) => void) {
   const [session, setSession] = useState<QuizSession | null>(null)
@@ -26,7 +26,7 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
   const starting = useRef(false)
   const release = useRef<(() => void) | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page opens
   useEffect(() => {
     findFinishedQuiz().then(({ session: finished, isEarlier }) => {
       if (!finished) return
