@@ -9,7 +9,6 @@ import {
   type QuizAction,
   quizReducer,
 } from './quiz-session.ts'
-import { grade } from './score.ts'
 import { readUnfinishedQuiz } from './unfinished-quiz.ts'
 
 const pick = (option: string): QuizAction => ({ type: 'pick', option })
@@ -79,11 +78,6 @@ describe('a quiz', () => {
     for (const action of [next, pick('2 right'), pick('1 right')]) {
       expect(quizReducer(over, action)).toBe(over)
     }
-  })
-
-  test('scores the right answers', () => {
-    expect(grade(sessionAfter(toTheEnd).answers).score).toBe(1)
-    expect(grade([]).score).toBe(0)
   })
 
   test('without questions is over at once', () => {

@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import type { UserAnswer } from '../quiz/quiz-item.ts'
 
-/** All questions with the rider's answers, and the correct answer where the rider was wrong. */
 export function AnswerReview({ answers }: { answers: readonly UserAnswer[] }) {
   const headingId = useId()
   return (

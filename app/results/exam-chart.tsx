@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
-import { PASS_PERCENTAGE } from '../quiz/score.ts'
+import { PASS_PERCENTAGE } from './score.ts'
 
-/** Exams in the chart, the newest ones. */
-const DRAWN = 20
+const MAX_DRAWN = 20
+const GRID_PERCENTS = [100, PASS_PERCENTAGE, 0]
 
-/**
- * The last percentages as a line from old to new, with a dashed line at the percentage that passes.
- */
+/** The newest exams as a line from old to new. `percentages` begin with the newest exam. */
 export function ExamChart({ percentages }: { percentages: number[] }) {
-  const drawn = percentages.slice(0, DRAWN).reverse()
+  const drawn = percentages.slice(0, MAX_DRAWN).reverse()
   if (drawn.length < 2) return null
   const points = drawn.map((percent, index) => ({
     x: `${(index / (drawn.length - 1)) * 100}%`,
@@ -20,12 +17,18 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
       {/* HTML texts beside the drawing keep their size at every width. */}
       <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-quiet tabular-nums">
         <div aria-hidden="true" className="relative w-24">
-          <AxisLabel percent={100}>100%</AxisLabel>
-          <AxisLabel percent={PASS_PERCENTAGE}>{PASS_PERCENTAGE}% passes</AxisLabel>
-          <AxisLabel percent={0}>0%</AxisLabel>
+          {GRID_PERCENTS.map((percent) => (
+            <span
+              key={percent}
+              style={{ top: fromTop(percent) }}
+              className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
+            >
+              {percent}%{percent === PASS_PERCENTAGE && ' passes'}
+            </span>
+          ))}
         </div>
         <svg role="img" aria-label={inWords(drawn)} className="h-32 w-full overflow-visible">
-          {[100, PASS_PERCENTAGE, 0].map((percent) => (
+          {GRID_PERCENTS.map((percent) => (
             <line
               key={percent}
               x1="0"
@@ -59,17 +62,6 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
         </div>
       </div>
     </figure>
-  )
-}
-
-function AxisLabel({ percent, children }: { percent: number; children: ReactNode }) {
-  return (
-    <span
-      style={{ top: fromTop(percent) }}
-      className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
-    >
-      {children}
-    </span>
   )
 }
 

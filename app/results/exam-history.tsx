@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import { isPass } from '../quiz/score.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { ExamChart } from './exam-chart.tsx'
 import { RESULTS_MESSAGES } from './results-messages.ts'
 import { FailureNotice, SaveNotice } from './save-notices.tsx'
+import { isPass } from './score.ts'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
 import type { ResultsQueue } from './use-results-queue.ts'
 
 const HEADING_ID = 'saved-exams'
 
-type ExamHistoryProps = {
+export type ExamHistoryProps = {
   uid: string
   queue: ResultsQueue
   /** The quiz on screen; null on the welcome screen, which folds the history. */
@@ -21,13 +21,9 @@ type ExamHistoryProps = {
   children: ReactNode
 }
 
-/** All saved exams, and the state of saving; `children` stand below the list. */
+/** All saved exams and the state of saving, with `children` below. */
 export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHistoryProps) {
-  const { exams, saveStatus, isOthers, historyStatus, loadAgain } = useExamHistory(
-    uid,
-    queue,
-    session,
-  )
+  const { exams, saveStatus, isOthers, status, loadAgain } = useExamHistory(uid, queue, session)
 
   useEffect(() => {
     if (isOthers) onOthers()
@@ -41,11 +37,11 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
   const history = (
     <>
       <FailureNotice
-        message={historyStatus === 'error' ? RESULTS_MESSAGES.historyFailed : null}
+        message={status === 'error' ? RESULTS_MESSAGES.historyFailed : null}
         action="Load again"
         onAction={loadAgain}
       />
-      {historyStatus === 'loading' && exams.length < 2 ? (
+      {status === 'loading' && exams.length < 2 ? (
         <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
       ) : (
         <>
@@ -53,7 +49,7 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
           <ExamList exams={exams} />
         </>
       )}
-      {historyStatus === 'loaded' && exams.length === 0 && (
+      {status === 'loaded' && exams.length === 0 && (
         <p className="text-quiet">Finish a quiz, and it is saved here.</p>
       )}
       {children}

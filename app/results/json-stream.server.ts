@@ -1,7 +1,8 @@
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import type { Services } from '../context.server.ts'
 
-/** Yields a list as JSON text, one entry a line. It does not join the pieces, to save memory. */
+/** Yields a list as JSON text, one entry a line, in small pieces to save memory. */
 export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const page of pages) {
@@ -15,9 +16,9 @@ export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator
 }
 
 /**
- * Streams JSON as fast as the client reads. An error before the first piece is thrown; a later one
- * breaks the response off, so that the client sees it is incomplete. It has no `.data` twin, for
- * which the framework would read the whole response into memory.
+ * Streams JSON as fast as the client reads. Throws an error before the first piece. A later error
+ * breaks the response off, so that the client sees that it is incomplete. A `.data` URL gets 404,
+ * because the framework would read the whole response into memory.
  */
 export async function streamJson(
   { log }: Services,
@@ -28,25 +29,19 @@ export async function streamJson(
   if (new URL(request.url).pathname.endsWith('.data')) {
     return Response.json(null, { status: 404, headers })
   }
-  let first: IteratorResult<string> | null = await pieces.next()
-  const source = {
-    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-      try {
-        const piece = first ?? (await pieces.next())
-        first = null
-        if (piece.done) return controller.close()
-        controller.enqueue(Buffer.from(piece.value))
-        // An embedded store reads synchronously: let other requests run.
+  const first = await pieces.next()
+  async function* bytes() {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) {
+        yield Buffer.from(piece.value)
+        // Other requests run in between, because an embedded store reads synchronously.
         await setImmediate()
-      } catch (error) {
-        log.error({ err: error }, 'a response broke off')
-        throw error
       }
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
+    } catch (error) {
+      log.error({ err: error }, 'a response broke off')
+      throw error
+    }
   }
-  const body = new ReadableStream(source, { highWaterMark: 0 })
+  const body = NodeReadableStream.from(bytes()) as ReadableStream<Uint8Array<ArrayBuffer>>
   return new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } })
 }

@@ -11,7 +11,7 @@ const quiz = (number: number) => ({
   userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
 })
 
-/** A rider with this many saved results, the last one saved now. */
+/** A rider who has saved this many results, the last one just now. */
 async function riderWith(count: number) {
   const server = await startServer({ STARTER_CONTENT: 'off' })
   onTestFinished(() => server.remove())

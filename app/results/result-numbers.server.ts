@@ -6,8 +6,7 @@ import type { Services } from '../context.server.ts'
 import { RESULT_LIMITS } from './results-messages.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** The number of documents per read when results without numbers are counted. */
-const COUNTED_AT_ONCE = 20
+const COUNTED_PER_READ = 20
 
 /**
  * The time of a user's n-th result, at `users/{uid}/resultNumbers/{n}`. Each save creates the next
@@ -21,21 +20,17 @@ export const resultNumbers = collection({
   owner: 'uid',
 })
 
-/** The writes that go with a save, or the reason to refuse it. */
-type NextNumber =
-  | { writes: Write[] }
-  | { refused: 'too many'; retryAfterSeconds: number }
-  | { refused: 'full' }
+export type LimitReached = { refused: 'full' } | { refused: 'too many'; retryAfterSeconds: number }
 
 /**
- * Assigns the number of the user's next result. Results at `resultsPath` from before there were
- * numbers are counted once: the next save stores its number.
+ * Assigns the number of the user's next result. Returns the writes that go with the save. Without a
+ * stored number, which earlier versions did not have, it counts the results at `resultsPath`.
  */
 export async function nextNumber(
   services: Services,
   uid: string,
   resultsPath: string,
-): Promise<NextNumber> {
+): Promise<{ writes: Write[] } | LimitReached> {
   const numbers = resultNumbers(services, uid)
   const time = services.now()
   const at = time.toISOString()
@@ -54,16 +49,15 @@ export async function nextNumber(
   return { writes: before ? [create, numbers.write.delete(hourly)] : [create] }
 }
 
-/** Counts a collection's documents, up to the limit. */
 async function countUpToLimit({ documents }: Services, path: string): Promise<number> {
   let count = 0
   for (let last = ''; count < RESULT_LIMITS.all; ) {
     const startAfter = last && { startAfter: { id: last, data: {} } }
-    const page = await documents.list(path, { limit: COUNTED_AT_ONCE, ...startAfter })
+    const page = await documents.list(path, { limit: COUNTED_PER_READ, ...startAfter })
     count += page.length
     last = page.at(-1)?.id ?? ''
-    if (page.length < COUNTED_AT_ONCE) break
-    // An embedded store reads synchronously: let other requests run.
+    if (page.length < COUNTED_PER_READ) break
+    // Other requests run in between, because an embedded store reads synchronously.
     await setImmediate()
   }
   return Math.min(count, RESULT_LIMITS.all)

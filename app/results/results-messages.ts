@@ -9,7 +9,6 @@ export const RESULTS_MESSAGES = {
   full: `You have ${RESULT_LIMITS.all.toLocaleString('en-US')} saved exams, and an account holds no more. Download your data, then delete it to save new exams.`,
 } as const
 
-/** Messages about results that wait to be saved. */
 export const WAITING_MESSAGES = {
   one: 'Saved on this device. It will be sent when you are online.',
   several: (count: number) =>

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import { grade, verdict } from '../quiz/score.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { WAITING_MESSAGES } from './results-messages.ts'
+import { grade, verdict } from './score.ts'
 import { isQueueOnDevice, isWaiting } from './waiting-results.client.ts'
 
-/** `ownExams` are shown between the score and the review. */
 type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; ownExams: ReactNode }
 
 export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProps) {
@@ -39,7 +38,7 @@ export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProp
       ) : (
         <>
           {ownExams}
-          {!user && <SignInOffer isWorthIt={isWaiting(session.id)} />}
+          {!user && <SignInOffer isResultWaiting={isWaiting(session.id)} />}
         </>
       )}
       <AnswerReview answers={session.answers} />
@@ -62,12 +61,11 @@ function ScorePlate({ percent }: { percent: number }) {
   )
 }
 
-/** Offers to sign in. `isWorthIt` means that a result waits to be saved. */
-function SignInOffer({ isWorthIt }: { isWorthIt: boolean }) {
+function SignInOffer({ isResultWaiting }: { isResultWaiting: boolean }) {
   const { signInProblem, signIn } = useAuth()
   return (
     <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center">
-      {isWorthIt ? (
+      {isResultWaiting ? (
         <>
           <p className="text-lg font-semibold">Want to track your progress over time?</p>
           <Button look="plain" onClick={signIn}>

@@ -7,26 +7,25 @@ import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { givenAnswer, ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
-import { grade } from '../quiz/score.ts'
 import { findState, US_STATES } from '../states/us-states.ts'
 import { text } from '../text/text.ts'
-import { nextNumber } from './result-numbers.server.ts'
+import { type LimitReached, nextNumber } from './result-numbers.server.ts'
 import { type SavedResult, savedResult } from './saved-result.ts'
+import { grade } from './score.ts'
 
-/** The history shows this many of the newest results. */
+/** The number of newest results in the history. */
 const SHOWN = 100
-/** Results per read; fewer when they are large. */
-const READ_AT_ONCE = 25
+const RESULTS_PER_READ = 25
 /** Attempts to save while other processes save results of the same user. */
 const MAX_ATTEMPTS = 50
 
-/** The limit of a text in the question bank. Three of them in twelve answers make 216 KB. */
+/** Twelve answers with three such texts need at most 216 KB. */
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
 /**
- * A finished quiz as the browser submits it. Its id makes a repeated request save one result. The
- * server takes nothing else from the browser: no score, no time.
+ * A finished quiz as the browser submits it. With the same id, a repeated request saves one result.
+ * The server itself computes the score and the time.
  */
 export const submittedQuiz = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
@@ -46,30 +45,50 @@ export const savedResults = collection({
   owner: 'uid',
 })
 
-/** The rider who saves, and the session that proves it. */
-type Rider = Pick<Session, 'id' | 'uid'>
-
-export type SaveRefusal =
-  | { refused: 'other answers' | 'signed out' | 'full' }
-  | { refused: 'too many'; retryAfterSeconds: number }
+export type SaveRefusal = LimitReached | { refused: 'other answers' } | { refused: 'signed out' }
 
 /**
- * Saves the result of a finished quiz once. A repeated request gets the result as first saved,
- * whatever the limits say. Score and percentage come from the answers. Writes nothing after the end
- * of the session.
+ * Saves the result of a finished quiz once. A repeated request gets the result as first saved, even
+ * when a limit is reached. After the end of the session, nothing is saved.
  */
-export function saveResult(
+export async function saveResult(
   services: Services,
-  rider: Rider,
-  { id, stateAbbrev, userAnswers }: SubmittedQuiz,
+  { id: session, uid }: Pick<Session, 'id' | 'uid'>,
+  { id, ...quiz }: SubmittedQuiz,
 ): Promise<Typed<SavedResult> | SaveRefusal> {
-  const now = services.now().toISOString()
+  const result = resultOf(quiz, services.now().toISOString())
+  const results = savedResults(services, uid)
+  const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
+  async function attempt(): Promise<Typed<SavedResult> | SaveRefusal> {
+    const next = await nextNumber(services, uid, savedResults.at(uid))
+    const isSaved =
+      'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
+    if (isSaved) return { ...result, id }
+    const first = await results.get(id)
+    if (first) {
+      // A failover can undo what a read shows. A create that fails proves it durable.
+      await services.documents.batch(unlessThere)
+      return isSameQuiz(first, result) ? first : { refused: 'other answers' }
+    }
+    if ('refused' in next) return next
+    if (await hasEnded(services, session)) return { refused: 'signed out' }
+    throw new LostRaceError('busy', 'Other processes keep saving results of the same user')
+  }
+  const pauseMs = (attempts: number) => services.random() * Math.min(10 * (attempts - 1), 100)
+  // In parallel, saves of one user would make each other fail and retry.
+  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
+}
+
+function resultOf(
+  { stateAbbrev, userAnswers }: Omit<SubmittedQuiz, 'id'>,
+  now: string,
+): SavedResult {
   const answers = userAnswers.map((answer) => ({
     ...answer,
     isCorrect: answer.selectedAnswer === answer.correctAnswer,
   }))
   const stateName = findState(stateAbbrev)?.stateName
-  const result: SavedResult = {
+  return {
     ...grade(answers),
     userAnswers: answers,
     stateAbbrev,
@@ -77,37 +96,6 @@ export function saveResult(
     createdAt: now,
     timestamp: now,
   }
-  // Parallel saves of one user would only make each other fail and retry.
-  return services.savesOfUser(rider.uid, () => saveAsNext(services, rider, { ...result, id }))
-}
-
-async function saveAsNext(
-  services: Services,
-  { id: session, uid }: Rider,
-  { id, ...result }: Typed<SavedResult>,
-): Promise<Typed<SavedResult> | SaveRefusal> {
-  const results = savedResults(services, uid)
-  const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
-  const pauseMs = (attempt: number) => services.random() * Math.min(10 * (attempt - 1), 100)
-  return retryLostRaces(
-    MAX_ATTEMPTS,
-    async () => {
-      const next = await nextNumber(services, uid, savedResults.at(uid))
-      const isSaved =
-        'writes' in next && (await services.documents.batch([...unlessThere, ...next.writes]))
-      if (isSaved) return { ...result, id }
-      const first = await results.get(id)
-      if (first) {
-        // A failover can undo what a read shows. A create that fails proves it durable.
-        await services.documents.batch(unlessThere)
-        return isSameQuiz(first, result) ? first : { refused: 'other answers' }
-      }
-      if ('refused' in next) return next
-      if (await hasEnded(services, session)) return { refused: 'signed out' }
-      throw new LostRaceError('busy', 'Other processes keep saving results of the same user')
-    },
-    pauseMs,
-  )
 }
 
 function isSameQuiz(one: SavedResult, other: SavedResult): boolean {
@@ -115,11 +103,8 @@ function isSameQuiz(one: SavedResult, other: SavedResult): boolean {
   return isSameState && isDeepStrictEqual(one.userAnswers, other.userAnswers)
 }
 
-/** The user's newest results, newest first, in pages. */
-export async function* newestResults(
-  services: Services,
-  uid: string,
-): AsyncGenerator<Typed<SavedResult>[]> {
+/** The user's history, newest first, in pages. */
+export async function* newestResults(services: Services, uid: string) {
   let shown = 0
   for await (const page of allResults(services, uid)) {
     yield page.slice(0, SHOWN - shown)
@@ -129,6 +114,6 @@ export async function* newestResults(
 }
 
 /** All results of the user, newest first, in pages that are read on demand. */
-export function allResults(services: Services, uid: string): AsyncGenerator<Typed<SavedResult>[]> {
-  return savedResults(services, uid).pages(READ_AT_ONCE, { orderBy: 'createdAt desc' })
+export function allResults(services: Services, uid: string) {
+  return savedResults(services, uid).pages(RESULTS_PER_READ, { orderBy: 'createdAt desc' })
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { userAnswer } from '../quiz/quiz-item.ts'
 
 /**
- * Saved result (spec, section 3). Both times are the server's, and equal. The texts have no limit
- * here, because an old result may have had other limits.
+ * Saved result (spec, section 3). `createdAt` and `timestamp` are equal. The texts have no limit,
+ * because an earlier version may have had higher limits.
  */
 export const savedResult = z.object({
   score: z.int().check(z.nonnegative()),
@@ -17,6 +17,6 @@ export const savedResult = z.object({
 })
 export type SavedResult = z.infer<typeof savedResult>
 
-/** A saved result as the browser gets it. */
+/** A saved result in a reply to the browser. */
 export const exam = z.extend(savedResult, { id: z.string() })
 export type Exam = z.infer<typeof exam>

@@ -11,8 +11,8 @@ type Entry = WaitingResult & { key: string }
 export type Owners = ReadonlyMap<string, string | null>
 
 /**
- * Gives each quiz without an owner to the rider, once and for good. The server first confirms that
- * the rider is signed in: a tab may not know yet that they signed out.
+ * Makes the rider the owner of each quiz without an owner. The server first confirms that the rider
+ * is signed in, because they may have signed out in another tab.
  */
 export function claimResults(uid: string): Promise<Outcome<Owners>> {
   return alone(async () => {
@@ -27,8 +27,8 @@ export function claimResults(uid: string): Promise<Outcome<Owners>> {
 }
 
 /**
- * Sends the rider's quizzes in the order of finishing. A quiz leaves the queue when it is saved; the
- * others stay. Resolves with the first failure, or null.
+ * Sends the rider's quizzes in the order of finishing. A saved quiz leaves the queue. Resolves with
+ * the first failure, or null.
  */
 export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise<Failure | null> {
   return alone(async () => {
@@ -51,12 +51,11 @@ export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise
   })
 }
 
-/** Forgets the quizzes that wait for the rider. */
 export function forgetResultsOf(uid: string): void {
   for (const { key, owner } of readQueue()) if (owner === uid) forgetWaiting(key)
 }
 
-/** Another tab has saved the same quiz with other answers. */
+/** Whether another tab has saved the same quiz with other answers. */
 function isSavedOtherwise({ status, message }: Failure): boolean {
   return status === 409 && message === null
 }

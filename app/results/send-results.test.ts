@@ -13,7 +13,7 @@ const EXAM = {
   ...{ createdAt: NOON, timestamp: NOON },
 }
 
-/** The server's reply to the quiz of each number; without one the server saves the quiz. */
+/** The server's replies by the number of the quiz. The server saves a quiz without a reply here. */
 let answers: Record<number, { status: number; body?: unknown }>
 let signedIn: string | null
 let sent: number[]

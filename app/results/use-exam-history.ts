@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { ask } from '../device/ask.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import { grade } from '../quiz/score.ts'
 import { type Exam, exam } from './saved-result.ts'
+import { grade } from './score.ts'
 import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
 import { isWaiting, isWaitingKey } from './waiting-results.client.ts'
 
@@ -18,24 +18,23 @@ export type ExamEntry = Pick<
 
 type History = {
   status: 'loading' | 'loaded' | 'error'
-  /** What is loaded. `isTooEarly` means that the quiz on screen could not be in it yet. */
+  /** `isTooEarly` means that `exams` could not contain the quiz on screen yet. */
   loaded: { exams: Exam[]; isTooEarly: boolean } | null
 }
 
 /**
- * The rider's saved exams, newest first, including those just saved; the state of saving `session`;
- * and whether that quiz turned out to be another rider's (spec, section 4).
+ * The rider's saved exams, newest first, and the state of saving `session`. `isOthers` means that
+ * `session` turned out to be another rider's quiz (spec, section 4).
  */
 export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSession | null) {
-  const id = session?.id ?? null
   const [attempt, setAttempt] = useState(0)
   const [{ status, loaded }, setHistory] = useState<History>({ status: 'loading', loaded: null })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another quiz asks for nothing new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another quiz loads nothing new
   useEffect(() => {
     const life = new AbortController()
     setHistory(({ loaded }) => ({ status: 'loading', loaded }))
-    const isTooEarly = id !== null && isWaiting(id)
+    const isTooEarly = session !== null && isWaiting(session.id)
     const options = { signal: life.signal }
     ask(href('/users/:uid/results', { uid }), z.array(exam).parse, options).then((outcome) => {
       if (life.signal.aborted) return
@@ -45,7 +44,14 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
     return () => life.abort()
   }, [uid, attempt])
 
-  useEffect(() => onSavedInAnotherTab(() => setAttempt((now) => now + 1)), [])
+  // Another tab sends waiting results too, even the quiz of this tab.
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== null && isWaitingKey(key) && newValue === null) setAttempt((now) => now + 1)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [])
 
   const saved = merge(queue.saved, loaded?.exams ?? [])
   const saveStatus = session ? statusOf(session.id, queue, saved) : 'idle'
@@ -57,7 +63,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
     exams: session && saveStatus === 'saving' ? [pendingEntry(session), ...saved] : saved,
     saveStatus,
     isOthers,
-    historyStatus: status,
+    status,
     loadAgain: () => setAttempt(attempt + 1),
   }
 }
@@ -73,15 +79,6 @@ function statusOf(id: string, queue: ResultsQueue, saved: ExamEntry[]): SaveStat
 function merge(saved: readonly Exam[], history: readonly Exam[]): ExamEntry[] {
   const all = new Map([...saved, ...history].map((exam) => [exam.id, exam]))
   return [...all.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-}
-
-/** Another tab sends waiting results too, even the quiz of this tab. */
-function onSavedInAnotherTab(callback: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== null && isWaitingKey(key) && newValue === null) callback()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
 }
 
 function pendingEntry({ id, answers, stateAbbrev, stateName }: QuizSession): ExamEntry {

@@ -13,7 +13,6 @@ type QueueState = {
   uid: string | null
   /** Null until the queue is read for this rider. */
   owners: Owners | null
-  /** The failure of the last attempt, or null. */
   failure: Failure | null
   saved: readonly Exam[]
 }
@@ -22,8 +21,8 @@ const NOTHING_SENT = { owners: null, failure: null, saved: [] }
 export type ResultsQueue = ReturnType<typeof useResultsQueue>
 
 /**
- * The finished quizzes that wait to be saved. The hook sends those of the signed-in rider: at once,
- * when the network is back, and after a failure again with growing pauses.
+ * The finished quizzes that wait to be saved. The hook sends those of the signed-in rider at once,
+ * when the network is back, and again after a failure, with growing pauses.
  */
 export function useResultsQueue() {
   const { user, loading } = useAuth()
@@ -44,23 +43,22 @@ export function useResultsQueue() {
       if (current) setState((now) => ({ ...now, saved: [exam, ...now.saved] }))
     }
 
-    async function sendAll(rider: string) {
+    const sendAll = async () => {
       clearTimeout(timer)
-      const failure = await attempt(rider, (owners) => change({ owners }), onSaved)
+      const failure = await attempt(uid, (owners) => change({ owners }), onSaved)
       change({ failure })
       failures = failure ? failures + 1 : 0
-      if (current && failure) timer = setTimeout(send.current, pauseAfter(failures, failure))
+      if (current && failure) timer = setTimeout(sendAll, pauseAfter(failures, failure))
     }
 
-    send.current = () => sendAll(uid)
-    send.current()
-    const onOnline = () => send.current()
-    window.addEventListener('online', onOnline)
+    send.current = sendAll
+    sendAll()
+    window.addEventListener('online', sendAll)
     return () => {
       current = false
       send.current = () => {}
       clearTimeout(timer)
-      window.removeEventListener('online', onOnline)
+      window.removeEventListener('online', sendAll)
     }
   }, [uid])
 
@@ -79,13 +77,13 @@ export function useResultsQueue() {
   return { ...known, loading, add, sendNow }
 }
 
-/** Whether the waiting quiz belongs to another rider than the signed-in one. */
+/** Whether the waiting quiz belongs to a rider who is not signed in. */
 export function isOfAnother(id: string, { uid, owners }: ResultsQueue): boolean {
   const owner = owners?.get(id) ?? null
   return owner !== null && owner !== uid
 }
 
-/** Loads the code of sending only for a signed-in rider: the first page works without it. */
+/** Only a signed-in rider loads the code that sends, because it would delay the first page. */
 async function attempt(
   uid: string,
   onClaimed: (owners: Owners) => void,
@@ -103,7 +101,7 @@ async function attempt(
   }
 }
 
-/** A failure with a reason lasts; a server or a network may be back soon. */
+/** A failure with a message lasts longer than one of the server or the network. */
 function pauseAfter(failures: number, { message }: Failure): number {
   if (message !== null) return LONGEST_PAUSE_MS
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)

@@ -4,7 +4,7 @@ import { givenAnswer } from '../quiz/quiz-item.ts'
 
 /**
  * A finished quiz that waits in this browser until it is saved. `owner` is the rider's uid, or null
- * while it belongs to nobody. Only the server limits the texts: it may accept later what it refuses now.
+ * while it belongs to nobody. The texts have no limit here, because a later server may accept more.
  */
 const waitingResult = z.object({
   owner: z.nullable(user.shape.uid),

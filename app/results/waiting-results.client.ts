@@ -4,22 +4,17 @@ import { RESULT_LIMITS } from './results-messages.ts'
 import type { WaitingResult } from './waiting-result.ts'
 
 const PREFIX = 'result:'
-/** The queue holds what the server saves in an hour. Beyond it the oldest result goes. */
-const MAX_WAITING = RESULT_LIMITS.hour
 
 /**
- * Puts a finished quiz into the queue once: on the device, or in this tab when the device has no
- * room. `owner` is the uid of the rider who finished it, or null; `now` is in milliseconds since
- * 1970.
+ * Puts a finished quiz into the queue once. The queue holds as many as the server saves in an hour.
+ * `owner` is the uid of the rider who finished it, or null; `now` is in milliseconds since 1970.
  */
 export function queueResult(session: QuizSession, owner: string | null, now: number): void {
   if (isWaiting(session.id)) return
   const [oldest, ...others] = waitingKeys()
-  if (oldest && others.length + 1 >= MAX_WAITING) forgetWaiting(oldest)
+  if (oldest && others.length + 1 >= RESULT_LIMITS.hour) forgetWaiting(oldest)
   const { id, stateAbbrev, answers } = session
-  const userAnswers = answers.map(({ question, selectedAnswer, correctAnswer }) => {
-    return { question, selectedAnswer, correctAnswer }
-  })
+  const userAnswers = answers.map(({ isCorrect, ...givenAnswer }) => givenAnswer)
   writeWaiting(`${PREFIX}${now}:${id}`, { owner, quiz: { id, stateAbbrev, userAnswers } })
 }
 
@@ -46,11 +41,12 @@ export function isQueueOnDevice(): boolean {
   return !tabStorage.keys().some(isWaitingKey)
 }
 
-/** The stored JSON text of an entry, not validated. */
+/** The stored text of an entry. It may be malformed. */
 export function readWaiting(key: string): string {
   return deviceStorage.read(key) ?? tabStorage.read(key) ?? ''
 }
 
+/** Writes an entry on the device, or into this tab when the device has no room. */
 export function writeWaiting(key: string, result: WaitingResult): void {
   const text = JSON.stringify(result)
   if (deviceStorage.write(key, text)) return

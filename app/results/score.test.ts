@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPass, percentage, verdict } from './score.ts'
+import { makeItems, makeSession } from '../quiz/quiz.fixture.ts'
+import { quizReducer } from '../quiz/quiz-session.ts'
+import { grade, isPass, percentage, verdict } from './score.ts'
+
+test('the score is the number of right answers', () => {
+  const oneRight = [
+    { type: 'pick', option: '1 right' },
+    { type: 'next' },
+    { type: 'pick', option: '2 low' },
+  ] as const
+  const { answers } = oneRight.reduce(quizReducer, makeSession(makeItems(2)))
+  expect(grade(answers).score).toBe(1)
+  expect(grade([]).score).toBe(0)
+})
 
 describe('the percentage', () => {
   test.each([
@@ -24,7 +37,7 @@ describe('the percentage', () => {
       .chain((total) => fc.tuple(fc.integer({ min: 0, max: total }), fc.constant(total)))
     fc.assert(
       fc.property(scores, ([score, total]) => {
-        // In integers: score / total * 100, rounded, with halves up.
+        // This is score / total * 100 in integers, with halves rounded up.
         expect(percentage(score, total)).toBe(
           (200 * score + total - ((200 * score + total) % (2 * total))) / (2 * total),
         )

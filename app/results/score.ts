@@ -1,16 +1,14 @@
-/** The percentage that passes (spec, section 9). */
+/** The lowest percentage that passes (spec, section 9). */
 export const PASS_PERCENTAGE = 80
 
-/** The numbers of a result: the right answers, the questions and the percentage. */
+/** The number of right answers, the number of questions, and the percentage. */
 export function grade(answers: readonly { isCorrect: boolean }[]) {
   const score = answers.filter(({ isCorrect }) => isCorrect).length
   const totalQuestions = answers.length
   return { score, totalQuestions, percentage: percentage(score, totalQuestions) }
 }
 
-/**
- * The percentage of right answers, with halves rounded up; 0 without questions (spec, section 9).
- */
+/** The rounded percentage of right answers; 0 without questions (spec, section 9). */
 export function percentage(score: number, totalQuestions: number): number {
   return totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100)
 }
