@@ -1,30 +1,20 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import type { AvailableState } from '../states/state-record.ts'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { StateSelect } from '../states/state-select.tsx'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 
 export const CHOOSE_STATE = 'choose-state'
 
-type ChooseStateModalProps = {
+type Props = Pick<ComponentProps<typeof StateSelect>, 'states' | 'selected' | 'onSelect'> & {
   ref: RefObject<HTMLDialogElement | null>
-  states: AvailableState[]
-  selected: string | null
-  onSelect: (abbrev: string) => void
   onClose: () => void
 }
 
-export function ChooseStateModal({
-  ref,
-  states,
-  selected,
-  onSelect,
-  onClose,
-}: ChooseStateModalProps) {
+export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: Props) {
   const select = useRef<HTMLSelectElement>(null)
 
   // The rider may choose a state before the page's script arrives.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the script arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the script arrives
   useEffect(() => {
     if (select.current?.value) onSelect(select.current.value)
   }, [])

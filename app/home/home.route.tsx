@@ -104,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Closes the results when another rider signs in than the one they were shown to. */
+/** Closes the results of one rider when another rider signs in. */
 function useOneRider(uid: string | null, quizId: string | null, putAway: () => void) {
   const seen = useRef({ uid, quizId })
 

@@ -4,10 +4,9 @@ import { FailureNotice, SaveNotice } from '../results/save-notices.tsx'
 import { isWaiting } from '../results/waiting-results.client.ts'
 import type { OwnExamsProps } from './own-exams.tsx'
 
-type Props = Omit<OwnExamsProps, 'uid' | 'onDeleted'>
-
 /** The signed-in rider's exams. Their code loads only when somebody is signed in. */
-export function OwnExamsPlace({ queue, session, onOthers }: Props) {
+export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
+  const { queue, session } = props
   const { uid } = queue
   const { OwnExams, hasFailed, loadAgain } = useOwnExams(uid !== null)
   const [deleted, setDeleted] = useState(false)
@@ -33,13 +32,7 @@ export function OwnExamsPlace({ queue, session, onOthers }: Props) {
       </p>
       {uid !== null &&
         (OwnExams ? (
-          <OwnExams
-            uid={uid}
-            queue={queue}
-            session={session}
-            onOthers={onOthers}
-            onDeleted={() => setDeleted(true)}
-          />
+          <OwnExams {...props} uid={uid} onDeleted={() => setDeleted(true)} />
         ) : hasFailed ? (
           <div className="flex flex-col gap-3">
             <SaveNotice
@@ -59,7 +52,6 @@ export function OwnExamsPlace({ queue, session, onOthers }: Props) {
   )
 }
 
-/** The component, or null until its code is loaded. */
 function useOwnExams(isWanted: boolean) {
   const [attempt, setAttempt] = useState(0)
   const [OwnExams, setOwnExams] = useState<ComponentType<OwnExamsProps> | null>(null)

@@ -1,19 +1,9 @@
 import { MyData } from '../account/my-data.tsx'
-import type { QuizSession } from '../quiz/quiz-session.ts'
-import { ExamHistory } from '../results/exam-history.tsx'
-import type { ResultsQueue } from '../results/use-results-queue.ts'
+import { ExamHistory, type ExamHistoryProps } from '../results/exam-history.tsx'
 
-export type OwnExamsProps = {
-  uid: string
-  queue: ResultsQueue
-  /** The finished quiz on screen, or null. */
-  session: QuizSession | null
-  /** Called when the quiz on screen turns out to be another rider's. */
-  onOthers: () => void
-  onDeleted: () => void
-}
+export type OwnExamsProps = Omit<ExamHistoryProps, 'children'> & { onDeleted: () => void }
 
-/** What the server stores about the signed-in rider, to see, download or delete. */
+/** The signed-in rider's saved exams, and the controls to download or delete all their data. */
 export function OwnExams({ onDeleted, ...history }: OwnExamsProps) {
   return (
     <ExamHistory {...history}>

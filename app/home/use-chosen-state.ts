@@ -4,13 +4,13 @@ import { matchState } from '../location/location.ts'
 import { useLocation } from '../location/use-location.ts'
 import type { AvailableState } from '../states/state-record.ts'
 
-/** Stores the abbreviation of the state that the rider chose by hand on this device. */
+/** The key of the state that the rider chose by hand on this device. */
 const STORAGE_KEY = 'state'
 
 /**
- * An inline script that runs before the page's script. It loads the questions of the saved state,
- * or of one that the rider picks meanwhile, into the browser's cache. So a quiz starts without a
- * request.
+ * An inline script that runs before the page's script, so that a quiz starts without a request. It
+ * loads the questions of the saved state, or of a state that the rider chooses before the page's
+ * script arrives, into the browser's cache.
  */
 export const LOAD_QUESTIONS_EARLY = `{
   const load = (abbrev) =>
@@ -21,7 +21,7 @@ export const LOAD_QUESTIONS_EARLY = `{
 
 /** The state that the rider chose by hand, or else the state of their location. */
 export function useChosenState(states: AvailableState[], geocoderUrl: string) {
-  // Undefined until the browser has read what it stored.
+  // Undefined until the stored state is read.
   const [byHand, setByHand] = useState<AvailableState | null>()
   const { location, canAsk, detect } = useLocation({ geocoderUrl, enabled: byHand === null })
   const detected = location.phase === 'success' ? matchState(states, location.stateName) : null

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../ui/notice.tsx'
 import { CHOOSE_STATE, ChooseStateModal } from './choose-state-modal.tsx'
 import { LOAD_QUESTIONS_EARLY, useChosenState } from './use-chosen-state.ts'
 
-type WelcomePhaseProps = {
+type Props = {
   states: AvailableState[]
   geocoderUrl: string
   quiz: ReturnType<typeof useQuiz>
@@ -22,18 +22,13 @@ type WelcomePhaseProps = {
   hasOwnExams: boolean
 }
 
-export function WelcomePhase({
-  states,
-  geocoderUrl,
-  quiz,
-  ownExams,
-  hasOwnExams,
-}: WelcomePhaseProps) {
+export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams }: Props) {
   const online = useOnline()
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
   const { unfinished } = quiz
+  const look = unfinished ? 'plain' : 'main'
   const detecting = location.phase === 'loading' && !chosen
 
   useEffect(() => {
@@ -90,19 +85,15 @@ export function WelcomePhase({
           </Button>
         )}
         {chosen ? (
-          <Button look={unfinished ? 'plain' : 'main'} onClick={() => quiz.start(chosen)}>
+          <Button look={look} onClick={() => quiz.start(chosen)}>
             Start {chosen.stateName} Quiz
           </Button>
         ) : (
-          <Button
-            look={unfinished ? 'plain' : 'main'}
-            disabled={detecting}
-            {...opens(modal, CHOOSE_STATE)}
-          >
+          <Button look={look} disabled={detecting} {...opens(modal, CHOOSE_STATE)}>
             {detecting ? 'checking location' : 'Choose State'}
           </Button>
         )}
-        {/* Side by side: nothing moves when the second button disappears. */}
+        {/* In one row, so that nothing moves when the second button disappears. */}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button look="link" {...opens(modal, CHOOSE_STATE)}>
             Change State
