@@ -8,7 +8,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
-import { SIGN_INS } from '../app/auth/sign-in-limits.server.ts'
+import { SIGN_INS } from '../app/auth/sign-in.server.ts'
 import {
   type RequestInfo,
   requestContext,

@@ -4,10 +4,10 @@ import { accountDeletions, endingWrite, unlessEnded } from '../auth/endings.serv
 import { COLLECTIONS } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 
-/** The average pause between two looks for unfinished deletions. */
-const LOOK_MS = 30_000
+/** The average pause between two searches for pending deletions. */
+const PAUSE_MS = 30_000
 
-/** Sessions are the first of these. No new session starts, so nothing deleted comes back. */
+/** The sessions are first, so that nobody saves anything while the rest is deleted. */
 const OWNED = COLLECTIONS.filter(({ owner }) => owner)
 
 /** Finishes deletions that a crash or a failure interrupted. Runs until the server stops. */
@@ -22,13 +22,12 @@ export function watchDeletions(services: Services): void {
         if (!failing) services.log.error({ err: error }, 'account deletions cannot be finished')
         failing = true
       }
-      const apart = LOOK_MS * (0.75 + services.random() / 2)
-      await pause(apart, undefined, { signal }).catch(() => {})
+      const pauseMs = PAUSE_MS * (0.75 + services.random() / 2)
+      await pause(pauseMs, undefined, { signal }).catch(() => {})
     }
   })
 }
 
-/** Finishes each pending deletion. */
 export async function finishDeletions(services: Services, signal?: AbortSignal): Promise<void> {
   for await (const page of accountDeletions(services).pages(100)) {
     for (const { id: uid } of page) await finishDeletion(services, uid, signal)
@@ -36,9 +35,9 @@ export async function finishDeletions(services: Services, signal?: AbortSignal):
 }
 
 /**
- * Deletes the rest of the user's data, and then the note of the deletion. Several processes may do
- * so at once. When one has finished, the others delete nothing more: the user may have signed in
- * again.
+ * Deletes the rest of the user's data, and then the pending deletion. Several processes may do so
+ * at once. After the first one has finished, the others delete nothing, because the user may have
+ * signed in again.
  */
 export async function finishDeletion(
   services: Services,

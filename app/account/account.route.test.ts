@@ -43,7 +43,7 @@ test('a download is valid JSON with all data of the rider, and only the rider ge
   expect(data.user).toEqual({ uid, email: 'alice@example.com', name: 'alice' })
   expect(new Set(data.results.map(({ id }: { id: string }) => id)).size).toBe(25)
   expect(data.feedback).toMatchObject([{ message: 'Hi', userId: uid }])
-  // For the `.data` form the framework would read the whole download into memory.
+  // The `.data` URL is refused, because the framework would read the whole download into memory.
   expect((await alice.ask(`/users/${uid}.data`)).status).toBe(404)
 })
 

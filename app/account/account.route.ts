@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noSession, readOwnSession } from '../auth/session.server.ts'
+import { noSession, PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { streamJson } from '../results/json-stream.server.ts'
 import type { Route } from './+types/account.route.ts'
@@ -7,13 +7,9 @@ import { deleteData, exportData } from './account.server.ts'
 
 const deletion = z.object({ delete: z.literal(true) })
 
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
-
-/** The user's own data as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const session = await readOwnSession(services, request, params.uid)
-  if (!session) return Response.json(null, { status: 404, headers: PRIVATE })
+  const session = await requireOwnSession(services, request, params.uid)
   return streamJson(services, request, exportData(services, session), {
     ...PRIVATE,
     'Content-Disposition': 'attachment; filename="my-saved-exams.json"',
@@ -22,8 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const session = await readOwnSession(services, request, params.uid)
-  if (!session) return Response.json(null, { status: 404, headers: PRIVATE })
+  const session = await requireOwnSession(services, request, params.uid)
   const wish = deletion.safeParse(await request.json().catch(() => null))
   if (!wish.success) return Response.json(null, { status: 422, headers: PRIVATE })
   const deleted = await deleteData(services, session)

@@ -8,16 +8,15 @@ import { allResults } from '../results/results.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { finishDeletion } from './account-deletions.server.ts'
 
-/** The age at which a sign-in is too old to delete everything. */
-const RECENT_MS = 60 * 60 * 1000
+const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000
 
-/** The user's results and feedback with their account, as JSON text in pieces. */
+/** The user's account, results and feedback, as JSON text in pieces. */
 export async function* exportData(services: Services, session: Session): AsyncGenerator<string> {
   const { email, name, uid } = session
   const exportedAt = services.now().toISOString()
   const head = JSON.stringify({ exportedAt, user: { uid, email, name } }, null, 2).slice(0, -2)
   const results = jsonList(allResults(services, uid))
-  // Reads the first results first: when the store fails, the whole request fails.
+  // The first results are read at once, so that the request fails when the store fails.
   const first = await results.next()
   yield `${head},\n  "results": ${first.value}`
   yield* results
@@ -27,19 +26,19 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 }
 
 /**
- * Deletes the user's sessions and results, and their name on feedback. After the first write the
- * deletion is certain: when it fails, the server finishes it in the background (`pending`).
- * `refused`, with nothing deleted, when the sign-in is too old: somebody else may hold the phone.
+ * Deletes the user's sessions and results, and their name on feedback. When this fails after the
+ * first write, it is `pending`: the server finishes it in the background. It is `refused` when the
+ * sign-in is too old, because somebody else may hold the phone.
  */
 export async function deleteData(
   services: Services,
   session: Session,
 ): Promise<'refused' | 'done' | 'pending'> {
   const age = services.now().getTime() - Date.parse(session.createdAt)
-  if (age > RECENT_MS) return 'refused'
+  if (age > MAX_SIGN_IN_AGE_MS) return 'refused'
   const { uid } = session
   const startedAt = services.now().toISOString()
-  // When a deletion is pending already, `create` changes nothing and this call finishes that one.
+  // While an earlier deletion is pending, `create` changes nothing and this call finishes it.
   await accountDeletions(services).create(uid, { deletionId: randomUUID(), startedAt })
   services.log.info(securityEvent('account.deleted', { uid }), 'a user deleted their data')
   try {

@@ -9,9 +9,9 @@ import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 
 const MB = 1024 * 1024
-/** Enough of the largest results to show the cost of 10,000: 217 MB instead of 2.2 GB. */
+/** These results have 217 MB. The most that an account can hold, 10,000, would have 2.2 GB. */
 const RESULTS = 1_000
-/** Three bytes in UTF-8, so that the texts are the largest possible. */
+/** This character has three bytes in UTF-8, so the texts are the largest possible. */
 const TEXT = '界'.repeat(ITEM_TEXT_LIMIT)
 
 const LARGEST = {
@@ -35,7 +35,7 @@ test('the server saves the largest results, and an export of all takes less than
   expect(largest.status).toBe(201)
   await annotate(`the largest result: ${largest.body.length} bytes`)
   putResults(server, uid, JSON.parse(largest.text))
-  // Lets the server grow to its usual size first, which has nothing to do with exports.
+  // The histories let the server grow to its usual size.
   for (let times = 0; times < 3; times++) await alice.ask(`/users/${uid}/results`)
 
   const memory = watchMemory(server.child.pid ?? 0)
@@ -73,7 +73,7 @@ function putResults({ dataDir }: ServerProcess, uid: string, { id, ...result }: 
   db.close()
 }
 
-/** Reads an export as a stream, and stores only its ids, its beginning and its end. */
+/** Reads an export as a stream. Returns only its ids, its beginning and its end. */
 async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string) {
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const outgoing = request({ port: server.port, path: `/users/${uid}`, headers: { Cookie } })

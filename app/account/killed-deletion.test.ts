@@ -9,10 +9,10 @@ import { finishDeletions } from './account-deletions.server.ts'
 import { expectNothingLeft, quiz, signIn, storeConsentedFeedback } from './riders.fixture.ts'
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-deletion.fixture.ts')
-/** More writes than this deletion needs. */
+/** This is more than the writes of the deletion. */
 const MANY = 20
 
-/** Without Firestore: its library would take each of these processes seconds to load. */
+/** Firestore is left out, because each process would need seconds to load its library. */
 describe.each(['SQLite', 'PostgreSQL'] as const)('in %s', (kind) => {
   const newDatabase = useStore(kind)
 
@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('in %s', (kind) => {
       await expectNothingLeft(services, tab)
       if (code === 0) break
     }
-    // The note, the sessions, two pages of results and of numbers each, the feedback, the end.
+    // It writes the note, sessions, two pages of results, two of numbers, the feedback and the end.
     expect(kills).toBe(8)
     expect(await services.documents.list(`users/${bob.uid}/results`)).toHaveLength(1)
     expect(await services.documents.list('sessions')).toHaveLength(1)

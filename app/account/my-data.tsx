@@ -15,7 +15,6 @@ const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.
 const DELETION_TIMEOUT_MS = 60_000
 const FAILED = 'Could not delete your data. Please try again.'
 
-/** Lets the user download or delete their data. */
 export function MyData({ onDeleted }: { onDeleted: () => void }) {
   const { user } = useAuth()
   const modal = useRef<HTMLDialogElement>(null)
@@ -24,9 +23,12 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
 
   async function deleteAll(uid: string) {
     setError(null)
-    const failure = await deleteData(uid)
-    setError(failure)
-    if (failure !== null) return
+    const options = { body: { delete: true }, timeoutMs: DELETION_TIMEOUT_MS }
+    const outcome = await ask(href('/users/:uid', { uid }), null, options)
+    if ('failure' in outcome) {
+      setError(outcome.failure.status === 403 ? SIGN_IN_AGAIN : FAILED)
+      return
+    }
     forgetResultsOf(uid)
     // The focus can't leave an open modal.
     modal.current?.close()
@@ -65,11 +67,3 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
 
 const LINK =
   'inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline'
-
-/** Resolves with null, or with the reason why nothing was deleted. */
-async function deleteData(uid: string): Promise<string | null> {
-  const options = { body: { delete: true }, timeoutMs: DELETION_TIMEOUT_MS }
-  const outcome = await ask(href('/users/:uid', { uid }), null, options)
-  if ('reply' in outcome) return null
-  return outcome.failure.status === 403 ? SIGN_IN_AGAIN : FAILED
-}

@@ -4,9 +4,9 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 
 /** Longer than any delayed request or process. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The sessions and deletions that have ended. Not exported, because sessions are not. */
+/** The sessions and deletions that have ended. An export leaves them out, like the sessions. */
 export const ended = collection({
   path: 'ended',
   schema: z.object({ expiresAt: z.iso.datetime() }),
@@ -20,23 +20,17 @@ export const accountDeletions = collection({
   schema: z.object({ deletionId: z.string(), startedAt: z.iso.datetime() }),
 })
 
-/** Writes that make a batch fail when the session or the deletion of this id has ended. */
+/** Writes that make a batch fail if the session or the deletion with this id has ended. */
 export function unlessEnded(id: string): Write[] {
   return [{ type: 'absent', path: `${ended.at()}/${id}` }]
 }
 
-/** Whether the session or the deletion of this id has ended. */
 export async function hasEnded(services: Services, id: string): Promise<boolean> {
   return (await ended(services).get(id)) !== null
 }
 
-/** The write that ends a session or a deletion: later batches with `unlessEnded` fail. */
+/** The write that ends a session or a deletion. Later batches with `unlessEnded` fail. */
 export function endingWrite(now: Date, id: string): Write {
-  const expiresAt = new Date(now.getTime() + REMEMBERED_MS).toISOString()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
   return { type: 'set', path: `${ended.at()}/${id}`, data: { expiresAt } }
-}
-
-/** Writes that make a batch fail while the user's account is being deleted. */
-export function unlessDeleting(uid: string): Write[] {
-  return [{ type: 'absent', path: `${accountDeletions.at()}/${uid}` }]
 }

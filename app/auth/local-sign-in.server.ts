@@ -1,11 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { isSameAddress, typedAddress } from '../text/email-address.ts'
-import { ADMIN_CODES } from './sign-in-limits.server.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
+
+/** Admin codes that one client enters. */
+const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
 
 const MESSAGES = {
   noEmail: 'Please enter your email address.',
@@ -13,7 +16,7 @@ const MESSAGES = {
   tooMany: 'That was too often. Please wait a minute.',
 }
 
-/** The next page, or a refusal; null when there is no such sign-in. */
+/** The next page, or a refusal; null if there is no such sign-in. */
 type Outcome = { location: string } | { message: string; status: number } | null
 
 /**
@@ -45,6 +48,6 @@ export async function signInLocally(
 
 /** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(one), digest(other))
 }

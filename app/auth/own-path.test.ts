@@ -110,7 +110,7 @@ test.each([
   expect(destination(headers.location).origin).toBe(server.origin)
 })
 
-/** Texts of pieces that mislead URL parsers, and of any characters. */
+/** Texts that consist of any characters, and of pieces that mislead URL parsers. */
 const pieces = fc.array(
   fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%', '@', ':', '?', '#', '&'),

@@ -1,20 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createCookie } from 'react-router'
 import * as z from 'zod/mini'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
+import { mustBeAbsent } from '../../platform/documents/must-be-absent.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { ended, endingWrite, unlessDeleting, unlessEnded } from './endings.server.ts'
+import { accountDeletions, ended, endingWrite, unlessEnded } from './endings.server.ts'
 import { user } from './user.ts'
 
-/** A session, stored under the hash of its id: a leak of the store gives nobody a session. */
+/** Its place is the hash of its id, so that a leak of the store gives nobody a session. */
 const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
 export type Session = Typed<z.infer<typeof session>>
 
-/** Not exported: an export is no key to accounts. */
+/** An export leaves sessions out, because they give access to accounts. */
 export const sessions = collection({
   path: 'sessions',
   schema: session,
@@ -24,25 +25,21 @@ export const sessions = collection({
   exported: false,
 })
 
-/** The server records a use once per this part of the idle limit, not at each request. */
+/** The server records at most this many uses of a session per idle limit. */
 const USES_NOTED = 20
 /** Expired sessions that one sign-in removes. */
 const REMOVED_AT_ONCE = 20
 /** The most sessions of one user. Beyond it, the one that was unused for longest ends. */
 export const MOST_SESSIONS = 20
-/** The server stores this many characters of a user's name. */
-const LONGEST_NAME = 200
-/** The server stores no longer address of a user's picture. */
-const LONGEST_PICTURE = 2_000
+const MAX_NAME_LENGTH = 200
 const ENDED_AT_ONCE = 50
 /** A sign-in waits this long for a pending deletion of the account. */
 const DELETION_WAIT_MS = 3_000
-/** The pause between its checks. */
 const DELETION_PAUSE_MS = 250
 
 /**
  * The session of the request's cookie, or null when there is none or it has ended or expired. An
- * update stream passes `isUse: false`: an open page alone keeps nobody signed in.
+ * update stream passes `isUse: false`, because an open page alone keeps nobody signed in.
  */
 export async function readSession(
   services: Services,
@@ -54,7 +51,7 @@ export async function readSession(
   if (!key || !found) return null
   const now = services.now()
   if (hasRunOut(services, found)) {
-    await ifPossible(services, endOfSession(services.now(), key))
+    await ifPossible(services, endOfSession(now, key))
     return null
   }
   services.noteUser(found.uid)
@@ -67,7 +64,7 @@ export async function readSession(
   return found
 }
 
-/** Riders stay signed in while the store is read-only. */
+/** A failure is only logged, so that riders stay signed in while the store is read-only. */
 async function ifPossible(services: Services, writes: Write[]): Promise<boolean> {
   try {
     return await services.documents.batch(writes)
@@ -77,32 +74,34 @@ async function ifPossible(services: Services, writes: Write[]): Promise<boolean>
   }
 }
 
+/** Headers of a reply with a user's data. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
 /**
- * The session of the request's cookie if it belongs to this user, else null. The log records the
- * attempt of another user.
+ * The session of the request's cookie if it belongs to this user. Anybody else gets 404, as if the
+ * user did not exist. The log records the attempt of another user.
  */
-export async function readOwnSession(
+export async function requireOwnSession(
   services: Services,
   request: Request,
   uid: string,
-): Promise<Session | null> {
+): Promise<Session> {
   const session = await readSession(services, request)
-  if (session === null || session.uid === uid) return session
-  services.log.warn(securityEvent('access.denied', { uid: session.uid }), 'not the user')
-  return null
+  if (session?.uid === uid) return session
+  if (session) {
+    services.log.warn(securityEvent('access.denied', { uid: session.uid }), 'not the user')
+  }
+  throw Response.json(null, { status: 404, headers: PRIVATE })
 }
 
-/**
- * Thrown at a sign-in during the deletion of the account, which would delete what the user then
- * saves.
- */
+/** The deletion of an account is pending, and would delete what the user saves after a sign-in. */
 export class AccountDeletionError extends Error {
   override name = 'AccountDeletionError'
 }
 
 /**
  * Starts a session and ends the browser's previous one. Returns the `Set-Cookie` header. Issuer and
- * subject make the user id: unlike an email they name one person for good. Throws an
+ * subject make the user id, because unlike an email they never name another person. Throws an
  * `AccountDeletionError` while the person's account is being deleted.
  */
 export async function startSession(
@@ -111,22 +110,21 @@ export async function startSession(
   claims: Claims,
 ): Promise<string> {
   const { issuer, subject, email, emailVerified, name, picture } = claims
-  const uid = hash(JSON.stringify([issuer, subject])).slice(0, 32)
-  const isPicture =
-    user.shape.picture.safeParse(picture).success && (picture?.length ?? 0) <= LONGEST_PICTURE
+  const uid = hash('sha256', JSON.stringify([issuer, subject])).slice(0, 32)
   const id = randomBytes(32).toString('base64url')
   const now = services.now().toISOString()
-  const key = hash(id)
+  const key = hash('sha256', id)
   const start = sessions(services).write.create(key, {
     uid,
     email,
     emailVerified,
-    name: name?.slice(0, LONGEST_NAME).toWellFormed() ?? null,
-    picture: isPicture ? picture : null,
+    name: name?.slice(0, MAX_NAME_LENGTH).toWellFormed() ?? null,
+    picture: z.catch(user.shape.picture, null).parse(picture),
     createdAt: now,
     usedAt: now,
   })
-  for (let waited = 0; !(await services.documents.batch([...unlessDeleting(uid), start])); ) {
+  const unlessDeleting = mustBeAbsent(`${accountDeletions.at()}/${uid}`)
+  for (let waited = 0; !(await services.documents.batch([...unlessDeleting, start])); ) {
     if (waited >= DELETION_WAIT_MS) throw new AccountDeletionError('The account is being deleted')
     await setTimeout(DELETION_PAUSE_MS)
     waited += DELETION_PAUSE_MS
@@ -151,15 +149,12 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/**
- * The writes that end a session. They leave a marker, so a request that read the session earlier can
- * write nothing.
- */
+/** The writes that end a session. Requests that have read it can then write nothing. */
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
 
-/** Ends the user's surplus sessions, those that were unused for longest. */
+/** Ends the user's surplus sessions that were unused for longest. */
 async function endSurplus(services: Services, uid: string, newest: string): Promise<void> {
   const all = await sessions(services).list({ where: { uid } })
   if (all.length <= MOST_SESSIONS) return
@@ -169,32 +164,38 @@ async function endSurplus(services: Services, uid: string, newest: string): Prom
   await services.documents.batch(surplus.flatMap(({ id }) => endOfSession(services.now(), id)))
 }
 
-function sessionCookie({ origin, sessionSecrets, sessionLimits }: Services) {
+function sessionCookie(services: Services) {
+  return signedCookie(services, 'session', services.sessionLimits.absolute / 1000)
+}
+
+/** A signed cookie that only this host reads. */
+export function signedCookie(
+  { origin, sessionSecrets }: Services,
+  name: string,
+  maxAgeSeconds: number,
+) {
   const secure = origin.startsWith('https:')
-  return createCookie(secure ? '__Host-session' : 'session', {
+  return createCookie(secure ? `__Host-${name}` : name, {
     secrets: sessionSecrets,
     httpOnly: true,
     sameSite: 'lax',
     secure,
     path: '/',
-    maxAge: sessionLimits.absolute / 1000,
+    maxAge: maxAgeSeconds,
   })
 }
 
 async function sessionKey(services: Services, request: Request): Promise<string | null> {
   const id = await sessionCookie(services).parse(request.headers.get('Cookie'))
-  return typeof id === 'string' && id !== '' ? hash(id) : null
+  return typeof id === 'string' && id !== '' ? hash('sha256', id) : null
 }
 
 function hasRunOut(
   { now, sessionLimits }: Services,
   { createdAt, usedAt }: { createdAt?: unknown; usedAt?: unknown },
 ): boolean {
-  const time = now().getTime()
-  return (
-    time - Date.parse(String(usedAt)) >= sessionLimits.idle ||
-    time - Date.parse(String(createdAt)) >= sessionLimits.absolute
-  )
+  const age = (time: unknown) => now().getTime() - Date.parse(String(time))
+  return age(usedAt) >= sessionLimits.idle || age(createdAt) >= sessionLimits.absolute
 }
 
 async function removeRunOut(services: Services): Promise<void> {
@@ -206,8 +207,4 @@ async function removeRunOut(services: Services): Promise<void> {
   const ends = runOut.flatMap(({ id }) => endOfSession(services.now(), id))
   if (ends.length > 0) await services.documents.batch(ends)
   await ended(services).removeExpired(services.now())
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

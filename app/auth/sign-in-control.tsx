@@ -3,7 +3,6 @@ import { initials } from './initials.ts'
 import { useAuth } from './use-auth.tsx'
 import type { User } from './user.ts'
 
-/** Sign In, or the avatar and Sign Out; a placeholder while the page asks the server. */
 export function SignInControl() {
   const { user, loading, signIn, signOut } = useAuth()
   if (loading) return <span aria-hidden="true" className={`${SIZE} rounded-full bg-line`} />

@@ -1,12 +1,9 @@
 import { href } from 'react-router'
 
-type SignInOutcomeProps = {
-  succeeded: boolean
-  isDeleting?: boolean
-}
+type Props = { succeeded: boolean; isDeleting?: boolean }
 
-/** The result of a sign-in. Most visitors never see it, because the popup closes. */
-export function SignInOutcome({ succeeded, isDeleting = false }: SignInOutcomeProps) {
+/** The result of a sign-in. Most riders never see it, because the popup closes. */
+export function SignInOutcome({ succeeded, isDeleting = false }: Props) {
   return (
     <section
       data-no-sign-in

@@ -4,12 +4,12 @@ import type { User } from './user.ts'
 
 const CHANNEL = 'auth'
 
-/** Apps that show pages in a browser of their own, where a popup gets lost. */
+/** Apps with a browser of their own, where the rider cannot find a popup. */
 const IN_APP = /FBAN|FBAV|Instagram|Line\/|GSA\/|TikTok|Snapchat|; wv\)/
 
 /**
  * Asks the server for the signed-in user; the reply is null when nobody is signed in. Our own server
- * has parsed the user. The schema would load only now, and fail in a tab that is older than the build.
+ * has parsed the user, and the page parses none, because it would have to load the schema first.
  */
 export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
   return ask(href('/me'), (reply) => {
@@ -20,8 +20,8 @@ export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
 }
 
 /**
- * Opens the sign-in popup. Call it in the click itself, or the browser blocks the popup. Resolves
- * when the popup is closed. Without a popup the whole page goes to the sign-in and comes back.
+ * Opens the sign-in popup, and resolves when it is closed. Browsers allow it only during a click.
+ * Without a popup the whole page goes to the sign-in and comes back.
  */
 export async function openSignIn(): Promise<void> {
   const path = href('/sign-in')
@@ -33,8 +33,8 @@ export async function openSignIn(): Promise<void> {
     location.assign(`${path}?returnTo=${encodeURIComponent(here)}`)
     return
   }
-  // A provider's page may cut the tie, so that the popup looks closed at once. This does no harm:
-  // the popup announces a success to all tabs.
+  // A provider's page may make the popup look closed at once. That does no harm, because the popup
+  // announces a success to all tabs.
   while (!popup.closed) await new Promise((resolve) => setTimeout(resolve, 300))
 }
 

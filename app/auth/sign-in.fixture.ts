@@ -5,9 +5,7 @@ import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 export const FAILED = 'Sign-in failed. No user returned.'
 export const ADMIN_CODE = 'the code of this test'
 
-/**
- * The server of the test file, and a signed-out rider for each test, with an address of their own.
- */
+/** The server of the test file, and a signed-out rider with a new client address for each test. */
 export let server: ServerProcess
 export let rider: Visitor
 

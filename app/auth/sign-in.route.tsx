@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router'
 import { requestContext, servicesContext } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/sign-in.route.ts'
-import { beginSignIn } from './sign-in.server.ts'
-import { SIGN_INS } from './sign-in-limits.server.ts'
+import { beginSignIn, SIGN_INS } from './sign-in.server.ts'
 import { SignInOutcome } from './sign-in-outcome.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,12 @@
-import { createCookie, href } from 'react-router'
+import { href } from 'react-router'
 import * as z from 'zod/mini'
+import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { AccountDeletionError, startSession } from './session.server.ts'
+import { AccountDeletionError, signedCookie, startSession } from './session.server.ts'
+
+/** Sign-ins by one client. The sign-ins that the embedded provider starts count apart. */
+export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, seconds: 60 }] }
 
 const SIGN_IN_SECONDS = 10 * 60
 
@@ -11,19 +15,16 @@ const signInCookie = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The path to return to; null in a popup, which closes. */
+  /** Null in a popup, which closes. */
   returnTo: z.nullable(z.string()),
   /** In milliseconds since 1970. */
   expiresAt: z.number(),
 })
 
-/**
- * The next page of a sign-in. `null` means that it failed: the log says why, and the visitor stays
- * signed out.
- */
+/** The next page of a sign-in; null after a failure, which the log explains. */
 type Step = { location: string | null; headers: Headers; isDeleting?: boolean }
 
-/** Sends the browser to the provider; `returnTo` comes from the request, and is null in a popup. */
+/** Sends the browser to the provider. */
 export async function beginSignIn(services: Services, returnTo: string | null): Promise<Step> {
   try {
     const { url, transaction } = await services.identity.start()
@@ -48,14 +49,12 @@ export async function completeSignIn(services: Services, request: Request): Prom
   try {
     const stored = signInCookie.safeParse(await cookie.parse(request.headers.get('Cookie')))
     if (!stored.success) throw new Error('The browser has no cookie of this sign-in')
-    if (services.now().getTime() >= stored.data.expiresAt)
-      throw new Error('The sign-in took too long')
+    const { expiresAt, returnTo } = stored.data
+    if (services.now().getTime() >= expiresAt) throw new Error('The sign-in took too long')
     const claims = await services.identity.finish(callback, stored.data)
     const session = await startSession(services, request, claims)
-    return {
-      location: stored.data.returnTo ?? href('/sign-in/done'),
-      headers: withCookies(gone, session),
-    }
+    const headers = withCookies(gone, session)
+    return { location: returnTo ?? href('/sign-in/done'), headers }
   } catch (error) {
     logFailure(services, error)
     const isDeleting = error instanceof AccountDeletionError
@@ -63,38 +62,27 @@ export async function completeSignIn(services: Services, request: Request): Prom
   }
 }
 
-/**
- * The path, percent-encoded for a `Location` header, if it belongs to this site; else `/`. So a
- * sign-in never leads to another site.
- */
+/** The path, percent-encoded for a `Location` header, if it belongs to this site; else `/`. */
 export function ownPath(path: string): string {
   const url = IS_PATH.test(path) && path.isWellFormed() ? URL.parse(path, HERE) : null
   if (url?.origin !== HERE) return '/'
   const { pathname, search, hash } = url
-  // Without its dots `/.//evil.example` begins with two slashes, and names another host.
+  // The parser shortens `/.//evil.example` to `//evil.example`, which names another host.
   const isOurs = !pathname.startsWith('//') && !/%(?![\da-f]{2})/i.test(pathname)
   const encoded = pathname + search + hash
-  return isOurs && encoded.length <= LONGEST_PATH ? encoded : '/'
+  return isOurs && encoded.length <= MAX_PATH_LENGTH ? encoded : '/'
 }
 
 const HERE = 'http://here'
-/** One slash first, and no control characters, because URL parsers drop some of them. */
+/** A path has one slash first, and no control characters, because URL parsers drop some of them. */
 const IS_PATH = /^\/(?:[^/\\\p{Cc}]\P{Cc}*)?$/u
-/** In encoded characters: the path goes into a cookie, which may have 4,096 bytes. */
-const LONGEST_PATH = 1_000
+/** The most encoded characters of a path, because it goes into a cookie of at most 4,096 bytes. */
+const MAX_PATH_LENGTH = 1_000
 
 /** Each sign-in has its own cookie, so that two at once do not disturb each other. */
-function transactionCookie({ origin, sessionSecrets }: Services, state: string) {
-  const secure = origin.startsWith('https:')
+function transactionCookie(services: Services, state: string) {
   const name = `sign-in-${state.replace(/[^\w-]/g, '').slice(0, 16)}`
-  return createCookie(secure ? `__Host-${name}` : name, {
-    secrets: sessionSecrets,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    maxAge: SIGN_IN_SECONDS,
-  })
+  return signedCookie(services, name, SIGN_IN_SECONDS)
 }
 
 function withCookies(...cookies: string[]): Headers {
@@ -103,7 +91,7 @@ function withCookies(...cookies: string[]): Headers {
   return headers
 }
 
-/** Logs words of the program only: a provider's reply may name a person. */
+/** Logs only texts of the program, because a provider's reply may name a person. */
 function logFailure({ log }: Services, error: unknown): void {
   const { message, code } = error as Error & { code?: string }
   log.warn(securityEvent('sign-in.failed', { reason: message, code }), 'sign-in failed')

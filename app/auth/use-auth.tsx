@@ -11,30 +11,28 @@ type Auth = {
   loading: boolean
   /** Why the last press on Sign In had no effect, or null. */
   signInProblem: string | null
-  /** Call it in the click itself: it opens a popup. */
+  /** Opens a popup, so a click handler must call it at once. */
   signIn: () => void
   signOut: () => void
 }
 
+const UNKNOWN: Pick<Auth, 'user' | 'loading'> = { user: null, loading: true }
+
 const AuthContext = createContext<Auth>({
-  user: null,
-  loading: true,
+  ...UNKNOWN,
   signInProblem: null,
   signIn: () => {},
   signOut: () => {},
 })
 
-/** The signed-in user, shared across the app (spec, section 3, Auth context). */
+/** The Auth context (spec, section 3). */
 export function useAuth(): Auth {
   return use(AuthContext)
 }
 
-/** Asks the server who is signed in, at the start and whenever that may have changed. */
+/** Asks the server for the signed-in user, at the start and whenever that may have changed. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [{ user, loading }, setState] = useState<Pick<Auth, 'user' | 'loading'>>({
-    user: null,
-    loading: true,
-  })
+  const [{ user, loading }, setState] = useState(UNKNOWN)
   const [pressedOffline, setPressedOffline] = useState(false)
   const signInProblem = useOnline() || !pressedOffline ? null : SIGN_IN_OFFLINE
   const asked = useRef(0)

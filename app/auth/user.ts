@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 
-/**
- * The signed-in user (spec, section 3, Auth context). `uid` identifies one person at one provider.
- */
+/** The signed-in user (spec, section 3, Auth context). */
 export const user = z.object({
   uid: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   name: z.nullable(z.string()),
-  picture: z.nullable(z.url({ protocol: /^https$/ })),
+  picture: z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(2_000))),
 })
 export type User = z.infer<typeof user>

@@ -38,7 +38,7 @@ test('a saved result is in the history, which no cache stores', async () => {
   }
   const { status, headers } = await alice.ask('/me.data')
   expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' })
-  // The history is streamed: for a `.data` form the framework would read all of it into memory.
+  // The `.data` URLs are refused, because the framework would read all results into memory.
   for (const twin of [`/users/${uid}/results.data`, `/users/${uid}.data`]) {
     expect((await alice.ask(twin)).status).toBe(404)
   }
@@ -123,8 +123,11 @@ describe("another rider's results", () => {
   })
 })
 
-test.each(['', 'null', '[]', '{', '{"id":1}'])('what is no quiz is refused: %s', async (body) => {
-  const { status, text } = await alice.ask(`/users/${uid}/results`, { method: 'POST', body })
-  expect({ status, text }).toEqual({ status: 422, text: 'null' })
-  expect(await stored()).toEqual([])
-})
+test.each(['', 'null', '[]', '{', '{"id":1}'])(
+  'a body that is not a quiz is refused: %s',
+  async (body) => {
+    const { status, text } = await alice.ask(`/users/${uid}/results`, { method: 'POST', body })
+    expect({ status, text }).toEqual({ status: 422, text: 'null' })
+    expect(await stored()).toEqual([])
+  },
+)

@@ -45,7 +45,7 @@ export const savedResults = collection({
   owner: 'uid',
 })
 
-export type SaveRefusal = LimitReached | { refused: 'other answers' } | { refused: 'signed out' }
+type SaveRefusal = LimitReached | { refused: 'other answers' } | { refused: 'signed out' }
 
 /**
  * Saves the result of a finished quiz once. A repeated request gets the result as first saved, even
