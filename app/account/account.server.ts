@@ -26,9 +26,9 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 }
 
 /**
- * Deletes the user's sessions and results, and their name on feedback. When this fails after the
- * first write, it is `pending`: the server finishes it in the background. It is `refused` when the
- * sign-in is too old, because somebody else may hold the phone.
+ * Deletes the user's sessions and results, and their name on feedback. After a failure the deletion
+ * is `pending`, and the server finishes it in the background. It is `refused` when the sign-in is
+ * too old, because somebody else may hold the phone.
  */
 export async function deleteData(
   services: Services,

@@ -11,7 +11,7 @@ import { securityEvent } from '../security-event.server.ts'
 import { accountDeletions, ended, endingWrite, unlessEnded } from './endings.server.ts'
 import { user } from './user.ts'
 
-/** Its place is the hash of its id, so that a leak of the store gives nobody a session. */
+/** Stored under the hash of its id, so that a leak of the store gives access to no session. */
 const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
 export type Session = Typed<z.infer<typeof session>>
 
@@ -25,7 +25,7 @@ export const sessions = collection({
   exported: false,
 })
 
-/** The server records at most this many uses of a session per idle limit. */
+/** The server records at most this many uses of a session in the longest time without use. */
 const USES_NOTED = 20
 /** Expired sessions that one sign-in removes. */
 const REMOVED_AT_ONCE = 20
@@ -169,14 +169,10 @@ function sessionCookie(services: Services) {
 }
 
 /** A signed cookie that only this host reads. */
-export function signedCookie(
-  { origin, sessionSecrets }: Services,
-  name: string,
-  maxAgeSeconds: number,
-) {
-  const secure = origin.startsWith('https:')
+export function signedCookie(services: Services, name: string, maxAgeSeconds: number) {
+  const secure = services.origin.startsWith('https:')
   return createCookie(secure ? `__Host-${name}` : name, {
-    secrets: sessionSecrets,
+    secrets: services.sessionSecrets,
     httpOnly: true,
     sameSite: 'lax',
     secure,

@@ -24,8 +24,8 @@ const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
 /**
- * A finished quiz as the browser submits it. With the same id, a repeated request saves one result.
- * The server itself computes the score and the time.
+ * A finished quiz as the browser submits it. A second request with the same id saves nothing. The
+ * server itself computes the score and the time.
  */
 export const submittedQuiz = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
@@ -54,8 +54,9 @@ type SaveRefusal = LimitReached | { refused: 'other answers' } | { refused: 'sig
 export async function saveResult(
   services: Services,
   { id: session, uid }: Pick<Session, 'id' | 'uid'>,
-  { id, ...quiz }: SubmittedQuiz,
+  quiz: SubmittedQuiz,
 ): Promise<Typed<SavedResult> | SaveRefusal> {
+  const { id } = quiz
   const result = resultOf(quiz, services.now().toISOString())
   const results = savedResults(services, uid)
   const unlessThere = [...unlessEnded(session), results.write.create(id, result)]
@@ -79,10 +80,7 @@ export async function saveResult(
   return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
 }
 
-function resultOf(
-  { stateAbbrev, userAnswers }: Omit<SubmittedQuiz, 'id'>,
-  now: string,
-): SavedResult {
+function resultOf({ stateAbbrev, userAnswers }: SubmittedQuiz, now: string): SavedResult {
   const answers = userAnswers.map((answer) => ({
     ...answer,
     isCorrect: answer.selectedAnswer === answer.correctAnswer,
