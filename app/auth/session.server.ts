@@ -149,7 +149,7 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** The writes that end a session. Requests that have read it can then write nothing. */
+/** The writes that end a session. A request that read it earlier can then write nothing. */
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }

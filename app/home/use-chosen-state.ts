@@ -9,8 +9,8 @@ const STORAGE_KEY = 'state'
 
 /**
  * An inline script that runs before the page's script, so that a quiz starts without a request. It
- * loads the questions of the saved state, or of a state that the rider chooses before the page's
- * script arrives, into the browser's cache.
+ * loads the questions of the stored state into the browser's cache, or of the state that the rider
+ * chooses first.
  */
 export const LOAD_QUESTIONS_EARLY = `{
   const load = (abbrev) =>

@@ -60,7 +60,7 @@ function outcomeOf(option: string, item: QuizItem, answer: UserAnswer | null): O
   return option === answer.selectedAnswer ? 'wrong' : 'dimmed'
 }
 
-// The badge and the verdict take no room from the option, so that nothing moves when they change.
+// An answer moves nothing, because the badge has a fixed size and the verdict overlaps the border.
 
 function Badge({ letter, outcome }: { letter: string | undefined; outcome: OptionOutcome }) {
   return (
