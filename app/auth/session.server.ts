@@ -4,7 +4,6 @@ import { createCookie } from 'react-router'
 import * as z from 'zod/mini'
 import { collection, type Typed } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
-import { mustBeAbsent } from '../../platform/documents/must-be-absent.ts'
 import type { Claims } from '../../platform/identity/oidc-client.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
@@ -119,12 +118,12 @@ export async function startSession(
     email,
     emailVerified,
     name: name?.slice(0, MAX_NAME_LENGTH).toWellFormed() ?? null,
-    picture: z.catch(user.shape.picture, null).parse(picture),
+    picture: user.shape.picture.parse(picture),
     createdAt: now,
     usedAt: now,
   })
-  const unlessDeleting = mustBeAbsent(`${accountDeletions.at()}/${uid}`)
-  for (let waited = 0; !(await services.documents.batch([...unlessDeleting, start])); ) {
+  const unlessDeleting: Write = { type: 'absent', path: `${accountDeletions.at()}/${uid}` }
+  for (let waited = 0; !(await services.documents.batch([unlessDeleting, start])); ) {
     if (waited >= DELETION_WAIT_MS) throw new AccountDeletionError('The account is being deleted')
     await setTimeout(DELETION_PAUSE_MS)
     waited += DELETION_PAUSE_MS

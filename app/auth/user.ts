@@ -6,6 +6,7 @@ export const user = z.object({
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   name: z.nullable(z.string()),
-  picture: z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(2_000))),
+  /** Null instead of an address that is too long or not https. */
+  picture: z.catch(z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(2_000))), null),
 })
 export type User = z.infer<typeof user>
