@@ -14,13 +14,12 @@ type ConfigReply =
 
 /** Asks the server for the flags, once. Never rejects: a failure is logged to the console. */
 export async function askForConfig(
-  { fetch, after, now }: BrowserEnvironment,
+  { fetch, now }: BrowserEnvironment,
   url: string,
 ): Promise<ConfigReply> {
   const timeout = new AbortController()
-  const cancelTimeout = after(FETCH_TIMEOUT_MS, () =>
-    timeout.abort(new Error('The answer took too long')),
-  )
+  const giveUp = () => timeout.abort(new Error('The answer took too long'))
+  const timer = setTimeout(giveUp, FETCH_TIMEOUT_MS)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -41,22 +40,20 @@ export async function askForConfig(
     console.warn(cause)
     return { isRefused: false }
   } finally {
-    cancelTimeout()
+    clearTimeout(timer)
   }
 }
 
 async function readText({ body }: Response): Promise<string> {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done) return text
-    text += value
-    if (text.length > MAX_REPLY_CHARACTERS) {
-      await reader?.cancel()
-      throw new Error('The answer is too large')
-    }
-  }
+  const collect = new WritableStream<string>({
+    write(piece) {
+      text += piece
+      if (text.length > MAX_REPLY_CHARACTERS) throw new Error('The answer is too large')
+    },
+  })
+  await body?.pipeThrough(new TextDecoderStream()).pipeTo(collect)
+  return text
 }
 
 /** `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3). */

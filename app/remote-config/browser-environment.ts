@@ -5,39 +5,29 @@ export type BrowserEnvironment = {
   now: () => number
   /** At least 0, less than 1. */
   random: () => number
-  /** Schedules `run`. Returns how to cancel it. */
-  after: (delayMs: number, run: () => void) => () => void
-  visibility: {
-    isHidden: () => boolean
-    /** Returns how to remove the listener. */
-    onChange: (listener: () => void) => () => void
-  }
+  document: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 }
 
 /** Resolves after the delay, or at once when the signal is aborted. */
-export function wait(
-  { after }: Pick<BrowserEnvironment, 'after'>,
-  delayMs: number,
-  signal: AbortSignal,
-): Promise<void> {
+export function wait(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
-    const cancel = after(delayMs, end)
+    const timer = setTimeout(end, delayMs)
     signal.addEventListener('abort', end)
     function end() {
-      cancel()
+      clearTimeout(timer)
       signal.removeEventListener('abort', end)
       resolve()
     }
   })
 }
 
-type Backoff = { firstMs: number; maxMs: number; random: () => number }
+const FIRST_BACKOFF_MS = 1000
 
 /**
  * The delay before the next attempt, after so many failures in a row. It doubles each time, and is
  * half as much longer or shorter by chance, so that clients do not return all at once.
  */
-export function backoffMs(failures: number, { firstMs, maxMs, random }: Backoff): number {
-  return Math.min(maxMs, firstMs * 2 ** (failures - 1) * (0.5 + random()))
+export function backoffMs(failures: number, maxMs: number, random: () => number): number {
+  return Math.min(maxMs, FIRST_BACKOFF_MS * 2 ** (failures - 1) * (0.5 + random()))
 }

@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import type { BrowserEnvironment } from './browser-environment.ts'
 
 /** After these another attempt makes sense (spec, section 9). */
@@ -12,20 +12,18 @@ const MAX_EVENT_CHARACTERS = 4096
  * Returns the status of a final refusal, or null when another attempt makes sense.
  */
 export async function listenOnce(
-  { fetch, after }: BrowserEnvironment,
+  { fetch }: BrowserEnvironment,
   url: string,
   signal: AbortSignal,
   onVersion: (version: number) => void,
 ): Promise<number | null> {
   const silence = new AbortController()
-  let cancelTimeout = () => {}
+  const giveUp = () => silence.abort(new Error('The server was silent for too long'))
+  let timer = setTimeout(giveUp, MAX_SILENCE_MS)
   const restartTimeout = () => {
-    cancelTimeout()
-    cancelTimeout = after(MAX_SILENCE_MS, () =>
-      silence.abort(new Error('The server was silent for too long')),
-    )
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, MAX_SILENCE_MS)
   }
-  restartTimeout()
   try {
     const response = await fetch(url, {
       headers: { Accept: 'text/event-stream' },
@@ -35,25 +33,22 @@ export async function listenOnce(
     if (!response.ok) await response.body?.cancel()
     if (RETRYABLE_STATUSES.includes(response.status)) return null
     if (!response.ok) return response.status
-    const events = response.body
+    const limits = { onComment: restartTimeout, maxBufferSize: MAX_EVENT_CHARACTERS }
+    const readEvents = new WritableStream<EventSourceMessage>({
+      write({ event, data }) {
+        restartTimeout()
+        if (event === 'version' && /^\d+$/.test(data)) onVersion(Number(data))
+      },
+    })
+    await response.body
       ?.pipeThrough(new TextDecoderStream())
-      .pipeThrough(
-        new EventSourceParserStream({
-          onComment: restartTimeout,
-          maxBufferSize: MAX_EVENT_CHARACTERS,
-        }),
-      )
-      .getReader()
-    for (;;) {
-      const { done, value } = (await events?.read()) ?? { done: true, value: undefined }
-      if (done) return null
-      restartTimeout()
-      if (value.event === 'version' && /^\d+$/.test(value.data)) onVersion(Number(value.data))
-    }
+      .pipeThrough(new EventSourceParserStream(limits))
+      .pipeTo(readEvents)
+    return null
   } catch (cause) {
     if (!signal.aborted) console.info('Updates of the remote config: the connection broke', cause)
     return null
   } finally {
-    cancelTimeout()
+    clearTimeout(timer)
   }
 }

@@ -62,7 +62,7 @@ export function openTab({
   const asked: Asked[] = []
   const tried: number[] = []
   const lines: Line[] = []
-  const page = { isHidden: false, listeners: new Set<() => void>() }
+  const page = Object.assign(new EventTarget(), { hidden: false })
   const doors: { fetch: Answer; updates: Answer | 'open' } = {
     fetch: json(CONFIG),
     updates: 'open',
@@ -125,17 +125,7 @@ export function openTab({
     fetch,
     now: Date.now,
     random: () => random,
-    after: (milliseconds, run) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
-    visibility: {
-      isHidden: () => page.isHidden,
-      onChange: (listener) => {
-        page.listeners.add(listener)
-        return () => page.listeners.delete(listener)
-      },
-    },
+    document: page,
   })
 
   return {
@@ -151,8 +141,8 @@ export function openTab({
     mostOpen: () => mostOpen,
     status: () => client.getState().lastFetchStatus,
     show(isShown: boolean) {
-      page.isHidden = !isShown
-      for (const listener of page.listeners) listener()
+      page.hidden = !isShown
+      page.dispatchEvent(new Event('visibilitychange'))
     },
     passes,
   }

@@ -227,7 +227,7 @@ describe('the pause', () => {
 
   test('is half as much more or less by chance, and four hours at most', () => {
     const pause = (failures: number, random: number) =>
-      backoffMs(failures, { firstMs: 1000, maxMs: 4 * 3_600_000, random: () => random })
+      backoffMs(failures, 4 * 3_600_000, () => random)
     expect([pause(1, 0), pause(1, 0.5), pause(1, 0.999)]).toEqual([500, 1000, 1499])
     expect([pause(4, 0), pause(4, 0.5)]).toEqual([4000, 8000])
     expect(pause(40, 0)).toBe(14_400_000)

@@ -4,11 +4,10 @@ import { listenOnce } from './listen-once.client.ts'
 /** The numbers of the spec, section 9. */
 const MAX_RETRIES = 8
 const MAX_BACKOFF_MS = 60_000
-const FIRST_BACKOFF_MS = 1000
 /** Once the retries are used up, the client fetches at this interval. */
 const POLL_INTERVAL_MS = 60_000
 
-export type UpdateListener = {
+type UpdateListener = {
   /** The client has fetched newer values. */
   onUpdate: () => void
   /** The server refuses to send updates to this client, which does not ask again. */
@@ -28,17 +27,15 @@ type Options = BrowserEnvironment & {
  * page is visible. Returns how to add a listener; adding one returns how to remove it.
  */
 export function followUpdates(options: Options): (listener: UpdateListener) => () => void {
-  const { url, knownVersion, fetchConfig, pauseMs, random, visibility } = options
+  const { url, knownVersion, fetchConfig, pauseMs, random, document } = options
   const listeners = new Set<UpdateListener>()
   let connection: AbortController | null = null
-  let stopWatching = () => {}
 
-  const delayMs = (failures: number) =>
-    backoffMs(failures, { firstMs: FIRST_BACKOFF_MS, maxMs: MAX_BACKOFF_MS, random })
+  const delayMs = (failures: number) => backoffMs(failures, MAX_BACKOFF_MS, random)
 
   /** Connects while the page is visible and there are listeners; disconnects otherwise. */
   function adjust() {
-    const isWanted = listeners.size > 0 && !visibility.isHidden()
+    const isWanted = listeners.size > 0 && !document.hidden
     if (isWanted && !connection) {
       connection = new AbortController()
       follow(connection.signal)
@@ -63,7 +60,7 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
       }
       failures++
       if (failures > MAX_RETRIES) await fetchAndNotify(false)
-      await wait(options, failures > MAX_RETRIES ? POLL_INTERVAL_MS : delayMs(failures), signal)
+      await wait(failures > MAX_RETRIES ? POLL_INTERVAL_MS : delayMs(failures), signal)
     }
   }
 
@@ -81,7 +78,7 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
         const before: number = announced
         const { status } = await fetchAndNotify(true)
         if (status !== 'success') {
-          await wait(options, Math.max(delayMs(++failures), pauseMs()), signal)
+          await wait(Math.max(delayMs(++failures), pauseMs()), signal)
         } else if (before === announced) {
           break
         }
@@ -99,11 +96,11 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
 
   return (listener) => {
     listeners.add(listener)
-    if (listeners.size === 1) stopWatching = visibility.onChange(adjust)
+    document.addEventListener('visibilitychange', adjust)
     adjust()
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) stopWatching()
+      if (listeners.size === 0) document.removeEventListener('visibilitychange', adjust)
       adjust()
     }
   }

@@ -1,11 +1,10 @@
 import { askForConfig } from './ask-for-config.client.ts'
 import { type BrowserEnvironment, backoffMs } from './browser-environment.ts'
 import type { FetchedConfig } from './remote-config.ts'
-import { followUpdates, type UpdateListener } from './remote-config-updates.client.ts'
+import { followUpdates } from './remote-config-updates.client.ts'
 
 /** Fetched values are fresh for this long (spec, section 9). */
 const FRESH_FOR_MS = 60_000
-const FIRST_BACKOFF_MS = 1000
 const MAX_BACKOFF_MS = 4 * 60 * 60 * 1000
 
 /** What somebody reads after a fetch that brought nothing new. */
@@ -94,8 +93,8 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
     const reply = await askForConfig(browser, url)
     if ('isRefused' in reply) return ended('failure', FETCH_FAILED, reply.isRefused)
     if ('retryAfterMs' in reply) {
-      const limits = { firstMs: FIRST_BACKOFF_MS, maxMs: MAX_BACKOFF_MS, random }
-      const pauseMs = Math.max(backoffMs(++busyReplies, limits), reply.retryAfterMs)
+      const delayMs = backoffMs(++busyReplies, MAX_BACKOFF_MS, random)
+      const pauseMs = Math.max(delayMs, reply.retryAfterMs)
       busyUntil = now() + pauseMs
       return ended('throttle', busyMessage(pauseMs))
     }
@@ -135,7 +134,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
       return outcome
     },
     /** Calls the listener when fetched values can be activated. Returns how to remove it. */
-    onUpdate: (listener: UpdateListener) => onUpdate(listener),
+    onUpdate,
   }
 }
 

@@ -13,17 +13,7 @@ export function tabRemoteConfig(defaults: FetchedConfig): RemoteConfigClient {
     fetch: (url, init) => fetch(url, init),
     now: Date.now,
     random: Math.random,
-    after: (delayMs, run) => {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
-    visibility: {
-      isHidden: () => document.hidden,
-      onChange: (listener) => {
-        document.addEventListener('visibilitychange', listener)
-        return () => document.removeEventListener('visibilitychange', listener)
-      },
-    },
+    document,
   })
   return client
 }
