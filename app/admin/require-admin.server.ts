@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readSession, type Session } from '../auth/session.server.ts'
+import { readSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
@@ -21,9 +21,10 @@ export async function checkAdmin(
   const session = await readSession(services, request, options)
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
-  if (isAdmin(session, admin_email)) return { uid: session.uid, email: session.email }
+  const { uid, email, emailVerified } = session
+  if (email && emailVerified && isSameAddress(email, admin_email)) return { uid, email }
   if (!isPlainAddress(admin_email)) services.log.error(NOBODY_IS_ADMIN)
-  services.log.warn(securityEvent('access.denied', { uid: session.uid }), 'not the admin')
+  services.log.warn(securityEvent('access.denied', { uid }), 'not the admin')
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
 
@@ -44,8 +45,3 @@ export async function requireAdminByScript(services: Services, request: Request)
 /** An earlier version may have stored such a flag. */
 const NOBODY_IS_ADMIN =
   'admin_email is not a plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'
-
-function isAdmin(session: Session, adminEmail: string): session is Session & { email: string } {
-  const { email, emailVerified } = session
-  return emailVerified && isSameAddress(email, adminEmail)
-}
