@@ -23,6 +23,7 @@ import { health } from './http/health.ts'
 import { refuseTwoHosts } from './http/host-header.ts'
 import { originCheck } from './http/origin-check.ts'
 import {
+  type Middleware,
   type RecordRequest,
   type RequestVariables,
   recordRequests,
@@ -58,7 +59,7 @@ export function createListener(
   return async (incoming, outgoing) => {
     const isAnswered = await cachedPages(incoming, outgoing).catch((error) => {
       // The app renders the page again, and shows the error if it fails, too.
-      services.log.error({ err: error }, 'page not made for the cache')
+      services.log.error({ err: error }, 'could not render a page for the cache')
     })
     if (!isAnswered) await app(incoming, outgoing)
   }
@@ -128,14 +129,10 @@ function cacheOfPages(services: Services, { handleRoute, record }: Handling) {
   const render = async (path: string, id: string): Promise<Page> => {
     const info: RequestInfo = { id, client: '', routePattern: null, uid: null }
     const answer = await handleRoute(new Request(origin + path), info)
+    const { status, headers } = answer
     const bytes = Buffer.from(await answer.arrayBuffer())
     const { routePattern } = info
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      bytes,
-      routePattern,
-    }
+    return { status, headers: Object.fromEntries(headers), bytes, routePattern }
   }
   const cachedBy = (path: string) => routes.handleAt(path).cachedBy
   return pageCache({ cachedBy, versions, render, record, headers: headersOf(origin) })
@@ -154,10 +151,7 @@ function underOrigin(origin: string, request: Request): Request {
 }
 
 /** The embedded provider stores each sign-in: also one that does not start at our own page. */
-function limitProviderSignIns({
-  localProvider,
-  countUse,
-}: Services): MiddlewareHandler<RequestVariables> {
+function limitProviderSignIns({ localProvider, countUse }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
     const wait = await countUse(SIGN_INS, `at the provider ${c.get('request').client}`)
@@ -170,10 +164,7 @@ function limitProviderSignIns({
  * Passes requests to the embedded identity provider. This stands before the origin check, because
  * this process itself asks for tokens. The provider checks the requests of browsers itself.
  */
-function identityProvider({
-  localProvider,
-  origin,
-}: Services): MiddlewareHandler<RequestVariables> {
+function identityProvider({ localProvider, origin }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
     // Hono would answer a HEAD request again, after the provider has answered it.

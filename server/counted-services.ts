@@ -18,20 +18,11 @@ export function countOutboundCalls(metrics: Metrics): RecordCall {
 }
 
 /** Counts requests to the identity provider. No answer, or a status of 500 or more, is a failure. */
-export function countedFetch(
-  recordCall: RecordCall,
-  send: CustomFetch = fetch as CustomFetch,
-): CustomFetch {
-  return async (url, options) => {
-    try {
-      const response = await send(url, options)
-      recordCall('identity', response.status >= 500)
-      return response
-    } catch (error) {
-      recordCall('identity', true)
-      throw error
-    }
-  }
+export function countedFetch(recordCall: RecordCall): CustomFetch {
+  const { send } = watchCalls({ send: fetch as CustomFetch }, (end) => {
+    recordCall('identity', 'error' in end || (end.result as Response).status >= 500)
+  })
+  return send
 }
 
 /** Counts the calls to an AI model, and the tokens that it counts before a call. */

@@ -42,7 +42,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     setTimeout(requestsMs + restMs).then(() => {
-      log.error('stopped before everything had ended')
+      log.error('stopped before all work had ended')
       process.exit(1)
     })
     await stopServer(requestsMs)
@@ -55,14 +55,13 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
-      if (stopping.signal.aborted) return
+      if (!stopping.signal.aborted) log.info({ signal }, 'stopping')
       stop(AFTER_A_SIGNAL)
-      log.info({ signal }, 'stopping')
     })
   }
   // Unhandled rejections come here, too.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error that nobody caught: this process ends')
+    log.fatal({ err: error }, 'uncaught error: the process ends')
     exitCode = 1
     stop(AFTER_AN_ERROR)
   })

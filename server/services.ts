@@ -61,9 +61,11 @@ export async function openServices(
   const place = { documents: watched.documents, log, now }
   const limits = { ...place, secret: env.sessionSecrets[0] ?? '' }
   const localAdmin = { email: env.adminEmail, code: env.localProvider.localAdminCode }
+  const { files, ...placeOfFiles } = await openFiles(env, log)
   const services = {
     ...watched,
-    ...(await openFiles(env, log, recordCall)),
+    files: countedFiles(files, recordCall),
+    ...placeOfFiles,
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, recordCall),
@@ -129,28 +131,14 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
 }
 
 /** Opens the bucket of the settings, or a folder on this machine. */
-async function openFiles(
-  { bucket, dataDir }: Env,
-  log: Logger,
-  recordCall: RecordCall,
-): Promise<Pick<Services, 'files' | 'filesUri' | 'fileLinks'>> {
-  if (!bucket) {
-    const folder = path.join(dataDir, FILES)
-    return {
-      files: countedFiles(openFolder(folder, log), recordCall),
-      filesUri: pathToFileURL(folder).href,
-      fileLinks: null,
-    }
+async function openFiles({ bucket, dataDir }: Env, log: Logger) {
+  if (bucket) {
+    const options = { headersOf: fileHeaders, now: () => new Date() }
+    const { files, links } = await openBucket(bucket, options)
+    return { files, filesUri: `${bucket.provider}://${bucket.name}`, fileLinks: links }
   }
-  const { files, links } = await openBucket(bucket, {
-    headersOf: fileHeaders,
-    now: () => new Date(),
-  })
-  return {
-    files: countedFiles(files, recordCall),
-    filesUri: `${bucket.provider}://${bucket.name}`,
-    fileLinks: links,
-  }
+  const folder = path.join(dataDir, FILES)
+  return { files: openFolder(folder, log), filesUri: pathToFileURL(folder).href, fileLinks: null }
 }
 
 /** Opens the OpenID provider of the settings, or the embedded one. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Services } from '../../app/context.server.ts'
 import { UnusableDatabaseError } from '../../platform/documents/document-store.ts'
 import type { ExportManifest } from '../../platform/export/export-format.ts'
 import { ExportError } from '../../platform/export/export-rules.ts'
@@ -10,8 +11,8 @@ import { makePrivateFiles } from '../settings/private-data.ts'
 const FOR_OPERATOR = [BadSettingsError, ExportError, UnusableDatabaseError]
 
 /**
- * Runs a command of the operator. Its files are private, because they may hold secrets and personal
- * data. It prints an error that the operator can fix without a stack. After any error the exit code is 1.
+ * Runs a program of the operator. Its files are private, because they may hold secrets and personal
+ * data. It prints an error that the operator can fix without a stack. Any error ends it with code 1.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   makePrivateFiles()
@@ -20,13 +21,17 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     const isForOperator = FOR_OPERATOR.some((kind) => error instanceof kind)
     console.error(isForOperator ? (error as Error).message : error)
-    process.exitCode = 1
+    process.exit(1)
   }
 }
 
-/** Opens the services of the settings. The command must close the documents. */
-export function openCommandServices(env: Env) {
-  return openServices(env, openLog('silent'), new AbortController().signal)
+/** Opens the services of the settings for some work, and then closes the documents. */
+export async function withServices(
+  env: Env,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  const services = await openServices(env, openLog('silent'), new AbortController().signal)
+  await work(services).finally(() => services.documents.close())
 }
 
 /** The one folder among the arguments of a command, as an absolute path. */
@@ -36,7 +41,6 @@ export function folderArgument(given: string[], command: string): string {
   throw new BadSettingsError(`Say which folder: npm run ${command} -- FOLDER`)
 }
 
-/** Prints what an export or a backup holds. */
 export function printExport(
   place: string,
   { manifest, missing }: { manifest: ExportManifest; missing: string[] },
@@ -48,7 +52,7 @@ export function printExport(
   printMissing(missing)
 }
 
-/** Prints the missing files. The exit code is 1 then, for scripts. */
+/** Prints the missing files, if any. The exit code is then 1, so that scripts notice. */
 export function printMissing(missing: string[]): void {
   if (missing.length === 0) return
   console.error(`These files are missing, which documents link to:\n${missing.join('\n')}`)

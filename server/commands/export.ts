@@ -4,7 +4,7 @@ import { exportData } from '../../platform/export/export-data.ts'
 import { openLog } from '../../platform/log.ts'
 import { placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, openCommandServices, printExport, runCommand } from './command.ts'
+import { folderArgument, printExport, runCommand, withServices } from './command.ts'
 
 /**
  * `npm run export -- FOLDER`: writes all documents and files into a folder (docs/export-format.md).
@@ -15,12 +15,9 @@ await runCommand(async () => {
   // Requests come first.
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
-  const { documents, files, filesUri, now } = await openCommandServices(env)
-  try {
+  await withServices(env, async ({ documents, files, filesUri, now }) => {
     const from = { documents: placeOfDocuments(env), files: filesUri }
     const log = openLog('warn')
     printExport(place, await exportData({ documents, files, from, place, rules: RULES, now, log }))
-  } finally {
-    await documents.close()
-  }
+  })
 })

@@ -4,7 +4,7 @@ import {
 } from '../../app/remote-config/remote-config.server.ts'
 import { readFlags } from '../../app/remote-config/remote-config.ts'
 import { BadSettingsError, readEnv } from '../settings/env.ts'
-import { openCommandServices, runCommand } from './command.ts'
+import { runCommand, withServices } from './command.ts'
 
 /**
  * `npm run flags`: sets the flags of its arguments (`name=value …`), then shows all flags. The product
@@ -14,17 +14,14 @@ import { openCommandServices, runCommand } from './command.ts'
 await runCommand(async () => {
   const read = readFlags(process.argv.slice(2).map(nameAndText))
   if ('refusals' in read) throw new BadSettingsError(read.refusals.join('\n'))
-  const services = await openCommandServices(readEnv())
-  try {
+  await withServices(readEnv(), async (services) => {
     if (Object.keys(read.flags).length > 0) {
       await changeRemoteConfig(services, read.flags, 'operator')
     }
     for (const [flag, value] of Object.entries(await readRemoteConfig(services))) {
       console.log(`${flag}=${value}`)
     }
-  } finally {
-    await services.documents.close()
-  }
+  })
 })
 
 function nameAndText(argument: string): [name: string, text: string] {

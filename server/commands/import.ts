@@ -2,7 +2,7 @@ import { RULES } from '../../app/collections.server.ts'
 import { importData } from '../../platform/export/import-data.ts'
 import { openLog } from '../../platform/log.ts'
 import { readEnv } from '../settings/env.ts'
-import { folderArgument, openCommandServices, printMissing, runCommand } from './command.ts'
+import { folderArgument, printMissing, runCommand, withServices } from './command.ts'
 
 /**
  * `npm run import -- FOLDER`: writes an export into an empty database and an empty file storage. An
@@ -10,15 +10,11 @@ import { folderArgument, openCommandServices, printMissing, runCommand } from '.
  */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'import')
-  const { documents, files, filesUri, now } = await openCommandServices(readEnv())
-  try {
+  await withServices(readEnv(), async ({ documents, files, filesUri, now }) => {
     const options = { documents, files, filesUri, place, rules: RULES, now }
-    const imported = await importData({ ...options, log: openLog('warn') })
-    const { manifest, missing, alreadyAt } = imported
+    const { manifest, missing, alreadyAt } = await importData({ ...options, log: openLog('warn') })
     const when = alreadyAt ? `were put here on ${alreadyAt}, nothing was changed` : 'are here now'
     console.log(`${manifest.documents.count} documents and ${manifest.files?.count} files ${when}.`)
     printMissing(missing)
-  } finally {
-    await documents.close()
-  }
+  })
 })

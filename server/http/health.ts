@@ -19,9 +19,8 @@ export function health(services: Services) {
   const { documents, log, stopping } = services
   const isWritable = writeProbe(services)
   return new Hono()
-    .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+    .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      c.header('Cache-Control', 'no-store')
       if (stopping.aborted) return c.text('stopping', 503)
       try {
         await documents.get('system/ready')

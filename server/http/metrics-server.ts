@@ -36,11 +36,11 @@ export async function serveMetrics(
     const server = createServer(answer).listen(next, host).unref()
     try {
       await once(server, 'listening')
-      return log.info({ host, port: next }, 'metrics are told')
+      return log.info({ host, port: next }, 'publishing metrics')
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue
-      return log.error({ err: error, host, port: next }, 'metrics can not be told')
+      return log.error({ err: error, host, port: next }, 'cannot publish metrics')
     }
   }
-  log.error({ host, port }, 'metrics can not be told: too many ports are taken')
+  log.error({ host, port }, 'cannot publish metrics: too many ports are taken')
 }

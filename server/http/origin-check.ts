@@ -1,17 +1,13 @@
-import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../../app/context.server.ts'
 import { securityEvent } from '../../app/security-event.server.ts'
-import type { RequestVariables } from './request-log.ts'
+import type { Middleware } from './request-log.ts'
 
 /**
  * Refuses a request that may change something, unless it comes from a page of ours (cross-site
  * request forgery; OWASP ASVS 5.0, V3.5.1). Browsers send `Origin` with every such request, and no
  * page can forge it.
  */
-export function originCheck({
-  origin,
-  log,
-}: Pick<Services, 'origin' | 'log'>): MiddlewareHandler<RequestVariables> {
+export function originCheck({ origin, log }: Pick<Services, 'origin' | 'log'>): Middleware {
   return (c, next) => {
     const { method } = c.req
     if (method === 'GET' || method === 'HEAD' || c.req.header('Origin') === origin) return next()

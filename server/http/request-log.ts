@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { RequestInfo, Services } from '../../app/context.server.ts'
-import { isSent } from './already-sent.ts'
 import { clientAddress, type TrustedProxies } from './client-address.ts'
 
 export type RequestVariables = { Variables: { request: RequestInfo } }
+export type Middleware = MiddlewareHandler<RequestVariables>
 
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -15,14 +15,11 @@ const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line about it. The
  * line has the route's pattern instead of the URL, and nothing that a person sent.
  */
-export function requestLog(
-  record: RecordRequest,
-  trustedProxies: TrustedProxies,
-): MiddlewareHandler<RequestVariables> {
+export function requestLog(record: RecordRequest, trustedProxies: TrustedProxies): Middleware {
   return async (c, next) => {
     const peer = getConnInfo(c).remote.address ?? ''
     const request: RequestInfo = {
-      id: newRequestId(),
+      id: randomUUID(),
       // Few routes need the address, and finding it takes time.
       get client() {
         return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
@@ -33,18 +30,19 @@ export function requestLog(
     c.set('request', request)
     const started = performance.now()
     await next()
+    const { id: requestId, uid, routePattern } = request
     const sent = isSent(c)
-    if (!sent) c.res.headers.set('X-Request-Id', request.id)
-    const route = request.routePattern ?? routePath(c)
-    const { outgoing } = c.env as HttpBindings
-    const status = sent ? outgoing.statusCode : c.res.status
-    const { id: requestId, uid } = request
-    const { method } = c.req
-    record({ requestId, method, route, status, started, ...(uid && { uid }) })
+    if (!sent) c.res.headers.set('X-Request-Id', requestId)
+    const route = routePattern ?? routePath(c)
+    const status = sent ? (c.env as HttpBindings).outgoing.statusCode : c.res.status
+    record({ requestId, method: c.req.method, route, status, started, ...(uid && { uid }) })
   }
 }
 
-export const newRequestId = (): string => randomUUID()
+/** Whether the response already went to the connection, so that its headers cannot change. */
+export function isSent(c: Context): boolean {
+  return (c.env as HttpBindings).outgoing.headersSent
+}
 
 type AnsweredRequest = {
   requestId: string
@@ -58,7 +56,6 @@ type AnsweredRequest = {
 
 export type RecordRequest = (request: AnsweredRequest) => void
 
-/** Counts a request, and logs one line about it. */
 export function recordRequests({ log, metrics }: Pick<Services, 'log' | 'metrics'>): RecordRequest {
   const observe = metrics.histogram(
     'http_request_duration_seconds',

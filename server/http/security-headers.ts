@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isSent } from './already-sent.ts'
+import { isSent } from './request-log.ts'
 
 const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -8,17 +8,14 @@ const HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
+  // Pages have a policy of their own (app/entry.server.tsx).
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** For every response but pages, which have a policy of their own (app/entry.server.tsx). */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** The headers of every response from the public origin. */
 export function headersOf(origin: string): Record<string, string> {
   const transport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-  const content = { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }
-  return { ...HEADERS, ...content, ...(origin.startsWith('https:') && transport) }
+  return { ...HEADERS, ...(origin.startsWith('https:') && transport) }
 }
 
 /** Sets the headers of every response (OWASP ASVS 5.0, V3.4, V14.3.2). */

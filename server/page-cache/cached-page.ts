@@ -28,59 +28,52 @@ const MIN_COMPRESSED_BYTES = 1024
 /** Up to this size the best brotli takes less than half a second, in another thread. */
 const MAX_BEST_BYTES = 256 * 1024
 
-/** A rendered page in memory. It compresses its bytes once, for all requests. */
-export class CachedPage {
-  readonly version: string
-  readonly routePattern: string | null
-  /** All copies together take at most this many bytes. */
-  readonly size: number
-  readonly #bytes: Buffer
-  readonly #plain: Copy
-  readonly #headers: Headers
-  readonly #compressed = new Map<Encoding, Copy>()
-  readonly #pending = new Map<Encoding, Promise<Copy>>()
+export type CachedPage = ReturnType<typeof cachePage>
 
-  constructor({ headers, bytes, routePattern }: Page, version: string) {
-    this.version = version
-    this.routePattern = routePattern
-    this.size = 2 * bytes.length + 4096
-    this.#headers = headers
-    this.#bytes = bytes
-    this.#plain = copyOf(bytes, headers)
-  }
-
-  /** The answer to a request with these headers. */
-  async answerTo(headers: IncomingHttpHeaders): Promise<Answer> {
-    const { etag, whole, unchanged } = await this.#copyFor(headers['accept-encoding'])
-    return isKnown(headers['if-none-match'], etag) ? unchanged : whole
-  }
+/** Keeps a rendered page in memory. It compresses its bytes once, for all requests. */
+export function cachePage({ headers, bytes, routePattern }: Page, version: string) {
+  const plain = copyOf(bytes, headers)
+  const compressed = new Map<Encoding, Promise<Copy>>()
+  let brotli: Copy | null = null
 
   /** Brotli is slow: gzip serves until the brotli copy is ready. */
-  #copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
-    if (!acceptEncoding || this.#bytes.length < MIN_COMPRESSED_BYTES) return this.#plain
+  function copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
+    if (!acceptEncoding || bytes.length < MIN_COMPRESSED_BYTES) return plain
     if (accepts(acceptEncoding, 'br')) {
-      const compressed = this.#compressed.get('br')
-      if (compressed) return compressed
-      this.#compress('br').catch(() => {})
+      if (brotli) return brotli
+      compressOnce('br').then(
+        (copy) => {
+          brotli = copy
+        },
+        () => {},
+      )
     }
-    if (!accepts(acceptEncoding, 'gzip')) return this.#plain
-    return this.#compressed.get('gzip') ?? this.#compress('gzip')
+    return accepts(acceptEncoding, 'gzip') ? compressOnce('gzip') : plain
   }
 
-  #compress(encoding: Encoding): Promise<Copy> {
-    const pending = this.#pending.get(encoding) ?? this.#compressNow(encoding)
-    this.#pending.set(encoding, pending)
-    return pending
-  }
-
-  async #compressNow(encoding: Encoding): Promise<Copy> {
-    const bytes = await COMPRESS[encoding](this.#bytes)
-    // `size` relies on this: two compressed copies take no more than the page itself.
-    const isSmall = bytes.length <= this.#bytes.length / 2
-    const headers = { ...this.#headers, 'content-encoding': encoding }
-    const copy = isSmall ? copyOf(bytes, headers) : this.#plain
-    this.#compressed.set(encoding, copy)
+  function compressOnce(encoding: Encoding): Promise<Copy> {
+    const copy = compressed.get(encoding) ?? compress(encoding)
+    compressed.set(encoding, copy)
     return copy
+  }
+
+  async function compress(encoding: Encoding): Promise<Copy> {
+    const smaller = await COMPRESS[encoding](bytes)
+    // `size` relies on this: two compressed copies take no more than the page itself.
+    if (smaller.length > bytes.length / 2) return plain
+    return copyOf(smaller, { ...headers, 'content-encoding': encoding })
+  }
+
+  return {
+    version,
+    routePattern,
+    /** All copies together take at most this many bytes. */
+    size: 2 * bytes.length + 4096,
+    /** The response to a request with these headers. */
+    async answerTo(request: IncomingHttpHeaders): Promise<Answer> {
+      const { etag, whole, unchanged } = await copyFor(request['accept-encoding'])
+      return isKnown(request['if-none-match'], etag) ? unchanged : whole
+    },
   }
 }
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ContentKind } from '../../app/context.server.ts'
 import type { ContentVersions } from '../../platform/documents/content-versions.ts'
 import { hasOneHost } from '../http/host-header.ts'
-import { newRequestId, type RecordRequest } from '../http/request-log.ts'
-import { answerOf, CachedPage, type Page } from './cached-page.ts'
+import type { RecordRequest } from '../http/request-log.ts'
+import { answerOf, type CachedPage, cachePage, type Page } from './cached-page.ts'
 
 /**
  * A browser revalidates each time. A shared cache may answer for half a minute and then has to
@@ -29,14 +30,15 @@ type PageCacheOptions = {
   /** The headers of every response. */
   headers: Record<string, string>
   record: RecordRequest
-  memory?: PageMemory
+  memory?: ReturnType<typeof pageMemory>
 }
 
 /** Cached pages up to a number of bytes. The least recently used page goes first. */
-type PageMemory = LRUCache<string, CachedPage>
-
-export function pageMemory(maxBytes = MEMORY_BYTES): PageMemory {
-  return new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
+export function pageMemory(maxBytes = MEMORY_BYTES) {
+  return new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => size,
+  })
 }
 
 type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
@@ -57,7 +59,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
     const rendered = await render(path, requestId)
     const page = { ...rendered, headers: { ...everywhere, ...rendered.headers } }
     if (!isCacheable(page)) return uncached(page)
-    const cached = new CachedPage({ ...page, headers: forCaches(page.headers) }, version)
+    const cached = cachePage({ ...page, headers: forCaches(page.headers) }, version)
     memory.set(path, cached)
     return cached
   }
@@ -76,7 +78,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
     const kinds = path === null ? undefined : cachedBy(path)
     if (!path || !kinds) return false
     const started = performance.now()
-    const requestId = newRequestId()
+    const requestId = randomUUID()
     // Without the store, a cached page may be out of date.
     const version = await versions.of(kinds).catch(() => null)
     if (version === null) return false

@@ -12,16 +12,10 @@ import { isLoopback } from './plain-http.ts'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HOUR_MS = 60 * 60 * 1000
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((number) => number <= 65_535)
-const hours = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
-  .refine((number) => number > 0)
+const matching = (pattern: RegExp) => z.string().regex(pattern)
+const digits = matching(/^\d{1,6}$/).transform(Number)
+const port = digits.refine((number) => number <= 65_535)
+const hours = digits.refine((number) => number > 0)
 const httpUrl = z.url({ protocol: /^https?$/ })
 // Plain http is for a provider on this machine only.
 const issuer = httpUrl.refine(
@@ -41,9 +35,7 @@ const schema = z.object({
     .describe(
       'an address such as postgres://USER:PASSWORD@HOST:5432/DATABASE (HOST,HOST for several) or firestore://PROJECT_ID',
     ),
-  FIRESTORE_EMULATOR_HOST: z
-    .string()
-    .regex(/^\S+:\d{1,5}$/)
+  FIRESTORE_EMULATOR_HOST: matching(/^\S+:\d{1,5}$/)
     .optional()
     .describe('the host and port of a Firestore emulator'),
   FILES_URL: readBy(readFilesUrl)
@@ -58,9 +50,7 @@ const schema = z.object({
   TRUSTED_PROXIES: readBy(readProxies)
     .optional()
     .describe('addresses or networks such as 10.0.0.0/8, separated by commas'),
-  SESSION_SECRET: z
-    .string()
-    .regex(/^[^,]{32,}(,[^,]{32,})*$/)
+  SESSION_SECRET: matching(/^[^,]{32,}(,[^,]{32,})*$/)
     .optional()
     .describe('one or more texts of at least 32 characters, separated by commas'),
   SESSION_IDLE_HOURS: hours.prefault('336').describe('a whole number of hours'),
@@ -80,9 +70,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional().describe('the secret that the provider gave the app'),
   LOCAL_ADMIN_CODE: z.string().min(6).optional().describe('a text of at least 6 characters'),
   LOCAL_PROVIDER: z.enum(['allow']).optional().describe('"allow"'),
-  GEMINI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
+  GEMINI_API_KEY: matching(/^[\x21-\x7e]+$/)
     .optional()
     .describe('the key of the AI model service, without spaces'),
   GEMINI_BASE_URL: httpUrl.optional().describe('the https address of the AI model service'),
@@ -129,7 +117,6 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** The public origin: scheme, host and port, no path. */
     origin,
     dataDir,
     /** The PostgreSQL or Firestore database of the documents; null for the SQLite file in `dataDir`. */
@@ -141,15 +128,12 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
-    /** The first secret signs the cookies; the server accepts all of them. */
     sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
-    /** How long a session lasts unused, and at most, in milliseconds. */
     sessionLimits: {
       idle: settings.SESSION_IDLE_HOURS * HOUR_MS,
       absolute: settings.SESSION_MAX_HOURS * HOUR_MS,
     },
     adminEmail: settings.ADMIN_EMAIL,
-    /** Where to report a vulnerability, as a URI; null for nowhere. */
     securityContact: settings.SECURITY_CONTACT ?? null,
     /** The OpenID provider; null for the embedded one. */
     oidc,

@@ -2,34 +2,29 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The secrets of this installation in `DATA_DIR`, each in a file that only its user can read. */
-type OwnSecrets = {
-  sessionSecret: string
-  localAdminCode: string
-  /** The app's password at the embedded provider. */
-  localClientSecret: string
-  /** The key with which the embedded provider signs (a private JWK). */
-  localProviderKey: Record<string, unknown>
-}
-
 const NAMES = {
   sessionSecret: 'session-secret',
   localAdminCode: 'local-admin-code',
+  /** The app's password at the embedded provider. */
   localClientSecret: 'local-client-secret',
+  /** The key with which the embedded provider signs (a private JWK). */
   localProviderKey: 'local-provider-key.json',
-} satisfies Record<keyof OwnSecrets, string>
+}
 
-/** The file names of the secrets. */
+/** The secrets of this installation in `DATA_DIR`, each in a file that only its user can read. */
 export const SECRET_FILES = Object.values(NAMES)
 
 /** Reads the secrets in the folder, and creates missing ones. Two processes get the same secrets. */
-export function ownSecrets(dataDir: string): OwnSecrets {
+export function ownSecrets(dataDir: string) {
   const secret = (name: string, make: () => string) => readOrMake(path.join(dataDir, name), make)
   return {
     sessionSecret: secret(NAMES.sessionSecret, randomText),
     localAdminCode: secret(NAMES.localAdminCode, () => randomBytes(6).toString('hex')),
     localClientSecret: secret(NAMES.localClientSecret, randomText),
-    localProviderKey: JSON.parse(secret(NAMES.localProviderKey, makeKey)),
+    localProviderKey: JSON.parse(secret(NAMES.localProviderKey, makeKey)) as Record<
+      string,
+      unknown
+    >,
   }
 }
 
