@@ -31,10 +31,10 @@ export default async function handleRequest(
     <ScriptNonce value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ScriptNonce>,
-    // React would log the whole error to the console, without the request's id.
     {
       nonce,
       signal: request.signal,
+      // Without this, React logs the error to the console, where the request's id is missing.
       onError: (error) => handleError(error, { request, context, params: {} }),
     },
   )
@@ -47,9 +47,8 @@ export default async function handleRequest(
     geocoder: new URL(geocoderUrl).origin,
     files: fileLinks?.origin ?? '',
   })
-  headers.set('Content-Security-Policy', policy)
   // Vite's client adds styles and a socket of its own in development.
-  if (import.meta.env.DEV) headers.set('Content-Security-Policy', "object-src 'none'")
+  headers.set('Content-Security-Policy', import.meta.env.DEV ? "object-src 'none'" : policy)
   const whole = request.method === 'HEAD' ? null : scriptsLast(withStyles(page), scripts)
   return new Response(whole, { status, headers })
 }

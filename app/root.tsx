@@ -91,11 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+export const ErrorBoundary = ErrorPage
+
 export default function App() {
   const { location } = useNavigation()
   return placeholderOf(location?.pathname) ?? <Outlet />
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
 }

@@ -11,13 +11,10 @@ type SecurityEvent =
   | 'config.changed'
   | 'admin.acted'
 
-/** Ids and words of the program only: no address, no email. The log hashes a `uid`. */
-type Facts = Record<
-  string,
-  string | number | boolean | null | undefined | readonly string[] | Error
->
+/** An id or a word of the program, never an address or an email. The log hashes a `uid`. */
+type Fact = string | number | boolean | null | undefined | readonly string[] | Error
 
 /** The fields of an event's log line. */
-export function securityEvent(event: SecurityEvent, facts: Facts = {}) {
+export function securityEvent(event: SecurityEvent, facts: Record<string, Fact> = {}) {
   return { event, ...facts }
 }

@@ -53,9 +53,9 @@ export function createListener(
 ): RequestListener {
   const handleRoute = routeHandler(services)
   const record = recordRequests(services)
-  const app = getRequestListener(createApp(services, trustedProxies, { handleRoute, record }).fetch)
+  const app = getRequestListener(createApp(services, trustedProxies, handleRoute, record).fetch)
   if (import.meta.env.DEV) return app
-  const cachedPages = cacheOfPages(services, { handleRoute, record })
+  const cachedPages = cacheOfPages(services, handleRoute, record)
   return async (incoming, outgoing) => {
     const isAnswered = await cachedPages(incoming, outgoing).catch((error) => {
       // The app renders the page again, and shows the error if it fails, too.
@@ -69,7 +69,8 @@ export function createListener(
 function createApp(
   services: Services,
   trustedProxies: TrustedProxies,
-  { handleRoute, record }: Handling,
+  handleRoute: RouteHandler,
+  record: RecordRequest,
 ) {
   return new Hono<RequestVariables>()
     .use(requestLog(record, trustedProxies))
@@ -100,9 +101,6 @@ function createApp(
     })
 }
 
-/** How to answer a route, and how to record a request. */
-type Handling = { handleRoute: RouteHandler; record: RecordRequest }
-
 type RouteHandler = (request: Request, info: RequestInfo) => Promise<Response>
 
 function routeHandler(services: Services): RouteHandler {
@@ -124,7 +122,7 @@ function routeHandler(services: Services): RouteHandler {
 }
 
 /** Renders cached pages for a request of our own, so that no client's request gets into the cache. */
-function cacheOfPages(services: Services, { handleRoute, record }: Handling) {
+function cacheOfPages(services: Services, handleRoute: RouteHandler, record: RecordRequest) {
   const { origin, contentVersions: versions } = services
   const render = async (path: string, id: string): Promise<Page> => {
     const info: RequestInfo = { id, client: '', routePattern: null, uid: null }

@@ -7,7 +7,6 @@ import type { Metrics } from '../platform/metrics.ts'
 import { watchCalls } from '../platform/watched-calls.ts'
 
 type Dependency = 'identity' | 'ai' | 'files'
-/** Records one call to another service. */
 export type RecordCall = (dependency: Dependency, isFailure: boolean) => void
 
 /** Counts the calls to other services. A refusal of a service is not a failure. */
@@ -61,7 +60,6 @@ export function gaugeStore(metrics: Metrics, documents: DocumentStore): void {
   )
 }
 
-/** Measures the write-ahead log of an SQLite file. */
 export function gaugeWal(metrics: Metrics, file: string): void {
   const help = 'Size of the write-ahead log of SQLite.'
   const size = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0

@@ -93,7 +93,6 @@ export async function openServices(
   return services
 }
 
-/** Opens the database of the settings, or the embedded SQLite file. */
 function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
   const { databaseUrl: url, firestoreEmulator: emulator, dataDir } = env
   if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
@@ -130,7 +129,6 @@ export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): Dat
   return { folder, database: DATABASE, files: FILES, secrets: SECRET_FILES, engine }
 }
 
-/** Opens the bucket of the settings, or a folder on this machine. */
 async function openFiles({ bucket, dataDir }: Env, log: Logger) {
   if (bucket) {
     const options = { headersOf: fileHeaders, now: () => new Date() }
@@ -141,7 +139,6 @@ async function openFiles({ bucket, dataDir }: Env, log: Logger) {
   return { files: openFolder(folder, log), filesUri: pathToFileURL(folder).href, fileLinks: null }
 }
 
-/** Opens the OpenID provider of the settings, or the embedded one. */
 function openIdentity(
   env: Env,
   notes: NotesPlace,

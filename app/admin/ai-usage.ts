@@ -5,7 +5,6 @@ export const TOKENS_PER_DAY = 5_000_000
 /** The models accept this many tokens in one call (the service's documentation). */
 export const TOKENS_PER_CALL = 1_000_000
 
-/** The calls and tokens used in a day. */
 export type AiUsage = { calls: number; tokens: number }
 
 export const AI_USAGE_MESSAGES = {

@@ -6,8 +6,6 @@ const MAX_LISTENERS = 50
 /** After this silence the server checks the listener again and sends a comment. */
 const MAX_SILENCE_MS = 15_000
 
-const utf8 = new TextEncoder()
-
 /**
  * Server-sent events (HTML Standard, 9.2): the version of the remote config, now and at each change.
  * The stream ends when the listener leaves or is no longer the admin, or when the server stops.
@@ -18,7 +16,10 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
   const ended = AbortSignal.any([ending.signal, request.signal, services.stopping])
   let sentVersion: number | null = null
   let lastSentMs = services.now().getTime()
-  let out: ReadableStreamDefaultController<Uint8Array> | undefined
+  const { readable, writable } = new TextEncoderStream()
+  const out = writable.getWriter()
+  // The listener left.
+  out.closed.catch(() => ending.abort())
 
   async function send(version: number | null) {
     const nowMs = services.now().getTime()
@@ -27,7 +28,7 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
     // While the store cannot be read, nobody knows the admin: the comment gives nothing away.
     if (version !== null && !(await isStillAdmin())) ending.abort()
     if (ended.aborted || (isNews && version === sentVersion)) return
-    out?.enqueue(utf8.encode(isNews ? `event: version\ndata: ${version}\n\n` : ': still here\n\n'))
+    out.write(isNews ? `event: version\ndata: ${version}\n\n` : ': still here\n\n').catch(() => {})
     if (isNews) sentVersion = version
     lastSentMs = nowMs
   }
@@ -38,21 +39,11 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
 
   const stopWatching = services.watchVersion(MAX_LISTENERS, send)
   if (!stopWatching) return null
-  ended.addEventListener('abort', () => {
+  const stop = () => {
     stopWatching()
-    out?.close()
-  })
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      out = controller
-      if (ended.aborted) {
-        stopWatching()
-        controller.close()
-      }
-    },
-    cancel: () => {
-      out = undefined
-      ending.abort()
-    },
-  })
+    out.close().catch(() => {})
+  }
+  if (ended.aborted) stop()
+  else ended.addEventListener('abort', stop)
+  return readable
 }

@@ -49,13 +49,12 @@ export async function readRemoteConfig(services: FlagServices): Promise<RemoteCo
 
 /** The flags with their version, as a client gets them. */
 export async function fetchRemoteConfig(services: FlagServices): Promise<FetchedConfig> {
-  const { id: _, ...stored } = await readTemplate(services)
+  const { id: _, ...stored } = (await system(services).get(CURRENT)) ?? { id: CURRENT, version: 0 }
   return { ...DEFAULTS, admin_email: services.localAdmin.email, ...stored }
 }
 
-/** The number of changes so far. */
 export async function readVersion(services: FlagServices): Promise<number> {
-  return (await readTemplate(services)).version
+  return (await fetchRemoteConfig(services)).version
 }
 
 /** The latest changes of flags, the newest first. */
@@ -89,9 +88,4 @@ export async function changeRemoteConfig(
     const facts = { flags: Object.keys(flags), version: number, before, ...author }
     services.log.info(securityEvent('config.changed', facts), 'remote config changed')
   })
-}
-
-/** Throws when the template cannot be read. */
-async function readTemplate(services: FlagServices) {
-  return (await system(services).get(CURRENT)) ?? { id: CURRENT, version: 0 }
 }
