@@ -22,7 +22,7 @@ import { stateRecords } from './states/states.server.ts'
 
 /** All collections. The deletion of a user's data goes through those with an owner in this order. */
 export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
-  // Before all that a session can write.
+  // Sessions come first, so that they cannot write after the deletion of what they wrote.
   sessions,
   savedResults,
   resultNumbers,
@@ -50,5 +50,5 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
 /** Every shape of list that the product asks for. A store refuses any other. */
 export const INDEXES = allIndexes(COLLECTIONS)
 
-/** What an export leaves out, which files documents need, and what an import changes. */
+/** The rules for exports and imports. The pattern matches the address of a stored file. */
 export const RULES = exportRules(COLLECTIONS, /^\/files\/([\w./-]+)$/)

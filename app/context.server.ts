@@ -14,7 +14,7 @@ import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import type { CountUse } from '../platform/rate-limit.ts'
 
-/** What cached pages show: the posts, or the states with their questions. */
+/** The content of cached pages. `questions` stands for the states with their questions. */
 export type ContentKind = 'posts' | 'questions'
 
 export type Services = {
@@ -37,8 +37,8 @@ export type Services = {
   /** The address that needs a code at the embedded identity provider, and the code. */
   localAdmin: { email: string; code: string }
   /**
-   * Adds a watcher of the remote config's version, which is null while it cannot be read. Returns how
-   * to remove it, or null while there are `maxWatchers`.
+   * Adds a watcher of the remote config's version, which is null while the store fails. Returns how to
+   * remove the watcher, or null if there are already `maxWatchers`.
    */
   watchVersion: (
     maxWatchers: number,
@@ -48,7 +48,7 @@ export type Services = {
   securityContact: string | null
   /** The first secret signs cookies; the server accepts all of them. */
   sessionSecrets: string[]
-  /** In milliseconds: the longest time without use, and the longest lifetime. */
+  /** The longest time without use and the longest lifetime, in milliseconds. */
   sessionLimits: { idle: number; absolute: number }
   /** Queues the saves of each user in this process. */
   savesOfUser: OneAtATime

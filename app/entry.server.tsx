@@ -17,7 +17,7 @@ import {
 import { requestContext, servicesContext } from './context.server.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
 
-/** Renders the whole page before sending it: the headers carry the hashes of its scripts. */
+/** Renders the whole page before sending it, because the headers carry the hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -22,8 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 const LETTERED = 'lettered'
 
 /**
- * On a first visit the font must not delay the quiz: the browser loads it once the page works. On
- * later visits the page uses the cached font from the start.
+ * On a first visit the browser loads the font once the page works, so that it does not delay the
+ * quiz. On later visits the page uses the cached font from the start.
  */
 const LETTERING_AT_ONCE = `try {
   if (localStorage.getItem('${LETTERED}')) document.documentElement.classList.add('${LETTERED}')
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <InlineScript code={LETTERING_AT_ONCE} />
-        {/* The server fills it (entry.server.tsx), and React leaves it unchanged. */}
+        {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>

@@ -1,7 +1,7 @@
 import type { ContentKind } from './context.server.ts'
 
 /**
- * What a route says of itself in its `handle`, for the server. A route without one is not cached,
+ * The `handle` of a route, with what the server has to know about it. A route without one is not cached,
  * takes bodies of 256 KB, and is not in the sitemap.
  */
 export type RouteHandle = {
@@ -10,7 +10,7 @@ export type RouteHandle = {
    * changes. The server caches it.
    */
   cachedBy?: readonly ContentKind[]
-  /** How the parameters of the path are spelled where this handle holds; `[\w-]{1,100}` if absent. */
+  /** The handle applies only if the parameters match. Without a pattern this is `[\w-]{1,100}`. */
   params?: Record<string, RegExp>
   /** The largest body of a request. `Infinity` leaves the limit to the route. */
   maxBodyBytes?: number

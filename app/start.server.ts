@@ -10,9 +10,9 @@ import { readVersion } from './remote-config/remote-config.server.ts'
 
 /** The build puts the heroes of the starter articles here. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
-/** How long the start waits for the articles, and the pause before another attempt. */
+/** The start waits this long for the articles. */
 const ARTICLES_TIMEOUT_MS = 3_000
-const PAUSE_MS = 5_000
+const RETRY_PAUSE_MS = 5_000
 
 /**
  * Puts the starter content into an empty database. The articles need the file storage. While it does
@@ -27,17 +27,17 @@ export async function putStarterContent(services: Services): Promise<void> {
         await putStarterArticles(services, HEROES)
         return resolve()
       } catch (error) {
-        services.log.error({ err: error }, 'the starter articles have to wait')
+        services.log.error({ err: error }, 'could not store the starter articles yet')
         resolve()
       }
       // A stop ends the pause, too.
-      await setTimeout(PAUSE_MS, null, { signal }).catch(() => {})
+      await setTimeout(RETRY_PAUSE_MS, null, { signal }).catch(() => {})
     }
   })
   await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})
 }
 
-/** Measures the product when somebody asks for the metrics. */
+/** Adds the product's own metrics. */
 export function registerGauges(services: Services): void {
   const help = 'Changes of the remote config; missing while it can not be read.'
   services.metrics.gauge('remote_config_version', help, () => readVersion(services))

@@ -148,7 +148,7 @@ function underOrigin(origin: string, request: Request): Request {
   return new Request(`${origin}${pathname}${search}`, same)
 }
 
-/** The embedded provider stores each sign-in: also one that does not start at our own page. */
+/** Limits sign-ins at the embedded provider, because it stores even those that start elsewhere. */
 function limitProviderSignIns({ localProvider, countUse }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
@@ -185,7 +185,7 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
   return next()
 }
 
-// In development Vite serves these files first.
+// In development Vite serves these files, so no middleware is needed.
 function files(cacheControl: string): MiddlewareHandler {
   if (import.meta.env.DEV) return (_, next) => next()
   return serveStatic({

@@ -14,7 +14,7 @@ import type { Env } from './settings/env.ts'
 import { isPlainHttp } from './settings/plain-http.ts'
 import { keepPrivate } from './settings/private-data.ts'
 
-/** The time for pending requests to finish, and then for all the rest. */
+/** The time for pending requests to end, and then for all other work. */
 const AFTER_A_SIGNAL = { requestsMs: 20_000, restMs: 4_000 }
 /** After an uncaught error the state of the process is uncertain, so it ends sooner. */
 const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
@@ -94,7 +94,7 @@ const PLAIN_HTTP =
 const WORKERS_IS_IGNORED =
   'WORKERS no longer does anything. To use several processes, run several servers behind the proxy: see docs/operations.md.'
 
-/** Waits until the store answers: a database server may start after this process. */
+/** Waits until the store answers, because a database server may start after this process. */
 async function waitForStore(documents: DocumentStore, log: Logger): Promise<void> {
   for (;;) {
     try {
@@ -108,7 +108,6 @@ async function waitForStore(documents: DocumentStore, log: Logger): Promise<void
   }
 }
 
-/** The app as this process needs it: requests, and which bodies may arrive slowly. */
 type App = { listener: RequestListener; mayArriveSlowly: MayArriveSlowly }
 type AppModule = typeof import('./app.ts')
 type AppArguments = Parameters<AppModule['createListener']>

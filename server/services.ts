@@ -102,9 +102,9 @@ function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
   return openSqliteStore({ file, indexes: INDEXES })
 }
 
-/** The address of the documents to show: without user, password and options. */
+/** The address of the documents without user, password and options, so that a command may print it. */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
-  // There may be several hosts: this is the first.
+  // If there are several hosts, this is the first.
   const [url] = hostUrls(databaseUrl ?? '')
   const { protocol, host, pathname } = url
     ? new URL(url)
@@ -112,7 +112,7 @@ export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
   return `${protocol}//${host}${pathname}`
 }
 
-/** The data that can be backed up as a whole; `BadSettingsError` when some of it is elsewhere. */
+/** The data of a backup. Throws `BadSettingsError` if some of the data is outside `DATA_DIR`. */
 export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): DataFolder {
   if (databaseUrl) {
     throw new BadSettingsError(

@@ -1,4 +1,4 @@
-/** What anybody but the admin reads on an admin page (spec, section 5, Admin upload). */
+/** The messages to anybody but the admin (spec, section 5, Admin upload). */
 export const ADMIN_MESSAGES = {
   signedOut: 'Please sign in to continue.',
   notAdmin: 'You are not authorized to access admin features.',

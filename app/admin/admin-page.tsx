@@ -9,7 +9,7 @@ const TABS = [
 
 type AdminPageProps = {
   title: string
-  /** Stands beside the title. */
+  /** The controls beside the title. */
   controls?: ReactNode
   children: ReactNode
 }

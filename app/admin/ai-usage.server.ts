@@ -18,9 +18,9 @@ export async function readAiUsage(store: UsageServices): Promise<AiUsage> {
 }
 
 /**
- * Takes one of the day's calls, even while other processes take theirs. Returns null, or the sentence
- * that says why no call is left: the caller must not ask the model then. Throws, and takes no call, if
- * the call can not be counted.
+ * Takes one of the day's calls, even while other processes take theirs. Returns null, or a sentence
+ * that says why no call is left. The caller must not ask the model then. Throws if the server cannot
+ * count the call.
  */
 export async function takeCall(
   store: UsageServices,
@@ -35,7 +35,7 @@ export async function takeCall(
     if (await callsToday(store).create(String(usage.calls + 1), { purpose, tokens, at }))
       return null
   }
-  throw new Error('The calls of the day can not be counted: one of them can not be read')
+  throw new Error('Cannot count the calls of the day, because one of them cannot be read')
 }
 
 function callsToday(store: UsageServices) {

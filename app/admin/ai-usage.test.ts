@@ -33,7 +33,7 @@ test('beyond the day’s tokens there is none', async () => {
 test('a day that can not be counted gives no call', async () => {
   const { services, documents } = openTestServices()
   await documents.set('aiUsage/2026-11-20/calls/1', { purpose: 'what no version writes' })
-  await expect(takeCall(services, DRAFT)).rejects.toThrow('can not be counted')
+  await expect(takeCall(services, DRAFT)).rejects.toThrow('Cannot count the calls')
 })
 
 test('a store that fails gives no call', async () => {

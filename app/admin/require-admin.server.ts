@@ -10,8 +10,8 @@ export type Admin = { uid: string; email: string }
 type NotAdmin = { status: 401 | 403; message: string }
 
 /**
- * The sender of the request if it is the admin: signed in, with a verified email equal to
- * `admin_email` (spec, section 6). Each request is checked again.
+ * The sender of the request if it is the admin, which is whoever is signed in with a verified email
+ * equal to `admin_email` (spec, section 6). Each request is checked again.
  */
 export async function checkAdmin(
   services: Services,
@@ -28,20 +28,20 @@ export async function checkAdmin(
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
 
-/** As `checkAdmin`, for the loader and the action of a page: anybody else gets `AdminGate` instead. */
+/** Checks the admin for a loader or action of a page. Anybody else gets `AdminGate` instead. */
 export async function requireAdmin(services: Services, request: Request): Promise<Admin> {
   const answer = await checkAdmin(services, request)
   if ('uid' in answer) return answer
   throw data(answer.message, { status: answer.status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** As `checkAdmin`, for a JSON route: anybody else gets the message as JSON. */
+/** Checks the admin for a JSON route. Anybody else gets the message as JSON. */
 export async function requireAdminByScript(services: Services, request: Request): Promise<Admin> {
   const answer = await checkAdmin(services, request)
   if ('uid' in answer) return answer
   throw Response.json({ message: answer.message }, { status: answer.status })
 }
 
-/** An earlier version may have stored such a flag. */
+/** An earlier version may have stored an address that is not plain. */
 const NOBODY_IS_ADMIN =
   'admin_email is not a plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'

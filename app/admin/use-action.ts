@@ -40,7 +40,7 @@ export function revalidateAfterRefusal(args: ShouldRevalidateFunctionArgs): bool
 
 /**
  * Returns how to wait for the reply to the form that the fetcher sent last. The promise resolves once
- * the page shows the change; without a reply it resolves with the `failure`.
+ * the page shows the change. Without a reply it resolves with the `failure`.
  */
 export function useReply<Reply extends object>({
   state,

@@ -22,7 +22,6 @@ const BAD_SIGNALS = `There may be ${MAX_SIGNALS} custom signals, each with a nam
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
 
-/** Returns the four flags and their version. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   await requireAdminByScript(services, request)

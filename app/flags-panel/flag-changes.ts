@@ -1,6 +1,7 @@
 import { isSameAddress } from '../text/email-address.ts'
 
 export const PANEL_MESSAGES = {
+  changedElsewhere: 'The flags were changed elsewhere. These are the new values.',
   changeFailed: 'The flag could not be changed. Please try again.',
   notTheSame: 'This is not the same email.',
   noFlags: 'Please name the flags to change, and their values.',

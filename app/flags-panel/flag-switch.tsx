@@ -11,7 +11,6 @@ type FlagSwitchProps = {
   onChange: (value: boolean) => Promise<void>
 }
 
-/** A flag that is true or false, changed by a press. */
 export function FlagSwitch({ flag, value, busy, note, onChange }: FlagSwitchProps) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const shown = asked ?? value

@@ -13,7 +13,7 @@ type FlagTextProps = {
   onSave: (text: string) => void
 }
 
-/** A flag that is text. What is typed stays until it is saved, even if the value changes meanwhile. */
+/** A text flag. The typed text stays until it is saved, even if the value changes meanwhile. */
 export function FlagText({ flag, label, value, busy, note, onSave }: FlagTextProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

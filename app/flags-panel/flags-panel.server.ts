@@ -9,14 +9,13 @@ import {
 import { readFlags } from '../remote-config/remote-config.ts'
 import { handOverMessage, isHandOver, PANEL_MESSAGES } from './flag-changes.ts'
 
-/** What the panel shows at first: the flags as they are set, and who changed them. */
 export async function loadFlagsPanel(services: Services, { email }: Admin) {
   const config = await fetchRemoteConfig(services)
   return { config, changes: await listChanges(services), ownEmail: email }
 }
 
 /**
- * The intent `change-flags`: each other field of the form is a flag, and `confirm` repeats the
+ * Handles the intent `change-flags`. Each other field of the form is a flag, and `confirm` repeats the
  * address of the next admin. Changes all of them, or refuses with a sentence.
  */
 export async function changeFlags(services: Services, admin: Admin, sent: FormData) {

@@ -4,28 +4,22 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { useAction } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
 import type { FetchStatus } from '../remote-config/remote-config.client.ts'
-import {
-  type Change,
-  type FetchedConfig,
-  type Flag,
-  flagRefusal,
-  readFlag,
-} from '../remote-config/remote-config.ts'
+import { type Flag, flagRefusal, readFlag } from '../remote-config/remote-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ChangeList } from './change-list.tsx'
 import { isHandOver, PANEL_MESSAGES, shownValue } from './flag-changes.ts'
 import { FlagSwitch } from './flag-switch.tsx'
 import { FlagText } from './flag-text.tsx'
+import type { loadFlagsPanel } from './flags-panel.server.ts'
 import { HandOverModal } from './hand-over-modal.tsx'
 import { useRemoteConfig } from './use-remote-config.ts'
 
-/** Where the note about all flags stands. */
+/** The place of a note about all flags. */
 const PANEL = 'panel'
 const CHANGE_TIMEOUT_MS = 15_000
 
-type FlagsPanelProps = { config: FetchedConfig; changes: Change[]; ownEmail: string }
+type FlagsPanelProps = Awaited<ReturnType<typeof loadFlagsPanel>>
 
-/** Shows the flags, how fresh they are and who changed them, and changes them. */
 export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
   const titleId = useId()
   const modal = useRef<HTMLDialogElement>(null)
@@ -35,7 +29,7 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
   const [handedTo, setHandedTo] = useState('')
   const { flags, lastFetchStatus, lastFetchTime, refresh } = useRemoteConfig(config, () => {
     // While a change of our own is pending, the newer values are its own.
-    if (!busy) setNote({ at: PANEL, done: CHANGED_ELSEWHERE })
+    if (!busy) setNote({ at: PANEL, done: PANEL_MESSAGES.changedElsewhere })
   })
 
   async function fetchNow() {
@@ -122,9 +116,6 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
   )
 }
 
-const CHANGED_ELSEWHERE = 'The flags were changed elsewhere. These are the new values.'
-
-/** How the last fetch ended, and when values came last. */
 function LastFetch({ status, time }: { status: FetchStatus; time: number | null }) {
   return (
     <p className="text-sm text-quiet">

@@ -1,7 +1,7 @@
 import { checkAdmin } from '../admin/require-admin.server.ts'
 import type { Services } from '../context.server.ts'
 
-/** How many pages may listen to one process. */
+/** One process serves at most this many listening pages. */
 const MAX_LISTENERS = 50
 /** After this silence the server checks the listener again and sends a comment. */
 const MAX_SILENCE_MS = 15_000
@@ -18,23 +18,20 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
   let lastSentMs = services.now().getTime()
   const { readable, writable } = new TextEncoderStream()
   const out = writable.getWriter()
-  // The listener left.
+  // `closed` and pending writes reject when the listener leaves.
   out.closed.catch(() => ending.abort())
 
   async function send(version: number | null) {
     const nowMs = services.now().getTime()
     const isNews = version !== null && version !== sentVersion
     if (ended.aborted || (!isNews && nowMs - lastSentMs < MAX_SILENCE_MS)) return
-    // While the store cannot be read, nobody knows the admin: the comment gives nothing away.
-    if (version !== null && !(await isStillAdmin())) ending.abort()
+    // While the store fails, the server cannot check the admin, but the comment reveals nothing.
+    const sender = version === null ? null : await checkAdmin(services, request, { isUse: false })
+    if (sender && !('uid' in sender)) ending.abort()
     if (ended.aborted || (isNews && version === sentVersion)) return
     out.write(isNews ? `event: version\ndata: ${version}\n\n` : ': still here\n\n').catch(() => {})
     if (isNews) sentVersion = version
     lastSentMs = nowMs
-  }
-
-  async function isStillAdmin(): Promise<boolean> {
-    return 'uid' in (await checkAdmin(services, request, { isUse: false }))
   }
 
   const stopWatching = services.watchVersion(MAX_LISTENERS, send)

@@ -112,7 +112,7 @@ test('an outage of the store is logged once, and ends no stream', async () => {
     await passes(20_000)
     expect(await next()).toBe(': still here\n\n')
     expect(errors()).toHaveLength(outage)
-    expect(errors()[0]).toMatchObject({ msg: 'remote config can not be watched' })
+    expect(errors()[0]).toMatchObject({ msg: 'cannot watch the remote config' })
     reads.mockRestore()
     await passes(500)
   }

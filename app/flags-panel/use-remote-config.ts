@@ -11,8 +11,8 @@ const AT_FIRST: RemoteConfigState = {
 }
 
 /**
- * The newest remote config that this tab has: of the page's own data, or fetched since. After a change
- * made elsewhere it loads the page again and calls `onElsewhere`.
+ * The newest remote config of this tab, from the page's own data or from a later fetch. After a change
+ * made elsewhere, this loads the page again and calls `onElsewhere`.
  */
 export function useRemoteConfig(loaded: FetchedConfig, onElsewhere: () => void) {
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { type FetchedConfig, fetchedConfig } from './remote-config.ts'
 
 const FETCH_TIMEOUT_MS = 10_000
 const MAX_REPLY_CHARACTERS = 64 * 1024
-/** With these the server, or a proxy before it, asks the client to slow down. */
+/** With these statuses the server, or a proxy in front of it, asks the client to slow down. */
 const BUSY_STATUSES = [429, 500, 503, 504]
 
 type ConfigReply =

@@ -1,4 +1,4 @@
-/** What the client of the remote config uses of the browser; a test hands in its own. */
+/** The parts of the browser that the client of the remote config uses. Tests replace them. */
 export type BrowserEnvironment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */
@@ -25,8 +25,8 @@ export function wait(delayMs: number, signal: AbortSignal): Promise<void> {
 const FIRST_BACKOFF_MS = 1000
 
 /**
- * The delay before the next attempt, after so many failures in a row. It doubles each time, and is
- * half as much longer or shorter by chance, so that clients do not return all at once.
+ * The delay before the next attempt, which doubles with each failure in a row. Chance makes it up to
+ * half longer or shorter, so that clients do not return all at once.
  */
 export function backoffMs(failures: number, maxMs: number, random: () => number): number {
   return Math.min(maxMs, FIRST_BACKOFF_MS * 2 ** (failures - 1) * (0.5 + random()))

@@ -1,14 +1,14 @@
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import type { BrowserEnvironment } from './browser-environment.ts'
 
-/** After these another attempt makes sense (spec, section 9). */
+/** After these statuses another attempt makes sense (spec, section 9). */
 const RETRYABLE_STATUSES = [408, 429, 502, 503, 504]
 /** The server sends something every 15 s. After a longer silence the client drops the connection. */
 const MAX_SILENCE_MS = 45_000
 const MAX_EVENT_CHARACTERS = 4096
 
 /**
- * Opens one connection to the server's events and reads it to its end: `onVersion` gets each version.
+ * Opens one connection to the server's events and reads it to its end. `onVersion` gets each version.
  * Returns the status of a final refusal, or null when another attempt makes sense.
  */
 export async function listenOnce(

@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 60_000
 type UpdateListener = {
   /** The client has fetched newer values. */
   onUpdate: () => void
-  /** The server refuses to send updates to this client, which does not ask again. */
+  /** The server refuses to send updates, and the client does not ask again. */
   onRefused: (status: number) => void
 }
 
@@ -24,7 +24,7 @@ type Options = BrowserEnvironment & {
 
 /**
  * Follows the versions that the server announces, over one connection for all listeners, while the
- * page is visible. Returns how to add a listener; adding one returns how to remove it.
+ * page is visible. Returns how to add a listener, which in turn returns how to remove it.
  */
 export function followUpdates(options: Options): (listener: UpdateListener) => () => void {
   const { url, knownVersion, fetchConfig, pauseMs, random, document } = options
@@ -33,7 +33,7 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
 
   const delayMs = (failures: number) => backoffMs(failures, MAX_BACKOFF_MS, random)
 
-  /** Connects while the page is visible and there are listeners; disconnects otherwise. */
+  /** Connects if the page is visible and there are listeners, and otherwise disconnects. */
   function adjust() {
     const isWanted = listeners.size > 0 && !document.hidden
     if (isWanted && !connection) {

@@ -7,18 +7,17 @@ import { followUpdates } from './remote-config-updates.client.ts'
 const FRESH_FOR_MS = 60_000
 const MAX_BACKOFF_MS = 4 * 60 * 60 * 1000
 
-/** What somebody reads after a fetch that brought nothing new. */
 const JUST_FETCHED = 'The flags were fetched less than a minute ago. Those values are still in use.'
 const FETCH_FAILED = 'The flags could not be fetched. The earlier values are still in use.'
 
 export type FetchStatus = 'no-fetch-yet' | 'success' | 'failure' | 'throttle'
 
-/** What a page reads; another object after each change. */
+/** The state that a page reads. Each change replaces the object. */
 export type RemoteConfigState = {
-  /** The last activated values; before that the defaults. */
+  /** The last activated values, or the defaults. */
   readonly values: FetchedConfig | null
   readonly lastFetchStatus: FetchStatus
-  /** When values came last, in milliseconds since 1970. */
+  /** The time of the last success, in milliseconds since 1970. */
   readonly lastFetchTime: number | null
 }
 
@@ -38,16 +37,16 @@ type Options = BrowserEnvironment & {
 }
 
 type FetchOptions = {
-  /** Whether somebody asks for it now: then the outcome says if it is too early. */
+  /** Whether a person asked for the fetch, so that the outcome says if it is too early. */
   force?: boolean
-  /** Whether the server announced newer values: then it is not too early. */
+  /** Whether the server announced newer values, so that no fetch is too early. */
   isUpdate?: boolean
 }
 
 export type RemoteConfigClient = ReturnType<typeof createRemoteConfig>
 
 /**
- * The remote config of a page: fetched, and used from the moment of its activation (spec, section 4).
+ * The remote config of a page, which uses fetched values once they are activated (spec, section 4).
  * After any failure the last activated values stay in use.
  */
 export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Options) {

@@ -16,14 +16,14 @@ import {
 export type FlagServices = Pick<Services, 'documents' | 'log' | 'localAdmin'>
 
 const CURRENT = 'remoteConfig'
-/** How many changes the panel lists. */
+/** The panel lists this many changes. */
 const LISTED_CHANGES = 20
 /** Attempts at a change before the server gives up because others change the flags, too. */
 const CHANGE_ATTEMPTS = 10
 
 /**
- * The flags that somebody has set (`system/remoteConfig`). Earlier versions stored conditions beside
- * them: these are ignored, and stay because a change only merges its own fields.
+ * The flags that somebody has set (`system/remoteConfig`). The server ignores the conditions that
+ * earlier versions stored there, and leaves them in place.
  */
 const template = z.object({ ...storedFlags.shape, version: z.int().default(0) })
 
@@ -39,8 +39,8 @@ export const configVersions = collection({
 type Author = { uid: string; email: string } | 'operator'
 
 /**
- * The flags as the server uses them: the stored values over the defaults. Throws when they cannot be
- * read: no default may decide who the admin is.
+ * The stored flags over the defaults. Throws if the store fails, because no default may decide who
+ * the admin is.
  */
 export async function readRemoteConfig(services: FlagServices): Promise<RemoteConfig> {
   const { version: _, ...flags } = await fetchRemoteConfig(services)
@@ -66,7 +66,8 @@ export async function listChanges(services: FlagServices): Promise<Change[]> {
 
 /**
  * Sets the given flags, all or none, and records who changed them and when. The other flags stay.
- * Concurrent changes all take effect: only one of them can create the next version, the others retry.
+ * Concurrent changes all take effect, because only one can create the next version and the others
+ * retry.
  */
 export async function changeRemoteConfig(
   services: FlagServices & Pick<Services, 'now'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ADDRESS_HINT, emailAddress } from '../text/email-address.ts'
 
-/** The four flags (spec, section 3, Remote config values). */
+/** The flags (spec, section 3, Remote config values). */
 export const remoteConfig = z.object({
   enable_gemini_call: z.boolean(),
   enable_ai_drafts: z.boolean(),
@@ -30,10 +30,10 @@ export const DEFAULTS = {
 export const fetchedConfig = z.extend(remoteConfig, { version: z.int() })
 export type FetchedConfig = z.infer<typeof fetchedConfig>
 
-/** The flags as they are stored: earlier versions accepted addresses that are not plain. */
+/** The stored flags. Earlier versions accepted addresses that are not plain. */
 export const storedFlags = z.partial(z.extend(remoteConfig, { admin_email: z.string() }))
 
-/** One change on record: `system/remoteConfig/versions/{number}`. */
+/** The record of a change, at `system/remoteConfig/versions/{number}`. */
 export const change = z.object({
   number: z._default(z.int(), 0),
   flags: storedFlags,
@@ -57,7 +57,7 @@ export function readFlag(flag: Flag, text: string): boolean | string | null {
   return schema.safeParse(value).success ? value : null
 }
 
-/** Reads flags as a person writes them: all of them, or a sentence for each mistake. */
+/** Reads flags as a person writes them. Returns all of them, or a sentence for each mistake. */
 export function readFlags(
   written: [name: string, text: string][],
 ): { flags: Partial<RemoteConfig> } | { refusals: string[] } {

@@ -20,7 +20,7 @@ export function openVersionWatch(services: FlagServices): Services['watchVersion
     while (watchers.size > 0) {
       const failure = await notify(watchers)
       if (failure && !isFailing) {
-        services.log.error({ err: failure }, 'remote config can not be watched')
+        services.log.error({ err: failure }, 'cannot watch the remote config')
       }
       isFailing = failure !== null
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))

@@ -12,7 +12,7 @@ import { folderArgument, printExport, runCommand, withServices } from './command
  */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'export')
-  // Requests come first.
+  // The command runs at a low priority, so that it does not delay requests.
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
   await withServices(env, async ({ documents, files, filesUri, now }) => {

@@ -17,7 +17,7 @@ export function clientAddress(
 ): string {
   const request = { headers: { 'x-forwarded-for': forwardedFor }, socket: { remoteAddress: peer } }
   const last = proxyAddr(request as unknown as IncomingMessage, proxies ?? (() => false))
-  // All hops are proxies: the leftmost one may be made up.
+  // If all hops are proxies, the client may have made up the leftmost one.
   const client = proxies?.(last, 0) ? peer : last
   // A link-local address may name its interface (`fe80::1%eth0`, RFC 4007).
   const [withoutZone = ''] = client.split('%')

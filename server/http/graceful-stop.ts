@@ -6,8 +6,8 @@ import { Server as NetServer, type Socket } from 'node:net'
  * function stops accepting connections, closes idle ones, lets every pending response finish, and
  * resolves when all connections are closed. After the timeout it cuts off the rest.
  *
- * `http.Server.close()` is not enough: it destroys connections whose response is written but not yet
- * sent, and it waits for connections that never sent a request.
+ * `http.Server.close()` is not enough, because it destroys connections whose response is written but
+ * not yet sent. It also waits for connections that never sent a request.
  */
 export function stoppable(server: Server): (timeoutMs: number) => Promise<void> {
   /** The pending responses of each connection, and the bytes read when it last became idle. */

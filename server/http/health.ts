@@ -7,13 +7,13 @@ import { withTimeLimit } from '../../platform/time-limit.ts'
 const WRITE_TIMEOUT_MS = 1_500
 /** The outcome of a write is valid this long, because anybody may ask. */
 const OUTCOME_VALID_MS = 1_000
-/** A write repeats the time this often: a nearly full disk may take a small write, but no larger one. */
+/** A write repeats the time this often, because a nearly full disk may still take a small write. */
 const REPETITIONS = 600
 
 /**
- * `/healthz` says that the process answers, and touches nothing else. `/readyz` says that the server
- * can serve: the store answers, and the server is not stopping. It says "degraded" while the store
- * takes no writes, for example on a full disk. Requests still belong here then, because reads work.
+ * `/healthz` says that the process answers, and touches nothing else. `/readyz` says that the store
+ * answers and the server is not stopping. It says "degraded" while the store takes no writes, for
+ * example on a full disk. The status is still 200 then, because reads work.
  */
 export function health(services: Services) {
   const { documents, log, stopping } = services
@@ -32,7 +32,7 @@ export function health(services: Services) {
     })
 }
 
-/** Checks whether the store takes writes, by a write at most once a second. */
+/** Returns how to check whether the store takes writes. It writes at most once a second. */
 function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
   let known: { at: number; outcome: Promise<boolean> } | null = null
 
@@ -58,8 +58,8 @@ function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
 }
 
 /**
- * Answers until the app is loaded: the process is alive and not ready. It cuts off other requests, as
- * if nothing listened yet, so that browsers and load balancers try another server.
+ * Answers health checks until the app is loaded. It cuts off other requests, as if nothing listened
+ * yet, so that browsers and load balancers try another server.
  */
 export const whileStarting: RequestListener = ({ url, socket }, outgoing) => {
   const headers = { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' }

@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http'
 import { cutSlowBodies, type MayArriveSlowly } from './slow-bodies.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
-/** A connection has this long to send the headers of a request, also of its first one. */
+/** A connection has this long to send the headers of each request. */
 const HEADERS_TIMEOUT_MS = 15_000
 /**
- * A connection may be idle this long between requests. Load balancers close theirs after a minute:
- * the side that sends the next request must be the first to close.
+ * A connection may be idle this long between requests. Load balancers close theirs after a minute.
+ * They must be the first to close, because they send the next request.
  */
 const KEEP_ALIVE_MS = 75_000
 const CHECK_EVERY_MS = 5_000
 /**
- * The server closes any connection beyond these. An idle one takes some 10 KB. A flood cannot hold as
- * many within the timeout above, and a process may open more files.
+ * The server closes any connection beyond this number. An idle connection takes about 10 KB, and a
+ * process may open more files than this.
  */
 const MAX_CONNECTIONS = 15_000
 

@@ -3,12 +3,12 @@ import type { RouteHandle } from '../../app/route-handle.ts'
 
 type BuiltRoutes = ServerBuild['routes']
 
-/** What the routes of the build say of themselves, each in its `handle`. */
+/** The handles of the routes of the build. */
 export type RouteTable = {
   /**
-   * Finds the handle of the route at a path; an empty one for any other path. Each path has one
-   * spelling: as in the table of routes, without percent-encoding or a slash at its end. React
-   * Router accepts more spellings, and such a request gets what a route without a handle gets.
+   * Finds the handle of the route at a path. The path must be spelled as in the table of routes,
+   * without percent-encoding or a slash at its end. React Router accepts more spellings. They get an
+   * empty handle.
    */
   handleAt(path: string): RouteHandle
   /** The paths of the pages that are in the sitemap. */
@@ -21,7 +21,7 @@ const PARAMETER = /[\w-]{1,100}/
 export function routeTable(routes: BuiltRoutes): RouteTable {
   const table = Object.values(routes)
     .flatMap((route) => {
-      // The root is a layout: the page at `/` is a route of its own.
+      // The root is only a layout, and the page at `/` is another route.
       if (route?.parentId === undefined) return []
       const { handle = NO_HANDLE } = route.module as { handle?: RouteHandle }
       return [{ path: pathOf(routes, route.id), handle }]

@@ -4,7 +4,7 @@ import { isPlainAddress } from '../../app/text/email-address.ts'
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 
-/** RFC 9116 asks for less than a year. It starts at each request, so it never expires. */
+/** RFC 9116 asks for less than a year. The period starts again at each request. */
 const VALID_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Whether a value is `mailto:` with a plain address, or an https address (RFC 9116, 2.5.3). */
@@ -13,7 +13,7 @@ export function isSecurityContact(value: string): boolean {
   return /^https:\/\/[\x21-\x7e]+$/.test(value) && URL.canParse(value)
 }
 
-/** Names the contact for vulnerabilities (RFC 9116). Not found if the operator set none. */
+/** Names the contact for vulnerabilities (RFC 9116), if the operator set one. */
 export function securityTxt({
   origin,
   securityContact,
@@ -25,7 +25,7 @@ export function securityTxt({
       `Contact: ${securityContact}`,
       `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
       'Preferred-Languages: en',
-      // The RFC allows no other scheme.
+      // The RFC allows only https here.
       ...(origin.startsWith('https:') ? [`Canonical: ${origin}${SECURITY_TXT}`] : []),
     ]
     return Promise.resolve(

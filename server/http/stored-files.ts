@@ -7,8 +7,8 @@ import { isKnown } from './entity-tag.ts'
 
 /**
  * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14). A browser
- * runs no script of a file (OWASP ASVS 5.0, V3.2.1). Redirects to the storage if it has links for
- * browsers.
+ * runs no script of a file (OWASP ASVS 5.0, V3.2.1). A storage with links for browsers gets a
+ * redirect.
  */
 export function storedFiles({
   files,
@@ -24,7 +24,7 @@ export function storedFiles({
     }
     if (!(await files.exists(key))) return c.text('Not found', 404)
     const { contentLength, etag: storedTag } = await files.getMetaData(key)
-    // The storage replaces whole files, so its tag is a strong one: a download may resume by it.
+    // The storage replaces whole files, so its tag is strong, and a client may resume a download by it.
     const etag = storedTag.replace(/^W\//, '')
     c.header('Cache-Control', served.cacheControl)
     c.header('Content-Disposition', served.contentDisposition)

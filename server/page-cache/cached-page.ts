@@ -36,7 +36,7 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: strin
   const compressed = new Map<Encoding, Promise<Copy>>()
   let brotli: Copy | null = null
 
-  /** Brotli is slow: gzip serves until the brotli copy is ready. */
+  /** Brotli is slow, so clients get the gzip copy until the brotli copy is ready. */
   function copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
     if (!acceptEncoding || bytes.length < MIN_COMPRESSED_BYTES) return plain
     if (accepts(acceptEncoding, 'br')) {
@@ -59,7 +59,7 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: strin
 
   async function compress(encoding: Encoding): Promise<Copy> {
     const smaller = await COMPRESS[encoding](bytes)
-    // `size` relies on this: two compressed copies take no more than the page itself.
+    // `size` relies on this, because it counts both compressed copies as one page.
     if (smaller.length > bytes.length / 2) return plain
     return copyOf(smaller, { ...headers, 'content-encoding': encoding })
   }

@@ -43,14 +43,12 @@ export function pageMemory(maxBytes = MEMORY_BYTES) {
 
 type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
 
-/** Answers a request and resolves with true, or resolves with false. */
-type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>
-
 /**
  * Renders each cached page once for everyone, and again after the content changes. Nothing of a
- * request but its path gets into a page.
+ * request but its path gets into a page. Returns how to answer a request, which resolves with false if
+ * the request is not for a cached page.
  */
-export function pageCache(options: PageCacheOptions): PageCache {
+export function pageCache(options: PageCacheOptions) {
   const { cachedBy, versions, render, record, memory = pageMemory() } = options
   const everywhere = Object.fromEntries(new Headers(options.headers))
   const pending = new Map<string, Promise<ReadyPage>>()
@@ -73,7 +71,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
     return page
   }
 
-  return async (incoming, outgoing) => {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
     const path = pathOf(incoming)
     const kinds = path === null ? undefined : cachedBy(path)
     if (!path || !kinds) return false
@@ -95,7 +93,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** A host and a port, or nothing. The server has to refuse anything else (RFC 9112, section 3.2). */
+/** Matches a host and a port, or nothing. The server has to refuse anything else (RFC 9112, section 3.2). */
 const HOST = /^[\w.:[\]-]*$/
 
 /** The path of a request that may be for a cached page. */

@@ -17,12 +17,12 @@ const digits = matching(/^\d{1,6}$/).transform(Number)
 const port = digits.refine((number) => number <= 65_535)
 const hours = digits.refine((number) => number > 0)
 const httpUrl = z.url({ protocol: /^https?$/ })
-// Plain http is for a provider on this machine only.
+// Only a provider on this machine may use plain http.
 const issuer = httpUrl.refine(
   (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
 )
 
-/** What each setting must be is its description: the end of a sentence for the operator. */
+/** Each description completes the sentence "NAME must be …" for the operator. */
 const schema = z.object({
   PORT: port.prefault('3000').describe('a port number from 0 to 65535'),
   HOST: z.string().default('127.0.0.1').describe('an address to listen on'),
@@ -121,7 +121,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     dataDir,
     /** The PostgreSQL or Firestore database of the documents; null for the SQLite file in `dataDir`. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** Host and port of an emulator to use in Firestore's place. */
+    /** The host and port of an emulator that replaces Firestore. */
     firestoreEmulator: settings.FIRESTORE_EMULATOR_HOST ?? null,
     /** The bucket of the files; null for the folder in `dataDir`. */
     bucket: settings.FILES_URL ?? null,
@@ -147,7 +147,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     gemini: apiKey ? { apiKey, baseUrl } : null,
     /** Where the server publishes its metrics; null for nowhere. */
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
-    /** Whether `WORKERS` is set: earlier versions had this setting. */
+    /** Whether `WORKERS` is set, which only earlier versions used. */
     hasWorkers: given.WORKERS !== undefined,
     logLevel: settings.LOG_LEVEL,
   }
@@ -164,7 +164,7 @@ function parse(given: NodeJS.ProcessEnv): Settings {
   throw new BadSettingsError(lines.join('\n'))
 }
 
-/** A text that a function reads. The function throws for a text that it cannot read. */
+/** Reads a text with a function, which throws if it cannot read the text. */
 function readBy<T>(read: (text: string) => T) {
   return z.string().transform((text, context) => {
     try {
@@ -189,7 +189,7 @@ function readOidc(settings: Settings) {
   )
 }
 
-/** The value as a message may show it: no secret gets into a log. */
+/** The value as a message may show it, because no secret may get into a log. */
 function shown(name: string, value: string | undefined): string {
   return /^(DATABASE|FILES)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
 }

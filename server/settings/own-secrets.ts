@@ -34,7 +34,7 @@ function readOrMake(file: string, make: () => string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // A link makes the name appear once, with the whole content.
+  // Only one process can link the name, and the file has its whole content then.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, make(), { mode: 0o600 })
   try {

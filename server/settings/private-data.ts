@@ -9,7 +9,7 @@ export function makePrivateFiles(): void {
 
 /**
  * Makes the data folder of an earlier version, and these files in it, private. Logs a file that it
- * cannot change: a volume may belong to another user.
+ * cannot change, because a volume may belong to another user.
  */
 export function keepPrivate(folder: string, names: string[], log: Logger): void {
   const root = realpathSync(folder)
@@ -17,7 +17,7 @@ export function keepPrivate(folder: string, names: string[], log: Logger): void 
     const found = lstatSync(file, { throwIfNoEntry: false })
     if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) continue
     try {
-      // All users need a folder such as /tmp: only the files become private.
+      // All users need a folder such as /tmp, so only the files in it become private.
       if (found.mode & STICKY) throw new Error('All users share this folder')
       chmodSync(file, found.mode & OWNER)
     } catch (error) {
