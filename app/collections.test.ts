@@ -32,7 +32,7 @@ test('the deletion of a user’s data ends the sessions first', () => {
 })
 
 describe('an export', () => {
-  test('leaves out sessions and what else is of the moment or the place', () => {
+  test('leaves out sessions and other data of one moment or one installation', () => {
     expect(RULES.isExcluded('sessions/abc')).toBe(true)
     expect(RULES.isExcluded('contentVersions/posts')).toBe(true)
     expect(RULES.isExcluded('users/sessions/results/r')).toBe(false)
@@ -47,7 +47,7 @@ describe('an export', () => {
     ])
   })
 
-  test('needs the manual that a state links to, and the hero on our side of a post', () => {
+  test('needs the manual that a state links to, and a hero that this server stores', () => {
     const state = { sourceDocument: '/files/states/CA/manual.pdf', gsUri: 'file:///a/manual.pdf' }
     expect(RULES.filesOf({ path: 'states/CA', data: state })).toEqual(['states/CA/manual.pdf'])
     const hero = { heroImage: '/files/posts/p1/hero.ab-9x9.jpg' }

@@ -18,7 +18,7 @@ afterAll(() => server.remove())
 
 const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
 
-/** The events that an action logs, each with the id of a logged request. */
+/** The events that the action logs. Each must have the id of a logged request. */
 async function eventsOf(doing: () => Promise<unknown>) {
   const before = linesOf(server.stdout()).length
   await doing()
@@ -34,7 +34,7 @@ async function eventsOf(doing: () => Promise<unknown>) {
   return events.map(({ level: _, time: __, requestId: ___, msg: ____, ...facts }) => facts)
 }
 
-test('signing in and out, and the lines of the requests name the user by a hash', async () => {
+test('a sign-in and a sign-out are logged, and log lines name the user by a hash', async () => {
   const bob = visitorOf(server)
   expect(await eventsOf(() => bob.signsIn('bob@example.com'))).toEqual([
     { event: 'sign-in.ok', uid: HASHED },
@@ -47,21 +47,21 @@ test('signing in and out, and the lines of the requests name the user by a hash'
   expect(await eventsOf(() => bob.post('/sign-out', {}))).toEqual([{ event: 'sign-out' }])
 })
 
-test('a sign-in that fails, and too many', async () => {
+test('failed sign-ins and too many sign-ins are logged', async () => {
   const failed = { event: 'sign-in.failed', reason: expect.any(String) }
-  const stranger = visitorOf(server)
-  expect(await eventsOf(() => stranger.ask('/sign-in/callback?code=1&state=2'))).toEqual([failed])
+  const guest = visitorOf(server)
+  expect(await eventsOf(() => guest.ask('/sign-in/callback?code=1&state=2'))).toEqual([failed])
   const wrong = { ...failed, reason: 'wrong admin code' }
   // A wrong code shows the form again.
-  const guess = () => stranger.comesBack('admin@example.com', 'a guess')
+  const guess = () => guest.comesBack('admin@example.com', 'a guess')
   expect(await eventsOf(guess)).toEqual([wrong])
   const events = await eventsOf(async () => {
-    for (let n = 0; n < 12; n++) await stranger.ask('/sign-in')
+    for (let n = 0; n < 12; n++) await guest.ask('/sign-in')
   })
   expect(events[0]).toEqual({ event: 'rate.limited', limit: 'sign-in' })
 })
 
-test('a door of the admin, another user’s results, and a change of the flags', async () => {
+test('denied access and a change of the flags are logged', async () => {
   const denied = [{ event: 'access.denied', uid: HASHED }]
   expect(await eventsOf(() => rider.ask('/admin'))).toEqual(denied)
   expect(await eventsOf(() => rider.ask(`/users/${'0'.repeat(32)}/results`))).toEqual(denied)
@@ -72,21 +72,21 @@ test('a door of the admin, another user’s results, and a change of the flags',
   ])
 })
 
-test('a request from another site', async () => {
+test('a request from another site is logged', async () => {
   const events = await eventsOf(() =>
     admin.ask('/feedback', { method: 'POST', body: '{}', from: 'https://evil.example' }),
   )
   expect(events).toEqual([{ event: 'origin.refused', method: 'POST' }])
 })
 
-test('too much feedback', async () => {
+test('too much feedback is logged', async () => {
   const events = await eventsOf(async () => {
     for (let n = 0; n < 6; n++) await admin.post('/feedback', {})
   })
   expect(events).toEqual([{ event: 'rate.limited', limit: 'feedback' }])
 })
 
-test('an upload that is refused, and what the admin does', async () => {
+test('a refused upload and the actions of the admin are logged', async () => {
   expect(await eventsOf(() => upload(server, admin, Buffer.from('GIF89a')))).toEqual([
     { event: 'upload.refused', abbrev: 'OR', uid: HASHED, reason: 'Only PDF files are allowed.' },
   ])

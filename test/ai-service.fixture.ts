@@ -58,7 +58,7 @@ export async function startAiService() {
 
   return {
     url,
-    /** The questions, the requests to count tokens, and the paths of all requests. */
+    /** The questions so far, the requests to count tokens, and the paths of all requests. */
     asked,
     counted,
     paths,
@@ -107,7 +107,7 @@ async function read(request: IncomingMessage) {
 
 const tokens = (totalTokens: number) => sends({ totalTokens })
 
-/** No fault. For `uploads`, before and after a faulty reply. */
+/** No fault. For `uploads` this stands before and after a faulty reply. */
 export const works: Reply = () => {}
 
 /** A model's answer that ended for this reason. A streamed one comes in several pieces. */
@@ -127,7 +127,7 @@ export function says(text: string, finishReason = 'STOP'): Reply {
   }
 }
 
-/** This body as the answer. A streamed one comes in one piece. */
+/** Answers with this body. A streamed answer comes in one piece. */
 export function sends(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return (response, request) => {
     if (isStreamed(request) && status === 200) return streams(body)(response, request)
@@ -136,7 +136,7 @@ export function sends(body: unknown, status = 200, headers: Record<string, strin
   }
 }
 
-/** These pieces as a streamed answer. */
+/** Answers with a stream of these pieces. */
 export function streams(...pieces: unknown[]): Reply {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })

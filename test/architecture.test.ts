@@ -52,11 +52,11 @@ const EDGES: Record<string, string[]> = {
   device: [],
   text: [],
 }
-/** Every room may import these: services, names of security events, and what a route says. */
+/** Every room may import these. */
 const CONTRACTS = ['context.server.ts', 'security-event.server.ts', 'route-handle.ts']
 const OPEN_TO_ALL = ['ui', 'device', 'text', ...CONTRACTS]
 const POLICY = 'content-security-policy.server.ts'
-/** Compose rooms; only `server/` imports them. */
+/** These files compose rooms, and only `server/` imports them. */
 const COMPOSERS = ['served-files.server.ts', 'start.server.ts']
 const TOP_FILES = [
   'root.tsx',
@@ -82,7 +82,7 @@ const MECHANISM_PATHS = [
   '/healthz',
   '/metrics',
   '/readyz',
-  // Of the sources, and of Google's storage.
+  // These are paths of the sources and of Google's storage.
   '/server',
   '/upload',
 ]

@@ -39,7 +39,7 @@ export function everyPath(): string[] {
   return [...(routes as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`), ...BESIDE]
 }
 
-/** Fills a path in, so that it names something that exists: Alice's results, a draft, a page, a file. */
+/** Fills the parameters of a path, so that it names existing results, drafts, pages or files. */
 export function targetOf(pattern: string, there: { alice: string; id: string; signIn: string }) {
   const values: Record<string, string> = {
     ':abbrev': 'OR',
@@ -75,12 +75,12 @@ export function intentsSentTo(pattern: string): string[] {
   })
 }
 
-/** A request for each intent of an action: each is carried out if the sender may do that. */
+/** A request for each intent of an action. The server carries it out if the sender may do that. */
 export function everySent(pattern: string): Sent[] {
   return (INTENTS[pattern] ?? ['']).map((intent) => sentTo(pattern, intent))
 }
 
-/** A request that is carried out if the sender may do that: a new one each time. */
+/** A new request each time, which the server carries out if the sender may do that. */
 export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
   const id = randomBytes(16).toString('hex')
   switch (pattern) {

@@ -22,7 +22,7 @@ import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
 const TABLE = path.join(import.meta.dirname, '../docs/authorization.md')
-/** The three ways to request a route: itself, its `.data` twin for the framework's scripts, and HEAD. */
+/** The three ways to request a route. The framework's scripts request its `.data` twin. */
 const SURFACES = { GET: ['itself', 'twin', 'head'], POST: ['itself', 'twin'] } as const
 type Method = keyof typeof SURFACES
 type Surface = (typeof SURFACES)[Method][number]
@@ -33,11 +33,11 @@ const table = readFileSync(TABLE, 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
   .filter(([, request = '']) => /^(GET|POST) /.test(request))
-/** By request, the statuses for each person. */
+/** The statuses of each request for each person. */
 const rows = new Map(
   table.map(([, request = '', , ...cells]) => [request, cells.slice(0, PEOPLE.length)]),
 )
-/** By request, what the table calls its operations. */
+/** The names of each request's operations in the table. */
 const operations = new Map(table.map(([, request = '', operation = '']) => [request, operation]))
 const requests = everyPath().flatMap((pattern) => [`GET ${pattern}`, `POST ${pattern}`])
 
@@ -109,7 +109,7 @@ describe.each(requests)('%s', (request) => {
   ): Promise<number | undefined> {
     const who = here.get(person) ?? (await people.arrives(person))
     here.set(person, who)
-    // These end sessions.
+    // These requests end sessions.
     if (pattern === '/sign-out' || pattern === '/users/:uid') here.clear()
     const { query = '', body, headers } = sent
     const id = (method === 'POST' && sent.id) || 'the-secret-post'
@@ -129,7 +129,7 @@ describe.each(requests)('%s', (request) => {
     for (const other of [target, ...others]) {
       const answer = await who.ask(other + query, asked)
       expect([status, 404, 405], other).toContain(answer.status)
-      // The admin has passed the gate: the page of a refused action is still the admin's.
+      // The admin may see the page even if its action refuses the request.
       if (person !== 'ADMIN') expect(answer.text).not.toMatch(SECRETS)
     }
     expect(everythingStored()).toEqual(before)

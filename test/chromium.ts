@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { installPackage } from './debian-packages.ts'
 
-/** Chromium without a window: the tests take a third less time. */
+/** Chromium without a window, with which the tests take a third less time. */
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of the machine's Chromium: `CHROMIUM_PATH`, or the first one found on the PATH. */
+/** The path of the machine's Chromium, from `CHROMIUM_PATH` or the first one on the PATH. */
 export function findChromium(): string {
   const found = process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean)
   if (found) return found

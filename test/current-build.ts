@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const BUILT = 'build/server/index.js'
-/** The names of the source files at the last check: without them a deleted file goes unnoticed. */
+/** The names of the source files at the last check, which show that a file was deleted. */
 const NAMES = 'build/sources.json'
 const SOURCES = '{app,content,platform,public,server}/**/*.*'
 const SETTINGS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The docs of today. Decisions, drills' results and the changelog name the files of their own time. */
+/** The current docs. Decisions, results of drills and the changelog may name files of their time. */
 const DOCS = [...globSync('*.md'), ...globSync('docs/*.md')].filter((doc) => doc !== 'CHANGELOG.md')
 
 /** A file or a folder of the repository, in backticks. */
 const PATH = /`((?:\.ci|app|bench|content|deploy|docs|platform|server|test)\/[\w./-]+)`/g
-/** Built or made at run time. */
+/** These paths exist only after a build or at run time. */
 const MADE = ['content/heroes/']
 
 describe.each(DOCS)('%s', (doc) => {

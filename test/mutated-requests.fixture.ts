@@ -7,7 +7,7 @@ import type { Visitor } from './signed-in.fixture.ts'
 /** An answer that takes longer than this counts as hanging. */
 const PATIENCE = 5_000
 const AT_ONCE = 4
-/** The number of requests after which everybody signs in again: some requests end sessions. */
+/** After this many requests everybody signs in again, because some requests end sessions. */
 const ROUND = 100
 
 /** Values at the limits of a field, and values of other types. */

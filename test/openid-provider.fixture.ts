@@ -15,7 +15,7 @@ const KEY = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' 
 
 export type OpenIdProvider = {
   issuer: string
-  /** The next person to sign in. The provider asks nothing. */
+  /** The next person to sign in. The provider shows no form. */
   person: AccountClaims
   /** The fault of the next requests. */
   mood: 'fine' | 'failing' | 'silent'

@@ -100,7 +100,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
 /** The starts of texts: valid ones, and others. */
 const TEXTS = [...worstTexts(LENGTH), ...worstTexts(LENGTH, 'br')]
 
-/** Processor time in milliseconds: the least of a few runs, because others use the machine too. */
+/** The least processor time of a few runs in milliseconds, because others use the machine, too. */
 function processorTime(run: () => unknown): number {
   const times = Array.from({ length: TRIES }, () => {
     const before = process.threadCpuUsage()

@@ -45,7 +45,7 @@ export function makeEncryptedPdf(
   return makePdfOf(['What only some may read.'], { ...passwords, pdfVersion: '1.7' })
 }
 
-/** A PDF of scanned pages: pictures without text. */
+/** A PDF of scanned pages, which are pictures without text. */
 export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
   const scan = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100">
     <rect width="850" height="1100" fill="ivory"/><text x="80" y="120" font-size="40">Scan</text>
@@ -56,7 +56,7 @@ export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
   return bytesOf(pdf)
 }
 
-/** A PDF with one page and about this many bytes: it has an attachment of noise. */
+/** A PDF with one page and about this many bytes, most of them noise in an attachment. */
 export function makeLargePdf(bytes: number): Promise<Uint8Array> {
   const pdf = newPdf({ compress: false })
   newPage(pdf).text('One page of a large file.')

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { installPackage } from './debian-packages.ts'
 
-/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, Debian's newest, or the one on the PATH. */
+/** The folder of PostgreSQL's programs, from `POSTGRES_BIN`, Debian's newest or the PATH. */
 export function findPostgres(): string {
   const given = process.env.POSTGRES_BIN
   if (given) return given

@@ -40,7 +40,7 @@ export async function signedInRiders(
   return riders
 }
 
-/** The number of riders that share a load of saves: one rider may save only 300 results an hour. */
+/** This many riders share a load of saves, because one may save only 300 results an hour. */
 export const RIDERS_IN_TURN = 20
 
 /** A finished quiz as a browser sends it, with a new id. */

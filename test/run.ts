@@ -5,7 +5,7 @@ import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres-programs.ts'
 
 /**
- * `npm test`: runs every check and every test, also after a failure, so that one run shows all
+ * `npm test` runs every check and every test, even after a failure, so that one run shows all
  * failures. The last line is the sum. Each check counts as one test.
  */
 const UNIT_REPORT = 'test-results/unit.json'

@@ -5,7 +5,7 @@ import { AI_USAGE_MESSAGES, CALLS_PER_DAY, TOKENS_PER_DAY } from './ai-usage.ts'
 
 const DRAFT = { purpose: 'draft', tokens: 100 }
 
-test('each call of a day is counted, also those made at once', async () => {
+test('the count includes each call of a day, even calls made at the same time', async () => {
   const { services } = openTestServices()
   expect(await readAiUsage(services)).toEqual({ calls: 0, tokens: 0 })
   const taken = await Promise.all(Array.from({ length: 10 }, () => takeCall(services, DRAFT)))
@@ -13,7 +13,7 @@ test('each call of a day is counted, also those made at once', async () => {
   expect(await readAiUsage(services)).toEqual({ calls: 10, tokens: 1000 })
 })
 
-test('beyond the day’s calls there is none, until the next day', async () => {
+test('after the day’s last call there is no other call until the next day', async () => {
   const { services, clock } = openTestServices()
   const wanted = Array.from({ length: CALLS_PER_DAY + 5 }, () => takeCall(services, DRAFT))
   const taken = await Promise.all(wanted)
@@ -23,20 +23,20 @@ test('beyond the day’s calls there is none, until the next day', async () => {
   expect(await takeCall(services, DRAFT)).toBeNull()
 })
 
-test('beyond the day’s tokens there is none', async () => {
+test('a call that exceeds the day’s tokens is refused', async () => {
   const { services } = openTestServices()
   expect(await takeCall(services, { purpose: 'run', tokens: TOKENS_PER_DAY - 50 })).toBeNull()
   expect(await takeCall(services, DRAFT)).toBe(AI_USAGE_MESSAGES.tokens)
   expect(await takeCall(services, { purpose: 'draft', tokens: 50 })).toBeNull()
 })
 
-test('a day that can not be counted gives no call', async () => {
+test('a day whose calls cannot be counted gives no call', async () => {
   const { services, documents } = openTestServices()
   await documents.set('aiUsage/2026-11-20/calls/1', { purpose: 'what no version writes' })
   await expect(takeCall(services, DRAFT)).rejects.toThrow('Cannot count the calls')
 })
 
-test('a store that fails gives no call', async () => {
+test('a failing store gives no call', async () => {
   const { services, documents } = openTestServices()
   await documents.close()
   await expect(takeCall(services, DRAFT)).rejects.toThrow('closed')

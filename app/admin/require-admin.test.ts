@@ -8,10 +8,10 @@ import { ADMIN_ADDRESS, LOOK_ALIKES } from '../text/email-address.fixture.ts'
 import { text } from '../text/text.ts'
 import { checkAdmin } from './require-admin.server.ts'
 
-/** A document store keeps neither NUL nor a lone surrogate. */
+/** The look-alikes that a document store can hold. It accepts neither NUL nor a lone surrogate. */
 const STORABLE = LOOK_ALIKES.filter(([, address]) => text.safeParse(address).success)
 
-/** Services whose admin is ADMIN_ADDRESS by the settings, or what the flag says. */
+/** Opens services with ADMIN_ADDRESS in the settings, and with the flag if it is given. */
 async function opened(flag?: string) {
   const test = openTestServices()
   const localAdmin = { ...test.services.localAdmin, email: ADMIN_ADDRESS }
@@ -19,7 +19,7 @@ async function opened(flag?: string) {
   return { ...test, services: { ...test.services, localAdmin } }
 }
 
-/** What the admin rule says to somebody whom a provider calls by this address. */
+/** The outcome of the admin rule for a person with this address from the provider. */
 async function asked(services: Services, email: string | null, emailVerified = true) {
   const page = 'http://localhost:3000/admin'
   const claims = { issuer: 'https://idp.example', subject: 'p1', email, emailVerified }
@@ -36,7 +36,7 @@ test.each([ADMIN_ADDRESS, 'Admin@Kiosk.COM'])('%s, verified, is the admin', asyn
   expect(await asked(services, email, false)).toBe(403)
 })
 
-test('nobody without an address is the admin', async () => {
+test('a user without an address is not the admin', async () => {
   const { services } = await opened()
   expect(await asked(services, null)).toBe(403)
 })
@@ -54,7 +54,7 @@ describe('an address that only looks like the admin’s', () => {
   })
 })
 
-describe('a flag of an earlier version that is no plain address', () => {
+describe('an admin_email of an earlier version that is not a plain address', () => {
   test.each(STORABLE)('makes nobody admin, and is logged: with %s', async (_what, flag) => {
     const { services, logged } = await opened(flag)
     for (const email of [flag, ADMIN_ADDRESS]) expect(await asked(services, email)).toBe(403)
@@ -63,7 +63,7 @@ describe('a flag of an earlier version that is no plain address', () => {
     )
   })
 
-  test('is mended by the operator, and its record stays readable', async () => {
+  test('can be replaced by the operator, and its record stays readable', async () => {
     const { services, documents, errors } = await opened('a..b@example.com')
     const before = { flags: { admin_email: 'a..b@example.com' }, by: 'operator', number: 0 }
     const at = services.now().toISOString()
@@ -77,7 +77,7 @@ describe('a flag of an earlier version that is no plain address', () => {
     expect(errors()).toEqual([])
   })
 
-  test('is not written again, whoever asks for it', async () => {
+  test('cannot be set again by the admin or the operator', async () => {
     const { services } = await opened()
     const flags = { admin_email: 'admin@\u212aiosk.com' }
     await expect(changeRemoteConfig(services, flags, 'operator')).rejects.toThrow()

@@ -6,7 +6,7 @@ import { adminOf, onDocuments, resetFlags, UPDATES } from './remote-config.fixtu
 
 let server: ServerProcess
 let admin: Visitor
-/** The version that each test begins with; no version comes twice. */
+/** The version at the start of a test. No version occurs twice. */
 let version = 0
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
@@ -42,7 +42,7 @@ function changes(flags: Record<string, string>, confirm?: string, visitor = admi
   return act(visitor, '/admin', form)
 }
 
-describe('who is not the admin', () => {
+describe('a person who is not the admin', () => {
   const people: [string, () => Promise<Visitor>, number, string][] = [
     ['a visitor', async () => visitorOf(server), 401, SIGNED_OUT],
     ['a rider', () => rider(), 403, NOT_ADMIN],
@@ -54,7 +54,7 @@ describe('who is not the admin', () => {
     return visitor
   }
 
-  test.each(people)('%s reads nothing', async (_who, arrives, status, message) => {
+  test.each(people)('cannot read the flags (%s)', async (_who, arrives, status, message) => {
     const visitor = await arrives()
     for (const page of ['/admin', UPDATES]) {
       for (const target of [page, `${page}.data`, page.toUpperCase(), `${page}/`]) {
@@ -69,35 +69,38 @@ describe('who is not the admin', () => {
     expect((await visitor.ask('/admin')).text).toContain(message)
   })
 
-  test.each(people)('%s fetches and changes nothing', async (_who, arrives, status, message) => {
-    const visitor = await arrives()
-    const before = await template()
-    for (const body of [{ signals: {} }, { flags: { enable_ai_drafts: true } }, null]) {
-      const answer = await visitor.post(FETCH, body)
-      expect(answer.status).toBe(status)
-      expect(JSON.parse(answer.text)).toEqual({ message })
-    }
-    for (const flags of [{ enable_ai_drafts: 'true' }, {} as Record<string, string>]) {
-      expect(await changes(flags, undefined, visitor)).toEqual({ status, body: { message } })
-    }
-    const form = 'intent=change-flags&enable_ai_drafts=true'
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    for (const target of [FETCH, '/admin']) {
-      for (const twin of [target, `${target}.data`, target.toUpperCase(), `${target}/`]) {
-        for (const [body, type] of [
-          ['{"flags":{"enable_ai_drafts":true}}', {}],
-          [form, headers],
-        ] as const) {
-          const answer = await visitor.ask(twin, { method: 'POST', body, headers: type })
-          expect([status, 404, 405]).toContain(answer.status)
-          expect(answer.text).not.toContain('gemini-flash')
+  test.each(people)(
+    'cannot fetch or change a flag (%s)',
+    async (_who, arrives, status, message) => {
+      const visitor = await arrives()
+      const before = await template()
+      for (const body of [{ signals: {} }, { flags: { enable_ai_drafts: true } }, null]) {
+        const answer = await visitor.post(FETCH, body)
+        expect(answer.status).toBe(status)
+        expect(JSON.parse(answer.text)).toEqual({ message })
+      }
+      for (const flags of [{ enable_ai_drafts: 'true' }, {} as Record<string, string>]) {
+        expect(await changes(flags, undefined, visitor)).toEqual({ status, body: { message } })
+      }
+      const form = 'intent=change-flags&enable_ai_drafts=true'
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      for (const target of [FETCH, '/admin']) {
+        for (const twin of [target, `${target}.data`, target.toUpperCase(), `${target}/`]) {
+          for (const [body, type] of [
+            ['{"flags":{"enable_ai_drafts":true}}', {}],
+            [form, headers],
+          ] as const) {
+            const answer = await visitor.ask(twin, { method: 'POST', body, headers: type })
+            expect([status, 404, 405]).toContain(answer.status)
+            expect(answer.text).not.toContain('gemini-flash')
+          }
         }
       }
-    }
-    expect(await template()).toEqual(before)
-  })
+      expect(await template()).toEqual(before)
+    },
+  )
 
-  test('takes nothing by GET, and nothing from elsewhere', async () => {
+  test('cannot change a flag by GET or from another site, even in the admin’s browser', async () => {
     expect((await admin.ask(FETCH)).status).toBe(405)
     const before = await template()
     await admin.ask('/admin?intent=change-flags&enable_ai_drafts=true')
@@ -112,13 +115,13 @@ describe('who is not the admin', () => {
 })
 
 describe('a fetch', () => {
-  test('is answered with the four flags and their version, for this moment only', async () => {
+  test('gets the flags and their version, which no cache may keep', async () => {
     const answer = await fetches()
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
     expect(answer.body).toEqual({ ...DEFAULTS, version: expect.any(Number) })
   })
 
-  test('takes 100 custom signals', async () => {
+  test('may have 100 custom signals', async () => {
     expect((await fetches(numbered(100))).status).toBe(200)
   })
 
@@ -132,7 +135,7 @@ describe('a fetch', () => {
     ['a name of 251 characters', { ['x'.repeat(251)]: 1 }],
     ['no name', { '': 1 }],
     ['a lone surrogate', { a: '\ud800' }],
-  ])('with signals that are none is refused: %s', async (_what, signals) => {
+  ])('with invalid signals is refused: %s', async (_what, signals) => {
     const { status, body } = await fetches(signals)
     expect({ status, body }).toEqual({
       status: 422,
@@ -142,7 +145,7 @@ describe('a fetch', () => {
 })
 
 describe('a change', () => {
-  test('is made, and on record with the email', async () => {
+  test('takes effect, and its record has the email', async () => {
     expect((await changes({ enable_ai_drafts: 'true' })).status).toBe(200)
     const { body } = await fetches()
     expect(body).toEqual({ ...DEFAULTS, enable_ai_drafts: true, version: version + 1 })
@@ -175,7 +178,7 @@ describe('a change', () => {
     [{ enable_gemini_call: 'true', ai_model_id: 'a b' }, /^ai_model_id must be/],
     [{ nonsense: '1', enable_ai_drafts: 'true' }, 'There is no flag "nonsense".'],
     [{}, 'Please name the flags to change, and their values.'],
-  ])('to %j is refused whole', async (flags: Record<string, string>, sentence) => {
+  ])('to %j is refused as a whole', async (flags: Record<string, string>, sentence) => {
     const before = await template()
     const { status, body } = await changes(flags)
     expect(status).toBe(422)
@@ -188,7 +191,7 @@ describe('the admin role', () => {
   const HAND_OVER =
     'This hands the admin role to boss@example.com. Type the email again to confirm.'
 
-  test('is handed over only to an address typed twice', async () => {
+  test('passes only to an address that the admin types twice', async () => {
     const flags = { admin_email: 'boss@example.com', enable_ai_drafts: 'true' }
     const before = await template()
     for (const confirm of [undefined, '', 'bos@example.com', 'admin@example.com']) {
@@ -202,7 +205,7 @@ describe('the admin role', () => {
     expect((await fetches()).status).toBe(403)
   })
 
-  test('stays with the same address without a question', async () => {
+  test('stays with the same address in other letters without a confirmation', async () => {
     expect((await changes({ admin_email: 'ADMIN@example.com' })).status).toBe(200)
     expect((await fetches()).body.admin_email).toBe('ADMIN@example.com')
   })

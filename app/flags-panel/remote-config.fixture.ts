@@ -46,14 +46,14 @@ async function* eventsOf(response: IncomingMessage): AsyncGenerator<string, unde
   }
 }
 
-/** The admin, signed in, of a server whose LOCAL_ADMIN_CODE is `the admin code`. */
+/** Signs the admin in at a server whose LOCAL_ADMIN_CODE is `the admin code`. */
 export async function adminOf(of: ServerProcess): Promise<Visitor> {
   const visitor = visitorOf(of)
   await visitor.signsIn('admin@example.com', 'the admin code')
   return visitor
 }
 
-/** Runs it on the documents of a server, in this process. */
+/** Opens the documents of a server in this process, and runs the function on them. */
 export async function onDocuments<T>(
   { dataDir }: ServerProcess,
   run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>,
@@ -66,7 +66,7 @@ export async function onDocuments<T>(
   }
 }
 
-/** What the operator does with `npm run flags`, in a process of its own. */
+/** Sets flags as the operator does with `npm run flags`, in another process. */
 export function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
   const script = path.join(import.meta.dirname, '../../server/commands/flags.ts')
   const env = { DATA_DIR: dataDir }
@@ -74,7 +74,7 @@ export function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
   expect(status).toBe(0)
 }
 
-/** Takes all flags and conditions away; the versions go on at `version`. */
+/** Removes all flags and conditions, and sets the version. */
 export async function resetFlags(server: ServerProcess, version: number) {
   await onDocuments(server, (store) => store.set('system/remoteConfig', { version }))
 }

@@ -6,7 +6,7 @@ import { adminOf, listen, operatorSets, resetFlags, UPDATES } from './remote-con
 
 let server: ServerProcess
 let admin: Visitor
-/** The version that each test begins with; no version comes twice. */
+/** The version at the start of a test. No version occurs twice. */
 let version = 0
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
@@ -25,7 +25,7 @@ describe('the stream of updates', () => {
     return stream
   }
 
-  test('tells the version at first, and then each change at once, uncompressed', async () => {
+  test('sends the version first, and then each change at once, without compression', async () => {
     const stream = await opened()
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
@@ -43,7 +43,7 @@ describe('the stream of updates', () => {
     expect(await stream.next()).toBe(`version ${version + 1}`)
   })
 
-  test('sees within two seconds what the operator sets', async () => {
+  test('announces a change of the operator within two seconds', async () => {
     const stream = await opened()
     await stream.next()
     operatorSets(server, 'enable_gemini_call=true')
@@ -52,7 +52,7 @@ describe('the stream of updates', () => {
     expect(performance.now() - started).toBeLessThan(2000)
   })
 
-  test('ends for who is the admin no more, who learns of no change', async () => {
+  test('ends without another event for a person who is no longer the admin', async () => {
     const stream = await opened()
     await stream.next()
     operatorSets(server, 'admin_email=boss@example.com')
@@ -60,7 +60,7 @@ describe('the stream of updates', () => {
     expect((await opened()).status).toBe(403)
   })
 
-  test('ends for who has signed out, who learns of no change', async () => {
+  test('ends without another event for an admin who has signed out', async () => {
     const leaving = await adminOf(server)
     const stream = await opened(leaving)
     await stream.next()
@@ -69,7 +69,7 @@ describe('the stream of updates', () => {
     expect(await stream.next()).toBeNull()
   })
 
-  test('has a head without a body', async () => {
+  test('has no body in the response to HEAD', async () => {
     expect(await admin.ask(UPDATES, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
   })
 })
@@ -81,8 +81,8 @@ describe('many streams of updates', () => {
     return { own, visitor: await adminOf(own) }
   }
 
-  // The framework collects what a data request gets, so it never ends by itself.
-  test('asked for as data make room once they are given up', async () => {
+  // The framework collects the whole response to a data request, so the request never ends by itself.
+  test('requested as data end when the clients disconnect', async () => {
     const { own, visitor } = await startOwn()
     const Cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
     const givingUp = new AbortController()
@@ -96,14 +96,14 @@ describe('many streams of updates', () => {
     await expect.poll(() => opens(own, visitor)).toBe(200)
   })
 
-  /** The status of a stream that is left at once. */
+  /** Opens a stream and leaves it at once. Returns the status. */
   async function opens(own: ServerProcess, visitor: Visitor) {
     const { status, leave } = await listen(own, visitor)
     leave()
     return status
   }
 
-  test('are 50, and those who leave make room', async () => {
+  test('are at most 50, and one that ends makes room for another', async () => {
     const { own, visitor } = await startOwn()
     const streams = await Promise.all(Array.from({ length: 50 }, () => listen(own, visitor)))
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))

@@ -14,7 +14,7 @@ const ADMIN = {
   picture: null,
 }
 
-/** The admin's stream, on a clock that the test moves. */
+/** Opens the admin's stream, with a clock that the test moves. */
 async function opened() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => {
@@ -39,7 +39,7 @@ async function opened() {
     }
   }
 
-  /** What comes next; undefined when it has ended. */
+  /** The next event, or undefined after the end of the stream. */
   const next = async () => {
     const { value } = (await reader?.read()) ?? {}
     return value && new TextDecoder().decode(value)
@@ -51,7 +51,7 @@ async function opened() {
 const change = (services: Parameters<typeof changeRemoteConfig>[0]) =>
   changeRemoteConfig(services, { enable_ai_drafts: true }, 'operator')
 
-test('who listens hears the version, then each other one, and a sign of life in between', async () => {
+test('a listener gets the version, then each new one, and a comment in a long silence', async () => {
   const { services, passes, next } = await opened()
   await passes(500)
   expect(await next()).toBe('event: version\ndata: 0\n\n')
@@ -65,7 +65,7 @@ test('who listens hears the version, then each other one, and a sign of life in 
   expect(await next()).toBe('event: version\ndata: 2\n\n')
 })
 
-test('who signs out is heard of within 15 seconds, though nothing changes', async () => {
+test('the stream ends within 15 seconds after a sign-out, even without a change', async () => {
   const { services, request, passes, next } = await opened()
   await passes(500)
   await next()
@@ -74,7 +74,7 @@ test('who signs out is heard of within 15 seconds, though nothing changes', asyn
   expect(await next()).toBeUndefined()
 })
 
-test('a page that only listens keeps nobody signed in', async () => {
+test('a page that only listens does not extend the session', async () => {
   const { clock, passes, next } = await opened()
   await passes(500)
   await next()
@@ -86,8 +86,8 @@ test('a page that only listens keeps nobody signed in', async () => {
   expect(await next()).toBeUndefined()
 })
 
-test.each(['leaves', 'cancels', 'is cut off by a stop'])(
-  'who %s is not asked for any more',
+test.each(['leaves', 'cancels', 'loses the server'])(
+  'the server no longer reads the store for a listener that %s',
   async (how) => {
     const { reader, reads, stop, leave, passes, next } = await opened()
     await passes(500)
@@ -103,7 +103,7 @@ test.each(['leaves', 'cancels', 'is cut off by a stop'])(
   },
 )
 
-test('an outage of the store is logged once, and ends no stream', async () => {
+test('the server logs an outage of the store once, and ends no stream', async () => {
   const { services, documents, errors, passes, next } = await opened()
   await passes(500)
   await next()

@@ -12,7 +12,7 @@ const ME = { uid: 'my-uid', email: 'me@example.com' }
 const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
 
 describe('the changes', () => {
-  test('are listed newest first, with who made them; the log names nobody', async () => {
+  test('are listed with their authors, the newest first, and the log has no address', async () => {
     const { services, logged } = openTestServices()
     await changeRemoteConfig(services, { enable_ai_drafts: true }, ME)
     await changeRemoteConfig(services, { enable_ai_drafts: false }, 'operator')
@@ -30,7 +30,7 @@ describe('the changes', () => {
     expect(JSON.stringify(logged)).not.toMatch(/@|my-uid/)
   })
 
-  test('are the last twenty', async () => {
+  test('in the list are the last twenty', async () => {
     const { services } = openTestServices()
     for (let n = 1; n <= 22; n++) {
       await changeRemoteConfig(services, { ai_model_id: `model-${n}` }, ME)
@@ -39,7 +39,7 @@ describe('the changes', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at))
   })
 
-  test('of before there were numbers do no harm', async () => {
+  test('of an earlier version, which had no numbers, are not listed', async () => {
     const { services, documents } = openTestServices()
     const old = { flags: { enable_ai_drafts: true }, by: 'me', at: '2026-11-20T12:00:00.000Z' }
     await documents.set('system/remoteConfig/versions/1', old)
@@ -48,7 +48,7 @@ describe('the changes', () => {
     expect(await listChanges(services)).toMatchObject([{ number: 2 }])
   })
 
-  test('made at once by the admin and the operator are all there', async () => {
+  test('by the admin and the operator at the same time all take effect', async () => {
     const { services } = openTestServices()
     await Promise.all([
       changeRemoteConfig(services, { enable_gemini_call: true }, ME),
@@ -65,7 +65,7 @@ describe('the changes', () => {
   })
 })
 
-test('a template with conditions, as earlier versions stored it, still serves and keeps them', async () => {
+test('stored flags of an earlier version still apply, and keep their conditions', async () => {
   const { services, documents, errors } = openTestServices()
   const conditions = [{ when: { tab: 'beta' }, flags: { enable_ai_drafts: true } }]
   await documents.set('system/remoteConfig', { ai_model_id: 'set', version: 2, conditions })

@@ -19,31 +19,31 @@ export const status =
 export const offline = () => {
   throw new TypeError('Failed to fetch')
 }
-/** Never answers. */
+/** Never responds. */
 export const hangs = () => new Promise<never>(() => {})
-/** Begins to answer, and never ends. */
+/** Starts a response that never ends. */
 export const stalls = (signal: AbortSignal) => {
   const start = (controller: ReadableStreamDefaultController) =>
     signal.addEventListener('abort', () => controller.error(signal.reason))
   return new Response(new ReadableStream({ start }))
 }
-/** Begins to answer, and breaks off. */
+/** Starts a response that fails. */
 export const breaksOff = () => {
   const start = (controller: ReadableStreamDefaultController) =>
     controller.error(new TypeError('network error'))
   return new Response(new ReadableStream({ start }))
 }
 
-/** Gets the signal with which the client gives up. */
+/** Responds to a request, which the client may abort. */
 type Answer = (signal: AbortSignal) => Response | Promise<Response>
 type Asked = { at: number; body: unknown }
 
 /** A stream of updates that a server holds open. */
-export type Line = { tells: (text: string) => void; ends: () => void; breaks: () => void }
+export type Line = { sends: (text: string) => void; ends: () => void; breaks: () => void }
 
 /**
- * A tab with the client in it, a clock that the test moves, and the two doors of a server. What
- * chance decides is in the middle, unless told.
+ * Opens a tab with the client, a clock that the test moves, and the two routes of a server. The random
+ * number is 0.5 by default.
  */
 export function openTab({
   defaults = null,
@@ -63,7 +63,7 @@ export function openTab({
   const tried: number[] = []
   const lines: Line[] = []
   const page = Object.assign(new EventTarget(), { hidden: false })
-  const doors: { fetch: Answer; updates: Answer | 'open' } = {
+  const routes: { fetch: Answer; updates: Answer | 'open' } = {
     fetch: json(CONFIG),
     updates: 'open',
   }
@@ -77,14 +77,14 @@ export function openTab({
     signal.addEventListener('abort', () => reject(signal.reason))
     if (url === '/fetch') {
       asked.push({ at: Date.now() - NOON, body: JSON.parse(String(body)) })
-      return Promise.race([(async () => doors.fetch(signal))(), aborted])
+      return Promise.race([(async () => routes.fetch(signal))(), aborted])
     }
     tried.push(Date.now() - NOON)
     mostOpen = Math.max(mostOpen, ++open)
     try {
-      if (doors.updates !== 'open') return await Promise.race([doors.updates(signal), aborted])
+      if (routes.updates !== 'open') return await Promise.race([routes.updates(signal), aborted])
     } finally {
-      if (doors.updates !== 'open') open--
+      if (routes.updates !== 'open') open--
     }
     return openLine(signal)
   }
@@ -99,7 +99,7 @@ export function openTab({
       start(controller) {
         const text = new TextEncoder()
         lines.push({
-          tells: (event) => controller.enqueue(text.encode(event)),
+          sends: (event) => controller.enqueue(text.encode(event)),
           ends: () => {
             close()
             controller.close()
@@ -130,12 +130,12 @@ export function openTab({
 
   return {
     client,
-    doors,
-    /** What the door of the fetch was asked, and when. */
+    routes,
+    /** The requests for the flags, with their times. */
     asked,
-    /** When it was tried to connect. */
+    /** The times of the attempts to connect. */
     tried,
-    /** The streams there were; the last one is the open one. */
+    /** All streams so far. Only the last one may be open. */
     lines,
     openNow: () => open,
     mostOpen: () => mostOpen,
@@ -148,7 +148,7 @@ export function openTab({
   }
 }
 
-/** Lets that much time pass, and whatever goes on in it. */
+/** Lets the time pass, and completes the work that is due in it. */
 export async function passes(milliseconds: number): Promise<void> {
   await settle()
   for (let left = milliseconds; left > 0; left -= 500) {
@@ -157,7 +157,7 @@ export async function passes(milliseconds: number): Promise<void> {
   }
 }
 
-/** Lets everything go on that needs no time. */
+/** Completes the work that needs no time. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let round = 0; round < 4; round++) await new Promise((resolve) => setImmediate(resolve))
 }

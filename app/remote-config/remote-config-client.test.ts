@@ -14,7 +14,7 @@ import {
 const OTHER = { ...CONFIG, enable_ai_drafts: false, admin_email: 'boss@example.com', version: 8 }
 
 describe('values', () => {
-  test('are the defaults at first, and those fetched only once they are activated', async () => {
+  test('are the defaults until the fetched values are activated', async () => {
     const { client } = openTab({ defaults: OTHER })
     expect(client.getState().values).toEqual(OTHER)
     await client.fetch()
@@ -24,13 +24,13 @@ describe('values', () => {
     expect(client.activate()).toBe(false)
   })
 
-  test('are all old or all new for whoever reads meanwhile', async () => {
-    const { client, doors, passes } = openTab()
+  test('are all old or all new at any moment of a fetch', async () => {
+    const { client, routes, passes } = openTab()
     await client.fetchAndActivate()
-    for (let turn = 0; turn < 20; turn++) {
+    for (let round = 0; round < 20; round++) {
       await passes(60_000)
-      const next = turn % 2 ? CONFIG : OTHER
-      doors.fetch = json(next)
+      const next = round % 2 ? CONFIG : OTHER
+      routes.fetch = json(next)
       const before = client.getState().values
       const reads: unknown[] = []
       const fetching = client.fetchAndActivate()
@@ -45,7 +45,7 @@ describe('values', () => {
     }
   })
 
-  test('can not be changed by who reads them', async () => {
+  test('cannot be changed by a reader', async () => {
     const { client } = openTab()
     await client.fetchAndActivate()
     expect(Object.isFrozen(client.getState())).toBe(true)
@@ -54,7 +54,7 @@ describe('values', () => {
 })
 
 describe('the status', () => {
-  test('is no fetch yet, then success with its time', async () => {
+  test('is first no-fetch-yet, and then success with its time', async () => {
     const { client, passes } = openTab()
     expect(client.getState()).toMatchObject({
       lastFetchStatus: 'no-fetch-yet',
@@ -69,18 +69,18 @@ describe('the status', () => {
     })
   })
 
-  test('is told to who subscribes', async () => {
+  test('reaches a subscriber until the subscription ends', async () => {
     const { client } = openTab()
-    const told: string[] = []
-    const leave = client.subscribe(() => told.push(client.getState().lastFetchStatus))
+    const statuses: string[] = []
+    const leave = client.subscribe(() => statuses.push(client.getState().lastFetchStatus))
     await client.fetch()
     leave()
     await client.fetch({ force: true })
-    expect(told).toEqual(['success'])
+    expect(statuses).toEqual(['success'])
   })
 })
 
-/** It would do but for its size. */
+/** A valid reply, except for its size. */
 const large = JSON.stringify(CONFIG) + ' '.repeat(5_000_000)
 
 describe.each([
@@ -97,33 +97,33 @@ describe.each([
   ['no version', json({ ...CONFIG, version: undefined })],
   ['wrong types', json({ ...CONFIG, enable_ai_drafts: 'true' })],
   ['a list', json([CONFIG])],
-])('an answer of %s', (_what, answer) => {
-  test('is a failure, and the values stay', async () => {
-    const { client, doors, passes, status } = openTab()
+])('a reply of %s', (_what, answer) => {
+  test('is a failure, and the values stay in use', async () => {
+    const { client, routes, passes, status } = openTab()
     await client.fetchAndActivate()
     await passes(60_000)
-    doors.fetch = answer
+    routes.fetch = answer
     const { message } = await client.fetchAndActivate({ force: true })
     expect(status()).toBe('failure')
     expect(message).toBe('The flags could not be fetched. The earlier values are still in use.')
     expect(client.getState()).toMatchObject({ values: CONFIG, lastFetchTime: NOON })
-    doors.fetch = json(OTHER)
+    routes.fetch = json(OTHER)
     await client.fetchAndActivate({ force: true })
     expect(client.getState()).toMatchObject({ values: OTHER, lastFetchStatus: 'success' })
   })
 })
 
-test.each([401, 403])('the status %d says that it is not for this person', async (code) => {
-  const { client, doors } = openTab()
-  doors.fetch = status(code)
+test.each([401, 403])('a reply with the status %d is a refusal of this person', async (code) => {
+  const { client, routes } = openTab()
+  routes.fetch = status(code)
   expect(await client.fetch()).toMatchObject({ status: 'failure', refused: true })
 })
 
 describe('a fetch', () => {
-  test('is given up after ten seconds, also in the middle of the answer', async () => {
+  test('times out after ten seconds, even in the middle of the reply', async () => {
     for (const answer of [hangs, stalls]) {
-      const { client, doors, passes, status } = openTab()
-      doors.fetch = answer
+      const { client, routes, passes, status } = openTab()
+      routes.fetch = answer
       const fetching = client.fetch()
       await passes(9500)
       expect(status()).toBe('no-fetch-yet')
@@ -132,7 +132,7 @@ describe('a fetch', () => {
     }
   })
 
-  test('within a minute of the last one takes what is there', async () => {
+  test('within a minute of the last one makes no request', async () => {
     const { client, asked, passes, status } = openTab()
     await client.fetch()
     await passes(59_500)
@@ -144,7 +144,7 @@ describe('a fetch', () => {
     expect(status()).toBe('success')
   })
 
-  test('that is forced within the minute makes no request and says so, 100 times in 10 s', async () => {
+  test('by a person within the minute makes no request and says why, 100 times in 10 s', async () => {
     const { client, asked, passes, status } = openTab()
     await client.fetch({ force: true })
     for (let press = 0; press < 100; press++) {
@@ -159,7 +159,7 @@ describe('a fetch', () => {
     expect(status()).toBe('throttle')
   })
 
-  test('asked for many times at once is one', async () => {
+  test('makes one request for 100 calls at the same time', async () => {
     const { client, asked } = openTab()
     await Promise.all(Array.from({ length: 100 }, () => client.fetch({ force: true })))
     expect(asked).toHaveLength(1)
@@ -167,12 +167,12 @@ describe('a fetch', () => {
 })
 
 describe.each([429, 500, 503, 504])('after the status %d', (code) => {
-  test('no request is made before the end of a pause that doubles', async () => {
-    const { client, doors, asked, passes, status: current } = openTab()
+  test('the client makes no request during a pause, which doubles each time', async () => {
+    const { client, routes, asked, passes, status: current } = openTab()
     await client.fetchAndActivate()
     await passes(60_000)
     asked.length = 0
-    doors.fetch = status(code)
+    routes.fetch = status(code)
     for (const pause of [1000, 2000, 4000, 8000]) {
       const before = asked.length
       expect((await client.fetch({ force: true })).status).toBe('throttle')
@@ -185,7 +185,7 @@ describe.each([429, 500, 503, 504])('after the status %d', (code) => {
     }
     expect(current()).toBe('throttle')
     expect(client.getState().values).toEqual(CONFIG)
-    doors.fetch = json(OTHER)
+    routes.fetch = json(OTHER)
     expect((await client.fetchAndActivate()).status).toBe('success')
     expect(client.getState().values).toEqual(OTHER)
   })
@@ -198,9 +198,9 @@ describe('the pause', () => {
     ['0', 1000],
     ['soon', 1000],
     ['-5', 1000],
-  ])('is as long as the server asks, and no shorter than ours: %s', async (after, pause) => {
-    const { client, doors, asked, passes } = openTab()
-    doors.fetch = status(429, { 'Retry-After': after })
+  ])('follows Retry-After, and is no shorter than the backoff: %s', async (after, pause) => {
+    const { client, routes, asked, passes } = openTab()
+    routes.fetch = status(429, { 'Retry-After': after })
     await client.fetch()
     await passes(pause - 500)
     await client.fetch()
@@ -210,22 +210,22 @@ describe('the pause', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('starts anew after a success', async () => {
-    const { client, doors, asked, passes } = openTab()
-    doors.fetch = status(503)
+  test('is short again after a success', async () => {
+    const { client, routes, asked, passes } = openTab()
+    routes.fetch = status(503)
     await client.fetch()
     await passes(1000)
-    doors.fetch = json(CONFIG)
+    routes.fetch = json(CONFIG)
     await client.fetch()
     await passes(60_000)
-    doors.fetch = status(503)
+    routes.fetch = status(503)
     await client.fetch()
     await passes(1000)
     await client.fetch()
     expect(asked).toHaveLength(4)
   })
 
-  test('is half as much more or less by chance, and four hours at most', () => {
+  test('varies by half, and is four hours at most', () => {
     const pause = (failures: number, random: number) =>
       backoffMs(failures, 4 * 3_600_000, () => random)
     expect([pause(1, 0), pause(1, 0.5), pause(1, 0.999)]).toEqual([500, 1000, 1499])

@@ -11,92 +11,92 @@ import {
 
 const version = (number: number) => `event: version\ndata: ${number}\n\n`
 
-/** A tab that listens, with what it was told. */
+/** Opens a tab that listens, and collects its events. */
 function listening(options?: Parameters<typeof openTab>[0]) {
   const tab = openTab(options)
-  const told: (number | string | undefined)[] = []
+  const events: (number | string | undefined)[] = []
   const leave = tab.client.onUpdate({
     onUpdate: () => {
       tab.client.activate()
-      told.push(tab.client.getState().values?.version)
+      events.push(tab.client.getState().values?.version)
     },
-    onRefused: (code) => told.push(`refused ${code}`),
+    onRefused: (code) => events.push(`refused ${code}`),
   })
-  return { ...tab, told, leave, line: () => tab.lines.at(-1) }
+  return { ...tab, events, leave, line: () => tab.lines.at(-1) }
 }
 
 describe('an update', () => {
-  test('is fetched and told, in the minute too', async () => {
-    const { client, doors, line, told, asked, passes } = listening()
+  test('is fetched and reported, even within the minute after a fetch', async () => {
+    const { client, routes, line, events, asked, passes } = listening()
     await client.fetchAndActivate()
     await passes(0)
-    line()?.tells(version(7))
+    line()?.sends(version(7))
     await passes(0)
-    expect(told).toEqual([])
-    doors.fetch = json({ ...CONFIG, version: 8 })
-    line()?.tells(version(8))
+    expect(events).toEqual([])
+    routes.fetch = json({ ...CONFIG, version: 8 })
+    line()?.sends(version(8))
     await passes(0)
-    expect(told).toEqual([8])
+    expect(events).toEqual([8])
     expect(asked).toHaveLength(2)
   })
 
-  test('that the page already has is none', async () => {
-    const { line, told, asked, passes } = listening({ defaults: CONFIG })
+  test('to the version of the page causes no fetch', async () => {
+    const { line, events, asked, passes } = listening({ defaults: CONFIG })
     await passes(0)
-    line()?.tells(version(7))
+    line()?.sends(version(7))
     await passes(0)
-    expect({ told, asked }).toEqual({ told: [], asked: [] })
+    expect({ events, asked }).toEqual({ events: [], asked: [] })
   })
 
-  test('is read from pieces, between signs of life, and nothing else is', async () => {
-    const { line, told, passes } = listening()
+  test('may arrive in pieces between comments, and other events are ignored', async () => {
+    const { line, events, passes } = listening()
     await passes(0)
     for (const piece of [': still here\n\n', 'event: other\ndata: 9\n\n', 'data: 9\n\n']) {
-      line()?.tells(piece)
+      line()?.sends(piece)
     }
-    for (const wrong of ['x', '-1', '1.5', '']) line()?.tells(`event: version\ndata: ${wrong}\n\n`)
+    for (const wrong of ['x', '-1', '1.5', '']) line()?.sends(`event: version\ndata: ${wrong}\n\n`)
     await passes(0)
-    expect(told).toEqual([])
-    for (const letter of version(7)) line()?.tells(letter)
+    expect(events).toEqual([])
+    for (const letter of version(7)) line()?.sends(letter)
     await passes(0)
-    expect(told).toEqual([7])
+    expect(events).toEqual([7])
   })
 
-  test('of which the fetch fails is fetched again, and not before a pause ends', async () => {
-    const { doors, line, told, asked, passes } = listening()
+  test('whose fetch fails is fetched again after a pause', async () => {
+    const { routes, line, events, asked, passes } = listening()
     await passes(0)
-    doors.fetch = status(503, { 'Retry-After': '20' })
-    line()?.tells(version(7))
+    routes.fetch = status(503, { 'Retry-After': '20' })
+    line()?.sends(version(7))
     await passes(19_500)
     expect(asked).toHaveLength(1)
-    doors.fetch = offline
+    routes.fetch = offline
     await passes(500)
     expect(asked).toHaveLength(2)
-    doors.fetch = json(CONFIG)
+    routes.fetch = json(CONFIG)
     await passes(4000)
-    expect(told).toEqual([7])
+    expect(events).toEqual([7])
   })
 
-  test('during a fetch is fetched after it', async () => {
-    const { client, doors, line, told, asked, passes } = listening()
+  test('that arrives during a fetch is fetched after it', async () => {
+    const { client, routes, line, events, asked, passes } = listening()
     await passes(0)
     const { promise, resolve } = Promise.withResolvers<Response>()
-    doors.fetch = () => promise
+    routes.fetch = () => promise
     const fetching = client.fetch()
-    line()?.tells(version(8))
+    line()?.sends(version(8))
     await passes(0)
     expect(asked).toHaveLength(1)
-    doors.fetch = json({ ...CONFIG, version: 8 })
+    routes.fetch = json({ ...CONFIG, version: 8 })
     resolve(Response.json(CONFIG))
     await fetching
     await passes(0)
     expect(asked).toHaveLength(2)
-    expect(told).toEqual([8])
+    expect(events).toEqual([8])
   })
 })
 
 describe('the connection', () => {
-  test('is one for all listeners, and goes with the last', async () => {
+  test('serves all listeners, and closes after the last one', async () => {
     const { client, leave, tried, openNow, passes } = listening()
     const listener = { onUpdate: () => {}, onRefused: () => {} }
     const leaveToo = client.onUpdate(listener)
@@ -113,8 +113,8 @@ describe('the connection', () => {
     expect(openNow()).toBe(1)
   })
 
-  test('is closed while the page is hidden, and open again once it is seen', async () => {
-    const { show, openNow, mostOpen, line, told, passes } = listening()
+  test('closes while the page is hidden, and opens again when it is visible', async () => {
+    const { show, openNow, mostOpen, line, events, passes } = listening()
     await passes(0)
     show(false)
     await passes(120_000)
@@ -122,12 +122,12 @@ describe('the connection', () => {
     for (const isShown of [true, false, true, true]) show(isShown)
     await passes(0)
     expect({ open: openNow(), most: mostOpen() }).toEqual({ open: 1, most: 1 })
-    line()?.tells(version(7))
+    line()?.sends(version(7))
     await passes(0)
-    expect(told).toEqual([7])
+    expect(events).toEqual([7])
   })
 
-  test('is not opened by a page that is hidden from the start', async () => {
+  test('does not open for a page that is hidden from the start', async () => {
     const tab = openTab()
     tab.show(false)
     tab.client.onUpdate({ onUpdate: () => {}, onRefused: () => {} })
@@ -138,11 +138,11 @@ describe('the connection', () => {
     expect(tab.openNow()).toBe(1)
   })
 
-  test('that is silent for long is given up for another', async () => {
+  test('that is silent for too long is replaced', async () => {
     const { line, tried, mostOpen, passes } = listening()
     await passes(0)
     for (let quarter = 0; quarter < 8; quarter++) {
-      line()?.tells(': still here\n\n')
+      line()?.sends(': still here\n\n')
       await passes(15_000)
     }
     expect(tried).toHaveLength(1)
@@ -150,21 +150,18 @@ describe('the connection', () => {
     expect({ tried: tried.length, most: mostOpen() }).toEqual({ tried: 2, most: 1 })
   })
 
-  test.each([400, 401, 403, 404, 500])(
-    'that is refused with %d is not tried again',
-    async (code) => {
-      const tab = openTab()
-      tab.doors.updates = status(code)
-      const told: number[] = []
-      tab.client.onUpdate({ onUpdate: () => {}, onRefused: (refusal) => told.push(refusal) })
-      await tab.passes(600_000)
-      expect(told).toEqual([code])
-      expect({ tried: tab.tried, asked: tab.asked }).toEqual({ tried: [0], asked: [] })
-    },
-  )
+  test.each([400, 401, 403, 404, 500])('is not tried again after the status %d', async (code) => {
+    const tab = openTab()
+    tab.routes.updates = status(code)
+    const events: number[] = []
+    tab.client.onUpdate({ onUpdate: () => {}, onRefused: (refusal) => events.push(refusal) })
+    await tab.passes(600_000)
+    expect(events).toEqual([code])
+    expect({ tried: tab.tried, asked: tab.asked }).toEqual({ tried: [0], asked: [] })
+  })
 })
 
-/** When the retries come that luck neither hastens nor delays: the first try, and eight more. */
+/** The times of the first attempt and of eight retries, with the random number 0.5. */
 const SECONDS = [0, 1, 3, 7, 15, 31, 63, 123, 183]
 
 describe.each([
@@ -177,14 +174,14 @@ describe.each([
   ['a stream that ends at once', () => new Response('')],
   ['a stream that breaks off', breaksOff],
 ])('after %s', (_what, updates) => {
-  test('there are eight retries, then polls, until it is back', async () => {
+  test('the client retries eight times, and then polls until the server is back', async () => {
     const tab = openTab({ defaults: CONFIG })
-    const { doors, tried, asked, passes, mostOpen } = tab
-    doors.updates = updates
-    const told: unknown[] = []
+    const { routes, tried, asked, passes, mostOpen } = tab
+    routes.updates = updates
+    const events: unknown[] = []
     tab.client.onUpdate({
-      onUpdate: () => told.push('update'),
-      onRefused: (code) => told.push(code),
+      onUpdate: () => events.push('update'),
+      onRefused: (code) => events.push(code),
     })
     await passes(182_500)
     expect(tried).toEqual(SECONDS.slice(0, 8).map((second) => second * 1000))
@@ -199,19 +196,19 @@ describe.each([
     const rhythm = asked.map(({ at }) => at - 183_000)
     expect(rhythm).toEqual(Array.from({ length: 12 }, (_, poll) => poll * 60_000))
     expect(tried.slice(8)).toEqual(asked.map(({ at }) => at))
-    expect(told).toEqual([])
+    expect(events).toEqual([])
 
-    doors.fetch = json({ ...CONFIG, version: 8 })
+    routes.fetch = json({ ...CONFIG, version: 8 })
     await passes(60_000)
-    expect(told).toEqual(['update'])
+    expect(events).toEqual(['update'])
 
-    doors.updates = 'open'
+    routes.updates = 'open'
     await passes(60_000)
-    tab.lines.at(-1)?.tells(version(8))
+    tab.lines.at(-1)?.sends(version(8))
     await passes(120_000 - 90_000)
     expect(tab.openNow()).toBe(1)
     const before = { tried: tried.length, asked: asked.length }
-    doors.updates = updates
+    routes.updates = updates
     tab.lines.at(-1)?.breaks()
     await passes(1000)
     expect(tried).toHaveLength(before.tried + 1)
@@ -220,17 +217,17 @@ describe.each([
   })
 })
 
-test('a connection that never answers is given up, too', async () => {
+test('a connection without a response times out, too', async () => {
   const tab = openTab()
-  tab.doors.updates = hangs
+  tab.routes.updates = hangs
   tab.client.onUpdate({ onUpdate: () => {}, onRefused: () => {} })
   await tab.passes(46_500)
   expect(tab.tried).toEqual([0, 46_000])
 })
 
-test('the pauses are never longer than a minute', async () => {
+test('pauses take at most a minute', async () => {
   const tab = openTab({ random: 0.999 })
-  tab.doors.updates = offline
+  tab.routes.updates = offline
   tab.client.onUpdate({ onUpdate: () => {}, onRefused: () => {} })
   await tab.passes(600_000)
   const pauses = tab.tried.map((at, n) => at - (tab.tried[n - 1] ?? 0))

@@ -5,7 +5,7 @@ import { isTruthy, readFlag } from './remote-config.ts'
 
 const ME = { uid: 'my-uid', email: 'me@example.com' }
 
-test('what nobody has set has its default', async () => {
+test('a flag that nobody has set has its default', async () => {
   expect(await readRemoteConfig(openTestServices().services)).toEqual({
     enable_gemini_call: false,
     enable_ai_drafts: false,
@@ -14,7 +14,7 @@ test('what nobody has set has its default', async () => {
   })
 })
 
-test('a change sets what it names, at once, and is on record', async () => {
+test('a change sets the given flags at once, and has a record', async () => {
   const { services, documents } = openTestServices()
   await changeRemoteConfig(services, { enable_ai_drafts: true }, ME)
   await changeRemoteConfig(
@@ -33,7 +33,7 @@ test('a change sets what it names, at once, and is on record', async () => {
   ])
 })
 
-test('of changes made at once none is lost', async () => {
+test('changes at the same time all take effect', async () => {
   const { services, documents } = openTestServices()
   const changes = [{ enable_ai_drafts: true }, { enable_gemini_call: true }, { ai_model_id: 'x' }]
   await Promise.all(changes.map((flags) => changeRemoteConfig(services, flags, ME)))
@@ -41,7 +41,7 @@ test('of changes made at once none is lost', async () => {
   expect(await documents.list('system/remoteConfig/versions')).toHaveLength(3)
 })
 
-test('flags that can not be read have no defaults', async () => {
+test('malformed stored flags cause an error and do not fall back to defaults', async () => {
   const { services, documents } = openTestServices()
   await documents.set('system/remoteConfig', { admin_email: 7 })
   await expect(readRemoteConfig(services)).rejects.toThrow('does not fit')
@@ -56,11 +56,11 @@ test.each(['0', 'false', '', 'no', 'off', '2', 'null', 'truee', 'o n'])('%j is f
 })
 
 test.each(['../../v1/files', 'x?key=', 'a b', 'X', 'x'.repeat(65), 'http://evil', ''])(
-  '%j is no id of a model',
+  '%j is not the id of a model',
   (text) => expect(readFlag('ai_model_id', text)).toBeNull(),
 )
 
-test('flags are read as people write them', () => {
+test('flags may be written as people write them', () => {
   expect(readFlag('enable_ai_drafts', 'Yes')).toBe(true)
   expect(readFlag('enable_ai_drafts', 'maybe')).toBe(false)
   expect(readFlag('admin_email', ' boss@example.com ')).toBe('boss@example.com')

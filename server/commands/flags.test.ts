@@ -6,7 +6,7 @@ import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { newDataDir } from '../server-process.fixture.ts'
 
-/** An operator in front of an empty data folder. */
+/** Makes an empty data folder, and returns how the operator runs the command on it. */
 function operator() {
   const dataDir = newDataDir()
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
@@ -41,7 +41,7 @@ test('the operator sees and sets the flags', () => {
   expect(flags().lines).toContain('enable_ai_drafts=true')
 })
 
-test('the operator mends an admin_email that an earlier version took', async () => {
+test('the operator can replace an admin_email that an earlier version accepted', async () => {
   const { flags, dataDir } = operator()
   const store = openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
   await store.set('system/remoteConfig', { admin_email: 'a..b@example.com' })

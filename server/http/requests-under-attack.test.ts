@@ -34,7 +34,7 @@ function processorTime(): number {
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6
 }
 
-/** The processor time of a request, the least of a few tries: a try may fall on other work. */
+/** The processor time of a request, the least of a few attempts, because other work may disturb one. */
 async function costOf(target: string, options: Ask): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES && least > MAX_MS; tries++) {
@@ -108,8 +108,8 @@ const item = {
 }
 const form = Object.fromEntries(FORM_FIELDS.map((field) => [field, 'x']))
 
-/** Each door that takes JSON, with what it takes, of which every text becomes the worst. */
-const JSON_DOORS: [target: string, body: object][] = [
+/** The routes that accept JSON, each with a body whose texts the test replaces by the worst ones. */
+const JSON_REQUESTS: [target: string, body: object][] = [
   ['/feedback', { email: 'x', message: 'x', allowContact: true, website: '', context }],
   ['/users/UID', { delete: 'x' }],
   ['/users/UID/results', { id: 'x', stateAbbrev: 'OR', userAnswers: [answer] }],
@@ -118,7 +118,7 @@ const JSON_DOORS: [target: string, body: object][] = [
   ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],
 ]
 
-/** The example in JSON with pieces of the text in place of each `x`, as long as a body may be. */
+/** The example as JSON with a piece of the text for each `x`, as long as a body may be. */
 function withTexts(example: object, text: string): string {
   const json = JSON.stringify(example)
   // A character takes three bytes at most.
@@ -140,7 +140,7 @@ async function expectQuick(target: string, bodies: (text: string) => Record<stri
   expect(slow).toEqual([])
 }
 
-test.each(JSON_DOORS)(
+test.each(JSON_REQUESTS)(
   '200 KB of the worst text delay no other request at %s',
   (target, example) =>
     expectQuick(target, (text) => ({
@@ -150,7 +150,7 @@ test.each(JSON_DOORS)(
   TIMEOUT_MS,
 )
 
-/** The actions of the admin, each with its form, in which every text becomes the worst. */
+/** The actions of the admin, each with a form whose texts the test replaces by the worst ones. */
 const ACTIONS: [page: string, form: Record<string, string>][] = [
   ['/admin', { intent: 'change-flags', admin_email: 'x', ai_model_id: 'x' }],
   ['/admin/posts', { intent: 'set-status', id: 'x', status: 'x' }],
