@@ -50,7 +50,6 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 404
 }
 
-/** Checks the store each time the metrics are read. */
 export function gaugeStore(metrics: Metrics, documents: DocumentStore): void {
   metrics.gauge('document_store_up', '1 while the document store answers.', () =>
     documents.get('system/ready').then(

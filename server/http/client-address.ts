@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
+import type { Logger } from '../../platform/log.ts'
 
 /** Whether an address is a trusted proxy. Null where the operator trusts none. */
 export type TrustedProxies = ReturnType<typeof proxyAddr.compile> | null
@@ -40,3 +42,18 @@ const WHOLE_NETWORKS: Record<string, string[]> = {
   '0.0.0.0/0': ['0.0.0.0/1', '128.0.0.0/1'],
   '::/0': ['::/1', '8000::/1'],
 }
+
+/** Warns once if there seems to be a proxy in front, and the operator trusts none. */
+export function warnOfUnnamedProxy(log: Logger, trustedProxies: TrustedProxies): MiddlewareHandler {
+  let isDone = trustedProxies !== null
+  return (c, next) => {
+    if (!isDone && c.req.header('X-Forwarded-For') !== undefined) {
+      isDone = true
+      log.warn(UNNAMED_PROXY)
+    }
+    return next()
+  }
+}
+
+const UNNAMED_PROXY =
+  'X-Forwarded-For arrives, but TRUSTED_PROXIES is not set: behind a proxy all clients share one rate limit. Set TRUSTED_PROXIES to the address of the proxy.'

@@ -3,7 +3,6 @@ import type { RouteHandle } from '../../app/route-handle.ts'
 
 type BuiltRoutes = ServerBuild['routes']
 
-/** The handles of the routes of the build. */
 export type RouteTable = {
   /**
    * Finds the handle of the route at a path. The path must be spelled as in the table of routes,

@@ -41,12 +41,7 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: strin
     if (!acceptEncoding || bytes.length < MIN_COMPRESSED_BYTES) return plain
     if (accepts(acceptEncoding, 'br')) {
       if (brotli) return brotli
-      compressOnce('br').then(
-        (copy) => {
-          brotli = copy
-        },
-        () => {},
-      )
+      compressOnce('br').catch(() => {})
     }
     return accepts(acceptEncoding, 'gzip') ? compressOnce('gzip') : plain
   }
@@ -58,10 +53,12 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: strin
   }
 
   async function compress(encoding: Encoding): Promise<Copy> {
-    const smaller = await COMPRESS[encoding](bytes)
+    const encoded = await COMPRESS[encoding](bytes)
     // `size` relies on this, because it counts both compressed copies as one page.
-    if (smaller.length > bytes.length / 2) return plain
-    return copyOf(smaller, { ...headers, 'content-encoding': encoding })
+    const isSmall = encoded.length <= bytes.length / 2
+    const copy = isSmall ? copyOf(encoded, { ...headers, 'content-encoding': encoding }) : plain
+    if (encoding === 'br') brotli = copy
+    return copy
   }
 
   return {
@@ -69,7 +66,6 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: strin
     routePattern,
     /** All copies together take at most this many bytes. */
     size: 2 * bytes.length + 4096,
-    /** The response to a request with these headers. */
     async answerTo(request: IncomingHttpHeaders): Promise<Answer> {
       const { etag, whole, unchanged } = await copyFor(request['accept-encoding'])
       return isKnown(request['if-none-match'], etag) ? unchanged : whole
@@ -100,7 +96,6 @@ function copyOf(bytes: Buffer, ofPage: Headers): Copy {
   }
 }
 
-/** The response that sends the bytes with these headers. */
 export function answerOf(status: number, headers: Headers, bytes: Buffer): Answer {
   const all = { ...headers, 'content-length': String(bytes.length) }
   return { status, headers: Object.entries(all).flat(), bytes }

@@ -2,15 +2,18 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { ADDRESS_HINT, isPlainAddress } from '../../app/text/email-address.ts'
+import { hostUrls } from '../../platform/documents/host-urls.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
-import { isDatabaseUrl } from './database-url.ts'
 import { readFilesUrl } from './files-url.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { isLoopback } from './plain-http.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HOUR_MS = 60 * 60 * 1000
+/** Follows Google's rules for the names of projects and databases. */
+const FIRESTORE_URL =
+  /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
 
 const matching = (pattern: RegExp) => z.string().regex(pattern)
 const digits = matching(/^\d{1,6}$/).transform(Number)
@@ -162,6 +165,16 @@ function parse(given: NodeJS.ProcessEnv): Settings {
     return `${name} must be ${description}; it is ${shown(name, given[name])}.`
   })
   throw new BadSettingsError(lines.join('\n'))
+}
+
+/** Whether `DATABASE_URL` names PostgreSQL servers with a database, or a Firestore project. */
+function isDatabaseUrl(value: string): boolean {
+  return FIRESTORE_URL.test(value) || hostUrls(value).every(isPostgres)
+}
+
+function isPostgres(url: string): boolean {
+  const { protocol, host, pathname } = URL.parse(url) ?? {}
+  return /^postgres(ql)?:$/.test(protocol ?? '') && host !== '' && (pathname?.length ?? 0) > 1
 }
 
 /** Reads a text with a function, which throws if it cannot read the text. */
