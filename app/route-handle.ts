@@ -1,8 +1,8 @@
 import type { ContentKind } from './context.server.ts'
 
 /**
- * The `handle` of a route, with what the server has to know about it. A route without one is not cached,
- * takes bodies of 256 KB, and is not in the sitemap.
+ * The `handle` of a route, with what the server has to know about it. A route without a handle is not
+ * cached, takes bodies of 256 KB, and is not in the sitemap.
  */
 export type RouteHandle = {
   /**

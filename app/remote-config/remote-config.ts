@@ -71,7 +71,7 @@ export function readFlags(
   return refusals.length > 0 ? { refusals } : { flags: z.partial(remoteConfig).parse(flags) }
 }
 
-/** Whether a flag's text counts as true: these words in any case, without spaces around (spec, section 5). */
+/** Whether a flag's text counts as true (spec, section 5). Case and outer spaces do not matter. */
 export function isTruthy(text: string): boolean {
   return ['1', 'true', 't', 'yes', 'y', 'on'].includes(text.trim().toLowerCase())
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A client may be too slow for this long. The check may cut it off some seconds later. */
+/** A client may be too slow for this long, and until the next check. */
 const WINDOW_MS = 50_000
 const MIN_BYTES_PER_SECOND = 1024
 const CHECK_EVERY_MS = 5_000

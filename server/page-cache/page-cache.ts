@@ -93,7 +93,7 @@ export function pageCache(options: PageCacheOptions) {
   }
 }
 
-/** Matches a host and a port, or nothing. The server has to refuse anything else (RFC 9112, section 3.2). */
+/** Matches a host and a port, or nothing. The app refuses the rest (RFC 9112, section 3.2). */
 const HOST = /^[\w.:[\]-]*$/
 
 /** The path of a request that may be for a cached page. */

@@ -16,9 +16,9 @@ const FIRESTORE_URL =
   /^firestore:\/\/[a-z][a-z0-9-]{4,28}[a-z0-9](\?database=[a-z][a-z0-9-]{2,61}[a-z0-9])?$/
 
 const matching = (pattern: RegExp) => z.string().regex(pattern)
-const digits = matching(/^\d{1,6}$/).transform(Number)
-const port = digits.refine((number) => number <= 65_535)
-const hours = digits.refine((number) => number > 0)
+const numberOf = (digits: RegExp) => matching(digits).transform(Number)
+const port = numberOf(/^\d{1,5}$/).refine((number) => number <= 65_535)
+const hours = numberOf(/^\d{1,6}$/).refine((number) => number > 0)
 const httpUrl = z.url({ protocol: /^https?$/ })
 // Only a provider on this machine may use plain http.
 const issuer = httpUrl.refine(
