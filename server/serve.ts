@@ -55,8 +55,10 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
-      if (!stopping.signal.aborted) log.info({ signal }, 'stopping')
+      if (stopping.signal.aborted) return
       stop(AFTER_A_SIGNAL)
+      // From this line on, the server accepts no connection.
+      log.info({ signal }, 'stopping')
     })
   }
   // Unhandled rejections come here, too.
