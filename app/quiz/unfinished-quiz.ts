@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../text/parse-json.ts'
 import { type QuizItem, quizItem, type UserAnswer, userAnswer } from './quiz-item.ts'
 
 /**
@@ -47,18 +48,10 @@ const finishedQuiz = quizSession.check(z.refine(isOver, 'It is not over'))
 
 /** The unfinished quiz in a stored text, or null when the text is malformed. */
 export function readUnfinishedQuiz(text: string): UnfinishedQuiz | null {
-  return parseStored(unfinishedQuiz, text)
+  return unfinishedQuiz.safeParse(parseJson(text)).data ?? null
 }
 
 /** The finished quiz in a stored text, or null when the text is malformed. */
 export function readFinishedQuiz(text: string): QuizSession | null {
-  return parseStored(finishedQuiz, text)
-}
-
-function parseStored<Schema extends z.core.$ZodType>(schema: Schema, text: string) {
-  try {
-    return z.parse(schema, JSON.parse(text))
-  } catch {
-    return null
-  }
+  return finishedQuiz.safeParse(parseJson(text)).data ?? null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { user } from '../auth/user.ts'
 import { givenAnswer } from '../quiz/quiz-item.ts'
+import { parseJson } from '../text/parse-json.ts'
 
 /**
  * A finished quiz that waits in this browser until it is saved. `owner` is the rider's uid, or null
@@ -18,9 +19,5 @@ export type WaitingResult = z.infer<typeof waitingResult>
 
 /** The waiting result in a stored text, or null when the text is malformed. */
 export function readWaitingResult(text: string): WaitingResult | null {
-  try {
-    return waitingResult.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
+  return waitingResult.safeParse(parseJson(text)).data ?? null
 }
