@@ -7,8 +7,9 @@ import { EMPTY_FORM, FORM_FIELDS, readForm, splitList } from '../app/posts/edito
 import { readHeroLink } from '../app/posts/hero-picture.ts'
 import { httpsLink, slugOf } from '../app/posts/post.ts'
 import { generatedItems } from '../app/proof/generated-item.ts'
-import { numbersIn, numbersOfAnswer } from '../app/proof/numbers.ts'
+import { formOf } from '../app/proof/option-form.ts'
 import { findQuote, readablePage } from '../app/proof/page-text.ts'
+import { quantitiesIn } from '../app/proof/quantities.ts'
 import { checkBatch } from '../app/proof/question-checks.ts'
 import { questionChange } from '../app/question-bank/question-changes.ts'
 import { optionsNeedTheirPlaces } from '../app/quiz/draw-quiz.ts'
@@ -62,8 +63,8 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'a body, nearly': (text) => readBody(JSON.stringify([{ type: text, [text]: text }])),
   'options of a question': (text) => optionsNeedTheirPlaces([text]),
   'a state in a quiz': (text) => submittedQuiz.safeParse({ id: text, stateAbbrev: text }),
-  numbers: numbersIn,
-  'numbers of an answer': numbersOfAnswer,
+  quantities: quantitiesIn,
+  'the form of an option': formOf,
   'a page of a manual': readablePage,
   'a code fence': withoutFences,
   'a code fence, open': (text) => withoutFences(`\`\`\`json\n${text}`),

@@ -1,91 +1,109 @@
 import { optionsNeedTheirPlaces } from '../quiz/draw-quiz.ts'
-import { US_STATES } from '../states/us-states.ts'
+import { numberReason } from './answer-number.ts'
 import { tellingByLength } from './balance.ts'
+import { explanationReasons } from './explanation.ts'
 import type { GeneratedItem } from './generated-item.ts'
-import { numbersIn, numbersOfAnswer } from './numbers.ts'
-import { findQuote } from './page-text.ts'
+import { negationReason } from './negation.ts'
+import { givesAway, haveSameOptions, rivalReason } from './options.ts'
+import { otherState } from './other-state.ts'
+import { manualNames, type Proof, proofOf } from './proof-of.ts'
+import { isScrap } from './quote-form.ts'
 import type { Reason } from './reasons.ts'
-import { isNearDuplicate } from './similar-questions.ts'
+import { type AskedFact, repeats } from './repeats.ts'
+import {
+  areLettered,
+  hasMarkup,
+  listsOptions,
+  needsPicture,
+  pointsAtSign,
+  textsOf,
+} from './texts.ts'
+import { isUnrelated } from './unrelated.ts'
 
 /** The checks compare a batch with this. */
-export type Evidence = {
+export type Evidence<Published extends AskedFact = AskedFact> = {
   stateName: string
   /** The text of each page of the manual, from `readablePage`; null if the manual has no text. */
   pages: readonly string[] | null
   /** The questions that riders get today. */
-  published: readonly { question: string; options: readonly string[] }[]
+  published: readonly Published[]
 }
 
-export type ProvedItem = GeneratedItem & { page: number }
+/** An item that passed, and the published question that it repeats, if any. */
+export type ProvedItem<Published extends AskedFact = AskedFact> = GeneratedItem & {
+  page: number
+  repeats?: Published
+}
 export type FailedItem = { item: GeneratedItem; reasons: Reason[] }
-type Verdict = { passed: ProvedItem[]; failed: FailedItem[] }
-
-/** A shorter quote proves nothing. */
-const MIN_QUOTE_CHARACTERS = 15
+type Verdict<Published extends AskedFact> = {
+  passed: ProvedItem<Published>[]
+  failed: FailedItem[]
+}
 
 /**
  * Checks a batch as a whole. A failed item carries its reasons, by the codes of `reasons.ts`. The
- * fifth and later options are cut (spec, section 5). Of two near duplicates the first one passes.
+ * fifth and later options are cut (spec, section 5). Of two items with the same fact the first one
+ * passes. An item may repeat a published one, because it replaces that one.
  */
-export function checkBatch(items: readonly GeneratedItem[], evidence: Evidence): Verdict {
+export function checkBatch<Published extends AskedFact>(
+  items: readonly GeneratedItem[],
+  evidence: Evidence<Published>,
+): Verdict<Published> {
   const failed: FailedItem[] = []
-  const proved: ProvedItem[] = []
+  const proved: ProvedItem<Published>[] = []
   for (const original of items) {
     const item = { ...original, options: original.options.slice(0, 4) }
-    const { reasons, quote } = checkItem(item, evidence)
-    const twin = [...evidence.published, ...proved].find((other) => isNearDuplicate(item, other))
+    const found = proofOf(item, evidence.pages)
+    const proof = 'code' in found ? null : found
+    const reasons = 'code' in found ? [found] : proofReasons(item, found)
+    reasons.unshift(...ownReasons(item, evidence))
+    const twin = repeats({ ...item, ...proof }, proved)
     if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
-    if (reasons.length > 0 || item.page === null) failed.push({ item: original, reasons })
-    else proved.push({ ...item, page: item.page, quote })
+    if (reasons.length > 0 || !proof) {
+      failed.push({ item: original, reasons })
+      continue
+    }
+    const { page, quote } = proof
+    const published = repeats({ ...item, quote }, evidence.published)
+    proved.push({ ...item, page, quote, ...(published && { repeats: published }) })
   }
   const telling = tellingByLength(proved)
-  for (const item of telling) failed.push({ item, reasons: [{ code: 'key-length' }] })
+  for (const { repeats: _, ...item } of telling) {
+    failed.push({ item, reasons: [{ code: 'key-length' }] })
+  }
   return { passed: proved.filter((item) => !telling.has(item)), failed }
 }
 
-/** The faults of one item, and the part of its quote that is on the page. */
-function checkItem(item: GeneratedItem, evidence: Evidence): { reasons: Reason[]; quote: string } {
-  const reasons: Reason[] = []
+/** The faults that an item has by itself, whatever the manual says. */
+function ownReasons(item: GeneratedItem, { stateName, pages }: Evidence): Reason[] {
   const { question, options, correctAnswer, explanation } = item
-  if (!question || !explanation) reasons.push({ code: 'incomplete' })
-  if (options.length !== 4 || options.includes('')) reasons.push({ code: 'options' })
-  if (new Set(options.map(withoutCase)).size < options.length)
-    reasons.push({ code: 'same-options' })
-  if (!options.includes(correctAnswer)) reasons.push({ code: 'key' })
-  if (optionsNeedTheirPlaces(options)) reasons.push({ code: 'refers' })
-  const other = otherState([question, ...options, explanation].join('\n'), evidence.stateName)
-  if (other) reasons.push({ code: 'other-state', detail: other })
-  const { reason, quote } = checkQuote(item, evidence.pages)
-  if (reason) reasons.push(reason)
-  const missing = numbersOfAnswer(correctAnswer).find(
-    (number) => !numbersIn(quote).includes(number),
-  )
-  if (missing !== undefined) reasons.push({ code: 'number', detail: String(missing) })
-  return { reasons, quote }
+  const reasons: Reason[] = []
+  const check = (code: Reason['code'], isFaulty: boolean) => isFaulty && reasons.push({ code })
+  check('incomplete', !question || !explanation)
+  check('options', options.length !== 4 || options.includes(''))
+  check('same-options', haveSameOptions(options))
+  check('key', !options.includes(correctAnswer))
+  check('refers', optionsNeedTheirPlaces(options))
+  check('lettered', areLettered(options) || listsOptions(question))
+  check('markup', textsOf(item).some(hasMarkup))
+  check('picture', [question, ...options].some(needsPicture) || pointsAtSign(question))
+  check('gives-away', givesAway(item))
+  const isOfManual = (name: string) => manualNames(pages, name)
+  const state = otherState(textsOf(item).join('\n'), stateName, isOfManual)
+  if (state) reasons.push({ code: 'other-state', detail: state })
+  return reasons
 }
 
-function checkQuote(
-  { page, quote }: GeneratedItem,
-  pages: readonly string[] | null,
-): { reason: Reason | null; quote: string } {
-  if (page === null || quote.length < MIN_QUOTE_CHARACTERS)
-    return { reason: { code: 'no-quote' }, quote }
-  if (!pages) return { reason: { code: 'unproved' }, quote }
-  const found = findQuote(pages[page - 1] ?? '', quote)
-  if (found) return { reason: null, quote: found }
-  const elsewhere = pages.findIndex((text) => findQuote(text, quote))
-  if (elsewhere < 0) return { reason: { code: 'quote' }, quote }
-  return { reason: { code: 'page', detail: String(elsewhere + 1) }, quote }
-}
-
-/** The first name of another state in the text, or null. Longer names match first: "West Virginia". */
-function otherState(text: string, own: string): string | null {
-  const names = US_STATES.map(({ stateName }) => stateName)
-  const longestFirst = names.toSorted((a, b) => b.length - a.length).join('|')
-  const found = text.match(new RegExp(`\\b(?:${longestFirst})\\b`, 'gi')) ?? []
-  return found.find((name) => withoutCase(name) !== withoutCase(own)) ?? null
-}
-
-function withoutCase(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim()
+/** The faults of an item against its proof. */
+function proofReasons(item: GeneratedItem, proof: Proof): Reason[] {
+  const { quote, sentence } = proof
+  const found: (Reason | null)[] = [
+    isScrap(quote, sentence) ? { code: 'scrap' } : null,
+    numberReason(item, proof),
+    negationReason(item, sentence),
+    isUnrelated(item, sentence) ? { code: 'unrelated' } : null,
+    rivalReason(item, sentence),
+    ...explanationReasons(item, proof),
+  ]
+  return found.filter((reason) => reason !== null)
 }

@@ -1,0 +1,131 @@
+import type { GeneratedItem } from './generated-item.ts'
+import { formOf, standsIn } from './option-form.ts'
+import type { Proof } from './proof-of.ts'
+import { isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
+import type { Reason } from './reasons.ts'
+import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
+
+/** A number behind one of these names a place, not an amount: 'section 4', 'Chapter 2'. */
+const PLACES = new Set(
+  'section chapter part step rule unit appendix edition route highway figure table title'.split(
+    ' ',
+  ),
+)
+const PAGES = new Set(['page', 'pages', 'p', 'pp', 'pg'])
+const OPTIONS = new Set(['option', 'answer', 'choice', 'options', 'answers', 'choices'])
+const LETTERS = new Set(['a', 'b', 'c', 'd'])
+const RIGHT = new Set(['correct', 'right', 'best'])
+const NOT_RIGHT = new Set([
+  'not',
+  'rather',
+  'instead',
+  'unlike',
+  'than',
+  'never',
+  'incorrect',
+  'wrong',
+])
+
+/**
+ * Finds what an explanation says beside its proof: another page, a letter of an option (options are
+ * shuffled), a number that neither the quote, the answer nor the question has, or a wrong option as
+ * the right one. Source: issue 15, point 3.
+ */
+export function explanationReasons(item: GeneratedItem, proof: Proof): Reason[] {
+  const tokens = tokensOf(item.explanation)
+  const reasons: Reason[] = []
+  const page = otherPage(tokens, [proof.page, item.page])
+  if (page) reasons.push({ code: 'explanation-page', detail: page })
+  const letter = optionLetter(tokens, item.explanation)
+  if (letter) reasons.push({ code: 'explanation-option', detail: letter })
+  const number = otherNumber(tokens, item, proof)
+  if (number) reasons.push({ code: 'explanation-number', detail: number })
+  const wrong = letter ? null : wrongOption(tokens, item, proof)
+  if (wrong) reasons.push({ code: 'explanation-option', detail: wrong })
+  return reasons
+}
+
+function otherPage(tokens: readonly string[], known: readonly (number | null)[]): string | null {
+  for (const [place, token] of tokens.entries()) {
+    if (!PAGES.has(token)) continue
+    const number = tokens.slice(place + 1, place + 3).find((next) => /^\d+$/.test(next))
+    if (number && !known.includes(Number(number))) return number
+  }
+  return null
+}
+
+/** 'Option B', 'answer (C)', '(B) is right'. */
+function optionLetter(tokens: readonly string[], text: string): string | null {
+  for (const [place, token] of tokens.entries()) {
+    if (!OPTIONS.has(token)) continue
+    const next = tokens.slice(place + 1, place + 4).filter((one) => /^[\p{L}\d]/u.test(one))
+    const [first = '', second] = next[0] === 'is' ? next.slice(1) : next
+    if (!(LETTERS.has(first) || /^[1-4]$/.test(first))) continue
+    // 'The answer a rider gives' has an article, not a letter.
+    if (first === 'a' && isContentWord(second) && !/\bA\b/.test(text)) continue
+    return first.toUpperCase()
+  }
+  return /(?:^|\s)\(?([A-D])\)/.exec(text)?.[1] ?? null
+}
+
+function otherNumber(
+  tokens: readonly string[],
+  { question, correctAnswer }: GeneratedItem,
+  { sentence, quote }: Proof,
+): string | null {
+  const known = [question, correctAnswer, sentence, quote].flatMap(quantitiesIn)
+  const isKnown = ({ number, value, dimension }: Quantity) =>
+    known.some(
+      (other) =>
+        (isSame(number, other.number) &&
+          (!dimension || !other.dimension || dimension === other.dimension)) ||
+        (dimension === other.dimension && isSame(value, other.value)),
+    )
+  const strange = quantitiesOf(tokens).find(
+    (quantity) => !quantity.weak && !isReference(tokens, quantity) && !isKnown(quantity),
+  )
+  return strange?.text ?? null
+}
+
+/** True for the number of a page, a section or an option, and for a year. */
+function isReference(tokens: readonly string[], { at, next, dimension }: Quantity): boolean {
+  const [before = '', beforeThat = ''] = [tokens[at - 1], tokens[at - 2]]
+  const isAfter = (words: ReadonlySet<string>) =>
+    words.has(before) || (!/^\p{L}/u.test(before) && words.has(beforeThat))
+  if (isAfter(PLACES) || isAfter(PAGES) || isAfter(OPTIONS)) return true
+  const isRangeOfPages = ['-', 'and', 'to'].includes(before) && PAGES.has(tokens[at - 3] ?? '')
+  return isRangeOfPages || (dimension === null && /^(?:19|20)\d\d$/.test(tokens[next - 1] ?? ''))
+}
+
+function wrongOption(
+  tokens: readonly string[],
+  { options, correctAnswer, explanation, question }: GeneratedItem,
+  { sentence }: Proof,
+): string | null {
+  const said = formOf(explanation)
+  const known = [formOf(sentence), formOf(question), formOf(correctAnswer)]
+  const wrong = options.filter((option) => option !== correctAnswer)
+  const named = wrong.filter((option) => {
+    const form = formOf(option)
+    return standsIn(form, said) && !known.some((text) => standsIn(form, text))
+  })
+  const called = wrong.find((option) => isCalledRight(tokens, tokensOf(option)))
+  if (called) return called
+  const hasNot = tokens.some((token) => NOT_RIGHT.has(token))
+  const stems = stemsOf(correctAnswer)
+  const isAnswerSaid =
+    standsIn(formOf(correctAnswer), said) ||
+    (stems.size > 0 && stems.difference(stemsOf(explanation)).size < stems.size)
+  return hasNot || isAnswerSaid ? null : (named[0] ?? null)
+}
+
+/** True for 'The correct answer is …' with an option that is wrong. */
+function isCalledRight(tokens: readonly string[], option: readonly string[]): boolean {
+  return tokens.some((token, place) => {
+    if (!RIGHT.has(token) || !OPTIONS.has(tokens[place + 1] ?? '')) return false
+    const after = tokens.slice(place + 2).filter((one) => /^[\p{L}\d]/u.test(one))
+    const start = after[0] === 'is' ? after.slice(1) : after
+    const words = option.filter((one) => /^[\p{L}\d]/u.test(one))
+    return words.length > 0 && words.every((word, at) => stemOf(start[at] ?? '') === stemOf(word))
+  })
+}

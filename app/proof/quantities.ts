@@ -1,0 +1,164 @@
+import { readNumber, type SaidNumber } from './number-words.ts'
+import { readUnit, type Unit, unitAt } from './units.ts'
+import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
+
+/** A number with what it counts. */
+export type Quantity = {
+  /** The number as said, and the same in the smallest unit of what it measures. */
+  number: number
+  value: number
+  /** What the unit measures, or null if there is no known unit. */
+  dimension: Unit['dimension'] | null
+  /** The stems of the words behind a number without a unit: what it counts. Else of the one before. */
+  things: ReadonlySet<string>
+  /** True if the number often counts nothing ('one of them', 'an hour', 'first'). */
+  weak: boolean
+  bound: 'least' | 'most' | null
+  /** The number and its unit, as the text has them. */
+  text: string
+  /** The places of its first token and of the token after it. */
+  at: number
+  next: number
+}
+
+const MAX_THINGS = 3
+const RANGE_SIGNS = new Set(['to', 'or', 'and', '-', 'through', 'by'])
+const AT_LEAST =
+  /\b(?:at least|no less than|not less than|no fewer than|minimum of|more than|over|no sooner than|exceeds?)$/
+const AT_MOST =
+  /\b(?:at most|no more than|not more than|up to|less than|fewer than|within|maximum of|no longer than|not exceed|under)$/
+
+const OR_LESS = new Set(['or less', 'or fewer', 'or under', 'or below', 'or younger'])
+const OR_MORE = new Set(['or more', 'or older', 'or over', 'or above', 'or longer'])
+
+/** The quantities in a text: `3 to 4 feet` are two, `5 a.m.` and `5:00 AM` are the same. */
+export function quantitiesIn(text: string): Quantity[] {
+  return quantitiesOf(tokensOf(text))
+}
+
+/** Like `quantitiesIn`, of a text whose tokens are known. */
+export function quantitiesOf(tokens: readonly string[]): Quantity[] {
+  const found: Quantity[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const quantity = clockAt(tokens, at) ?? measureAt(tokens, at)
+    if (quantity) found.push(quantity)
+    at = quantity?.next ?? at + 1
+  }
+  // In '3 to 4 feet' the first number has the unit of the second.
+  for (let place = found.length - 2; place >= 0; place--) {
+    const [one, other] = [found[place] as Quantity, found[place + 1] as Quantity]
+    const isRange = other.at === one.next + 1 && RANGE_SIGNS.has(tokens[one.next] ?? '')
+    if (!isRange || one.dimension || one.things.size > 0) continue
+    const factor = other.number === 0 ? 1 : other.value / other.number
+    const { dimension, things } = other
+    found[place] = { ...one, value: one.number * factor, dimension, things }
+  }
+  return found
+}
+
+/** True if two numbers are equal, apart from rounding. */
+export function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-6 * Math.max(1e-3, Math.abs(one), Math.abs(other))
+}
+
+/** A time of day, in minutes since midnight: `5 a.m.`, `5:30 pm`, `noon`. */
+function clockAt(tokens: readonly string[], at: number): Quantity | null {
+  const word = tokens[at] ?? ''
+  if (word === 'noon') return clock(tokens, at, at + 1, 720)
+  if (word === 'midnight') return clock(tokens, at, at + 1, 0)
+  const hour = /^\d/.test(word)
+    ? { value: Number(word), next: at + 1 }
+    : isWord(word)
+      ? readNumber(tokens, at)
+      : null
+  if (!hour || hour.value > 12 || !Number.isInteger(hour.value)) return null
+  const hasMinutes = tokens[hour.next] === ':' && /^\d\d$/.test(tokens[hour.next + 1] ?? '')
+  const minutes = hasMinutes ? Number(tokens[hour.next + 1]) : 0
+  const end = hour.next + (hasMinutes ? 2 : 0)
+  const next = end + (tokens[end] === "o'clock" ? 2 : 1)
+  const half = tokens[next - 1]
+  const base = (hour.value % 12) * 60 + minutes
+  if (half === 'am') return clock(tokens, at, next, base)
+  if (half === 'pm') return clock(tokens, at, next, base + 720)
+  if (half === 'noon') return clock(tokens, at, next, 720)
+  if (half === 'midnight') return clock(tokens, at, next, 0)
+  return null
+}
+
+function clock(tokens: readonly string[], at: number, next: number, minutes: number): Quantity {
+  const text = tokens.slice(at, next).join('')
+  const plain = { weak: false, bound: null, things: new Set<string>() }
+  return { ...plain, number: minutes, value: minutes, dimension: 'clock', text, at, next }
+}
+
+function measureAt(tokens: readonly string[], at: number): Quantity | null {
+  const isMoney = tokens[at] === '$'
+  const begin = isMoney ? at + 1 : at
+  const said = (isMoney ? null : oneOf(tokens, at)) ?? readNumber(tokens, begin)
+  if (!said) return null
+  const isUnitWord = said.ordinal && isSecondsUnit(tokens, at)
+  if (isUnitWord) return null
+  let { next } = said
+  let unit: Unit | null = null
+  if (isMoney) unit = { dimension: 'money', factor: 1, next }
+  else if (said.ordinal) unit = { dimension: 'ordinal', factor: 1, next }
+  else unit = readUnit(tokens, next)
+  next = unit?.next ?? next
+  let number = said.value
+  // 'A mile and a half', 'two feet and a half'.
+  if (unit && !isMoney && tokens[next] === 'and' && tokens[next + 1] === 'a') {
+    if (tokens[next + 2] === 'half') [number, next] = [number + 0.5, next + 3]
+  }
+  return {
+    number,
+    value: number * (unit?.factor ?? 1),
+    dimension: unit?.dimension ?? null,
+    things: unit ? new Set() : thingsAt(tokens, at, next),
+    weak: (said.weak ?? false) && !(unit && tokens[at] === 'one') && number === said.value,
+    bound: boundAt(tokens, at, said.next, next),
+    text: tokens.slice(at, next).join(' '),
+    at,
+    next,
+  }
+}
+
+/** 'An hour' is one hour, but 'a second lane' and 'miles an hour' count nothing. */
+function oneOf(tokens: readonly string[], at: number): SaidNumber | null {
+  const [word = '', unit = '', after] = tokens.slice(at, at + 3)
+  if (!['a', 'an', 'each', 'every', 'per'].includes(word) || !unitAt(tokens, at + 1)) return null
+  if (unit === 'second' && isContentWord(after)) return null
+  // 'Miles an hour' has no number of its own.
+  if (at > 0 && unitAt(tokens, at - 1)) return null
+  return { value: 1, next: at + 1, weak: true }
+}
+
+/** True if 'second' is the unit of time and no ordinal: it never begins a quantity then. */
+function isSecondsUnit(tokens: readonly string[], at: number): boolean {
+  return tokens[at] === 'second' && ['per', '-'].includes(tokens[at - 1] ?? '')
+}
+
+function thingsAt(tokens: readonly string[], at: number, next: number): Set<string> {
+  const things: string[] = []
+  for (let place = next; place < tokens.length && things.length < MAX_THINGS; place++) {
+    const token = tokens[place]
+    if (token === '-' && place === next) continue
+    if (!isContentWord(token)) break
+    things.push(stemOf(token))
+  }
+  const before = tokens[at - 1]
+  if (things.length === 0 && isContentWord(before)) things.push(stemOf(before))
+  return new Set(things)
+}
+
+function boundAt(
+  tokens: readonly string[],
+  at: number,
+  afterNumber: number,
+  next: number,
+): Quantity['bound'] {
+  const before = tokens.slice(Math.max(0, at - 3), at).join(' ')
+  const after = [afterNumber, next].map((place) => tokens.slice(place, place + 2).join(' '))
+  if (AT_MOST.test(before) || after.some((words) => OR_LESS.has(words))) return 'most'
+  if (AT_LEAST.test(before) || after.some((words) => OR_MORE.has(words))) return 'least'
+  return null
+}

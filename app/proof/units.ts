@@ -1,0 +1,95 @@
+/** What a unit measures. Lengths of time in days and in months are apart, as no month has a set number of days. */
+type Dimension =
+  | 'time'
+  | 'months'
+  | 'length'
+  | 'speed'
+  | 'money'
+  | 'percent'
+  | 'clock'
+  | 'ordinal'
+  | 'weight'
+  | 'volume'
+  | 'degrees'
+  | 'engine'
+
+export type Unit = { dimension: Dimension; factor: number; next: number }
+
+const MPH_PER_FOOT_PER_SECOND = 3600 / 5280
+
+/** Each unit by its words: what it measures, and how many of the smallest one it is. */
+const UNITS = new Map<string, [Dimension, number]>(
+  Object.entries({
+    'second seconds sec secs': ['time', 1],
+    'minute minutes min mins': ['time', 60],
+    'hour hours hr hrs': ['time', 3_600],
+    'day days': ['time', 86_400],
+    'week weeks': ['time', 604_800],
+    'month months': ['months', 1],
+    'year years yr yrs': ['months', 12],
+    'inch inches': ['length', 1],
+    'foot feet ft': ['length', 12],
+    'yard yards yd yds': ['length', 36],
+    'mile miles mi': ['length', 63_360],
+    'meter meters metre metres': ['length', 39.3701],
+    'kilometer kilometers km': ['length', 39_370.1],
+    'centimeter centimeters cm': ['length', 0.393701],
+    'millimeter millimeters mm': ['length', 0.0393701],
+    mph: ['speed', 1],
+    'kph kmh': ['speed', 0.621371],
+    'dollar dollars': ['money', 1],
+    'cent cents': ['money', 0.01],
+    'percent % percentage': ['percent', 0.01],
+    'pound pounds lb lbs': ['weight', 16],
+    'ounce ounces oz': ['volume', 1],
+    'gallon gallons': ['volume', 128],
+    'degree degrees °': ['degrees', 1],
+    cc: ['engine', 1],
+  } satisfies Record<string, [Dimension, number]>).flatMap(([words, unit]) =>
+    words.split(' ').map((word): [string, [Dimension, number]] => [word, unit]),
+  ),
+)
+
+/** Words that may stand between a number and its unit: '2 or more seconds', 'half an hour'. */
+const BETWEEN = new Set(
+  '- a an of full whole more or additional extra consecutive calendar business straight less fewer at least solid'.split(
+    ' ',
+  ),
+)
+const MAX_BETWEEN = 3
+
+/**
+ * The unit that follows a number, or null. `at` is the place behind the number, `next` the one behind
+ * the unit. `miles per hour`, `miles an hour` and `mph` are one unit.
+ */
+export function readUnit(tokens: readonly string[], at: number): Unit | null {
+  let place = at
+  for (let skipped = 0; skipped <= MAX_BETWEEN; skipped++) {
+    const unit = unitAt(tokens, place)
+    if (unit) return unit
+    if (!BETWEEN.has(tokens[place] ?? '')) return null
+    place++
+  }
+  return null
+}
+
+/** The unit that is written at a place, or null. */
+export function unitAt(tokens: readonly string[], at: number): Unit | null {
+  const [word = '', per = '', second = ''] = tokens.slice(at, at + 3)
+  if (word === 'cubic' && /^cent(?:imeters?)?$/.test(per)) {
+    return { dimension: 'engine', factor: 1, next: at + 2 }
+  }
+  const isCent = word === 'per' && per === 'cent'
+  if (isCent) return { dimension: 'percent', factor: 0.01, next: at + 2 }
+  const unit = UNITS.get(word)
+  if (!unit) return null
+  const [dimension, factor] = unit
+  const isRate = ['per', 'an', 'a', '/'].includes(per) && dimension === 'length'
+  if (isRate && /^(?:hour|hr|h)$/.test(second)) {
+    return { dimension: 'speed', factor: factor / 63_360, next: at + 3 }
+  }
+  if (isRate && per !== 'a' && /^(?:second|sec)$/.test(second)) {
+    return { dimension: 'speed', factor: (factor / 12) * MPH_PER_FOOT_PER_SECOND, next: at + 3 }
+  }
+  return { dimension, factor, next: at + 1 }
+}

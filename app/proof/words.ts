@@ -1,0 +1,98 @@
+import { compatibilityForm } from '../text/compatibility-form.ts'
+
+/** A rule reads this many characters of a text. A sentence of a manual is far shorter. */
+const MAX_CHARACTERS = 10_000
+
+const TOKEN = /\d[\d,]*(?:\.\d+)?|\.\d+|\p{L}[\p{L}']*|\S/gu
+const FRACTION_SIGNS = /[¼-¾⅐-⅞]/g
+const THOUSANDS = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$/
+
+/**
+ * The words, numbers and signs of a text, in lower case. `½` becomes `1 / 2`, a number loses its
+ * commas, and `a.m.`, `p.m.` and `m.p.h.` lose their dots.
+ */
+export function tokensOf(text: string): string[] {
+  const separate = text.slice(0, MAX_CHARACTERS).replace(FRACTION_SIGNS, ' $&')
+  const plain = compatibilityForm(separate)
+    .toLowerCase()
+    .replaceAll('\u2044', '/')
+    .replace(/[’‘]/g, "'")
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(/\b([ap])\.\s?m\b\.?/g, '$1m')
+    .replace(/\bm\.p\.h\b\.?/g, 'mph')
+  const found = plain.match(TOKEN) ?? []
+  return found.flatMap((token) => {
+    if (!/^\d/.test(token)) return token.replace(/'+$/, '') || token
+    return THOUSANDS.test(token) ? token.replaceAll(',', '') : token.split(',').filter(Boolean)
+  })
+}
+
+/** True for a word, false for a number or a sign. */
+export function isWord(token: string | undefined): token is string {
+  return token !== undefined && /^\p{L}/u.test(token)
+}
+
+const STOP_WORDS = new Set(
+  `a an the this that these those it its he she they them their his her you your yours we our us i me my
+  and or but nor so if then than as at by for from in into of off on onto out over to toward towards up upon
+  with within without about above after again against all also am any anyone are be because been before being
+  below between both can cannot could did do does doing down during each either else even ever every few further
+  had has have having here how however is just least less like made make makes many may might more most much must
+  need needs neither never no none not now once one only other others ought own per rather same shall should since
+  some such there therefore thing things through too under unless until very was were what when whenever where
+  which while who whom whose why will would yes yet don't doesn't isn't aren't can't won't mustn't shouldn't
+  according following says say said tell tells best correct correctly right true statement answer manual handbook
+  called mean means meant happen happens use used using get give gives given take takes way ways except avoid`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** The words that nearly every page of a motorcycle manual has, so that they prove nothing. */
+const HOUSEHOLD_WORDS = new Set(
+  'motorcycle motorcycles motorcyclist motorcyclists rider riders ride rides riding rode road roads roadway vehicle vehicles driver drivers driving drive traffic'.split(
+    ' ',
+  ),
+)
+
+const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ied', 'ies', 'ed', 'es', 'ly', 's']
+
+/**
+ * The stem of a word: `brakes`, `braked` and `braking` become `brak`. It is enough to compare two
+ * English texts, and cuts less than Porter's algorithm.
+ */
+export function stemOf(word: string): string {
+  let stem = word.replace(/'s$/, '')
+  const ending = ENDINGS.find((one) => stem.endsWith(one) && stem.length - one.length >= 3)
+  if (ending && !stem.endsWith('ss')) {
+    stem = stem.slice(0, -ending.length)
+    if (ending.startsWith('ie')) stem += 'y'
+    const [last, before] = [stem.at(-1), stem.at(-2)]
+    if (last === before && last && !'lsz'.includes(last)) stem = stem.slice(0, -1)
+  }
+  return stem.length > 3 ? stem.replace(/e$/, '') : stem
+}
+
+/** True if a word carries meaning of its own, so that two texts can share it. */
+export function isContentWord(token: string | undefined): token is string {
+  return isWord(token) && !STOP_WORDS.has(token)
+}
+
+/** The stems of the words that carry meaning. */
+export function stemsOf(text: string): Set<string> {
+  return new Set(tokensOf(text).filter(isContentWord).map(stemOf))
+}
+
+/** Like `stemsOf`, without the words that nearly every page of a manual has. */
+export function tellingStemsOf(text: string): Set<string> {
+  return new Set(
+    tokensOf(text)
+      .filter((token) => isContentWord(token) && !HOUSEHOLD_WORDS.has(token))
+      .map(stemOf),
+  )
+}
+
+/** The share of common members of two sets, from 0 to 1 (Dice's coefficient); 1 if both are empty. */
+export function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = one.intersection(other).size
+  return one.size + other.size === 0 ? 1 : (2 * common) / (one.size + other.size)
+}
