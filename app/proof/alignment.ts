@@ -39,10 +39,12 @@ export function differingMark(
     const wrong = words.find(({ marks }, place) => {
       const other = said[at + place]?.marks ?? ''
       if (marks === other) return false
-      return !(place === 0 && marks === '' && (isDenied || LIMITS.has(other)))
+      if (place > 0) return true
+      if (marks === '') return !isDenied && !LIMITS.has(other)
+      return !isMarkedBefore(said, at, marks)
     })
     const after = said[at + words.length]?.marks ?? end
-    const isTailWrong = tail !== '' && tail !== after
+    const isTailWrong = tail !== '' && ![after, said[at]?.marks].includes(tail)
     if (!wrong && !isTailWrong) {
       const isReached = !said[at]?.isStart || hasListAfter(sentence)
       return isReached && words.every(({ marks }) => marks === '') ? null : 'same'
@@ -50,6 +52,14 @@ export function differingMark(
     differing ??= { word: wrong?.stem ?? tail }
   }
   return differing
+}
+
+/** True if an earlier word of the same clause has the mark: 'Never ride side by side'. */
+function isMarkedBefore(said: readonly Marked[], at: number, marks: string): boolean {
+  for (let place = at; place > 0 && !said[place]?.isStart; place--) {
+    if (said[place - 1]?.marks === marks) return true
+  }
+  return false
 }
 
 function hasListAfter(sentence: string): boolean {

@@ -122,8 +122,8 @@ function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): b
 const COMPARED = new Set(['more', 'less', 'fewer', 'longer', 'later', 'sooner'])
 const NOTS = new Set(['not', 'never', 'no', 'cannot', 'illegal', 'except', 'exceed', 'wrong'])
 
-/** A clause must share this many more words with the question, to be the one that is asked about. */
-const CLEARLY_MORE = 2
+/** The clause that is asked about shares this many words with the question, and more than others. */
+const MIN_SHARED = 2
 
 /**
  * True if the question is clearly about another clause of the sentence, which has a number of the same
@@ -154,7 +154,7 @@ function isOfOtherClause(
   const others = scoreOf(
     (quantity) => quantity.dimension === wanted.dimension && !isWanted(quantity),
   )
-  return wanted.dimension !== null && own >= 0 && others >= own + CLEARLY_MORE
+  return wanted.dimension !== null && own >= 0 && others > own && others >= MIN_SHARED
 }
 
 /** The clauses of a sentence: they end at a semicolon, at a colon, and at a comma with 'and' or 'but'. */

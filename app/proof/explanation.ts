@@ -82,9 +82,14 @@ function otherNumber(
         (dimension === other.dimension && isSame(value, other.value)),
     )
   const strange = quantitiesOf(tokens).find(
-    (quantity) => !quantity.weak && !isReference(tokens, quantity) && !isKnown(quantity),
+    (quantity) => !isLoose(quantity) && !isReference(tokens, quantity) && !isKnown(quantity),
   )
   return strange?.text ?? null
+}
+
+/** True for a number that counts nothing, and for 'the two brakes'. */
+function isLoose({ weak, dimension, text }: Quantity): boolean {
+  return weak || (dimension === null && text === 'two')
 }
 
 /** True for the number of a page, a section or an option, and for a year. */

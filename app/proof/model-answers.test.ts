@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { generatedItems } from './generated-item.ts'
 import { readablePage } from './page-text.ts'
 import { checkBatch } from './question-checks.ts'
@@ -48,4 +48,35 @@ test.each<[string, unknown, boolean]>([
   const pages = [readablePage(QUOTE)]
   const { passed } = checkBatch(known, { stateName: 'Oregon', pages, published: [] })
   expect(passed).toEqual(isGiven ? [GOOD] : [])
+})
+
+describe('a model’s answer', () => {
+  test.each<[string, unknown]>([
+    ['no object', 7],
+    ['null', null],
+    ['a list', []],
+  ])('may contain %s', (_what, entry) => {
+    expect(generatedItems.parse([entry])).toEqual([null])
+  })
+
+  test('may contain anything in its fields: a field that is not text becomes empty', () => {
+    expect(
+      generatedItems.parse([
+        { question: 3, options: ['a ', 5, null], correctAnswer: {}, page: '4', quote: '\0x\ud800' },
+      ]),
+    ).toEqual([
+      {
+        question: '',
+        options: ['a', '', ''],
+        correctAnswer: '',
+        explanation: '',
+        page: null,
+        quote: 'x\ufffd',
+      },
+    ])
+  })
+
+  test.each([{}, 'x', null, { questions: [] }])('is refused if it is not a list: %j', (answer) => {
+    expect(generatedItems.safeParse(answer).success).toBe(false)
+  })
 })

@@ -1,5 +1,7 @@
 import { differingMark } from './alignment.ts'
+import { CLAUSE_ENDS } from './clauses.ts'
 import type { GeneratedItem } from './generated-item.ts'
+import { changedLimit, hasLimit } from './limits.ts'
 import type { Reason } from './reasons.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
@@ -23,25 +25,7 @@ const NEGATING_IN_ANSWERS = new Set([
   'wait',
   'less',
 ])
-const CLAUSE_ENDS = new Set([
-  ...['.', ';', ':', '!', '?', '(', ')', '•'],
-  ...['because', 'since', 'but', 'if', 'when', 'while', 'so', 'as', 'unless', 'until', 'although'],
-  ...['which', 'who', 'before', 'after', 'than', 'instead', 'whenever', 'otherwise'],
-])
 const NEAR = 8
-
-/** Words that limit what a sentence says, and those that limit it in the same sense. */
-const LIMITS = new Map<string, readonly string[]>([
-  [
-    'only',
-    ['only', 'just', 'solely', 'unless', 'except', 'until', 'limited', 'alone', 'exclusively'],
-  ],
-  ['unless', ['unless', 'except', 'only', 'without', 'until', 'if', 'other']],
-  ['except', ['except', 'unless', 'only', 'but', 'other', 'not', 'no', 'never', 'excluding']],
-  ['until', ['until', 'till', 'before', 'unless', 'once', 'when', 'after', 'through', 'to']],
-])
-/** Answers may begin with these, and need no limit in the quote. */
-const NO_LIMIT_NEEDED = new Set(['not', 'no', 'never', 'must', 'sole', 'one', 'single', 'nothing'])
 
 /**
  * Finds a contradiction between the answer and the sentence that the quote is from: a word is denied
@@ -52,7 +36,9 @@ export function negationReason(item: Asked, sentence: string): Reason | null {
   const isDenied = deniesSomething(item.question)
   const difference = differingMark(item.correctAnswer, sentence, isDenied)
   const contradicted =
-    difference === 'same' ? null : (difference?.word ?? contradictedWord(item, sentence))
+    difference === 'same' && !asksForTheContrary(item.question)
+      ? null
+      : (wordOf(difference) ?? contradictedWord(item, sentence))
   const word = contradicted ?? changedLimit(item, sentence)
   return word ? { code: 'negation', detail: word } : null
 }
@@ -62,49 +48,58 @@ export function asksForTheContrary(question: string): boolean {
   return mainClauses(question).some((tokens) => tokens.some(isContrary))
 }
 
+function wordOf(difference: ReturnType<typeof differingMark>): string | null {
+  return difference === 'same' ? null : (difference?.word ?? null)
+}
+
 function deniesSomething(question: string): boolean {
   return sidesOf(question, NEGATORS).denied.size > 0 || asksForTheContrary(question)
 }
 
 type Sides = { affirmed: Set<string>; denied: Set<string> }
 
+/** A word that the answer affirms and the sentence denies, or the other way round, or null. */
 function contradictedWord({ question, correctAnswer }: Asked, sentence: string): string | null {
   const said = sidesOf(sentence, NEGATORS)
-  const isUnsure = (stem: string) => said.affirmed.has(stem) === said.denied.has(stem)
-  const answerTokens = tokensOf(correctAnswer)
   const answer = sidesOf(correctAnswer, NEGATORS)
-  const isContraryAsked = asksForTheContrary(question)
-  const isOwnSentence = /\b(?:why|happens?|reason)\b/i.test(question)
   const asked = sidesOf(question, NEGATORS)
+  const isDenied = (stem: string) => said.denied.has(stem) && !said.affirmed.has(stem)
+  const isAffirmed = (stem: string) => said.affirmed.has(stem) && !said.denied.has(stem)
   if (/\bexcept\b/i.test(question)) return null
-  if (isContraryAsked && !isOwnSentence) {
-    // The answer is what the sentence denies, or is not in the sentence at all.
-    const agreed = [...answer.affirmed].filter((stem) => said.affirmed.has(stem) && !isUnsure(stem))
-    const inContrary = [...asked.affirmed, ...asked.denied, ...answer.affirmed].some((stem) =>
-      said.denied.has(stem),
-    )
-    const isComplement = /^\W*(?:when|where|who|how|at|in|under)\b/i.test(question)
-    return inContrary || isComplement || agreed.length === 0 || saysNo(sentence)
-      ? null
-      : (agreed[0] ?? null)
+  if (asksForTheContrary(question) && !OWN_SENTENCE.test(question)) {
+    // The answer is what the sentence denies. An answer in other words decides nothing.
+    const isOpen = COMPLEMENT.test(question) || [...answer.affirmed].some(isDenied)
+    const affirmed = [...answer.affirmed].find(isAffirmed)
+    return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed
   }
-  const isNegating = answerTokens.some((token) => NEGATING_IN_ANSWERS.has(token))
+  const isNegating = tokensOf(correctAnswer).some((token) => NEGATING_IN_ANSWERS.has(token))
   const isDenialAsked = !asked.denied.isDisjointFrom(said.denied)
-  for (const stem of answer.affirmed) {
-    if (said.denied.has(stem) && !isUnsure(stem) && !isNegating && !isDenialAsked) return stem
-  }
-  for (const stem of answer.denied) {
-    if (said.affirmed.has(stem) && !isUnsure(stem) && !asked.denied.has(stem)) return stem
-  }
+  const denied = isNegating || isDenialAsked ? undefined : [...answer.affirmed].find(isDenied)
+  if (denied) return denied
+  const affirmed = [...answer.denied].find((stem) => isAffirmed(stem) && !asked.denied.has(stem))
+  if (affirmed) return affirmed
   if (isNegating || asked.denied.size > 0 || hasLimit(sentence)) return null
   // 'When should you use it?' needs a sentence that affirms its use.
-  const denied = [...asked.affirmed].filter((stem) => said.denied.has(stem) && !isUnsure(stem))
-  const isVerbDenied = denied.some((stem) => said.verbs.has(stem))
-  return isVerbDenied && /^\W*(?:when|where|how)\b/i.test(question) ? (denied[0] ?? null) : null
+  const isVerb = (stem: string) => isDenied(stem) && said.verbs.has(stem)
+  return (WHEN.test(question) && [...asked.affirmed].find(isVerb)) || null
 }
 
-function saysNo(sentence: string): boolean {
-  return tokensOf(sentence).some((token) => NEGATORS.has(token))
+/** The answer to 'Why …?' is a sentence of its own: the 'not' of the question does not turn it around. */
+const OWN_SENTENCE = /\b(?:why|happens?|reason)\b/i
+/** The answer to 'When should you not …?' completes the question: the sentence may well affirm it. */
+const COMPLEMENT = /^\W*(?:when|where|who|how|at|in|under)\b/i
+const WHEN = /^\W*(?:when|where|how)\b/i
+
+/** True if a part of the sentence has the word and a 'not' anywhere: 'A road test is not needed'. */
+function isBesideNot(stem: string, sentence: string): boolean {
+  const parts: string[][] = [[]]
+  for (const token of tokensOf(sentence)) {
+    if (token === ',' || CLAUSE_ENDS.has(token)) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.some(
+    (part) => part.some((token) => NEGATORS.has(token)) && part.map(stemOf).includes(stem),
+  )
 }
 
 /** The stems that a text affirms, and those that it denies. The first word that is denied is its verb. */
@@ -164,38 +159,4 @@ const CONTRARY = new Set(
 
 function isContrary(token: string, place: number, tokens: string[]): boolean {
   return CONTRARY.has(token) && tokens[place - 1] !== 'at'
-}
-
-function hasLimit(sentence: string): boolean {
-  return tokensOf(sentence).some((token) => LIMITS.has(token))
-}
-
-/** An only, unless, except or until that the answer adds to the sentence, or drops with all that it limits. */
-function changedLimit({ question, correctAnswer }: Asked, sentence: string): string | null {
-  const said = tokensOf(sentence)
-  const answer = tokensOf(correctAnswer)
-  for (const [limit, same] of LIMITS) {
-    const isAdded = answer.includes(limit) && !said.some((token) => same.includes(token))
-    if (isAdded && !said.some((token) => NO_LIMIT_NEEDED.has(token))) return limit
-  }
-  const stated = [...tokensOf(question), ...answer]
-  const stems = new Set(stated.filter(isContentWord).map(stemOf))
-  for (const [limit, same] of LIMITS) {
-    const at = said.indexOf(limit)
-    if (at < 0 || stated.some((token) => same.includes(token) && token !== 'to')) continue
-    const end = said.findIndex((token, place) => place > at && CLAUSE_ENDS.has(token))
-    const start = said.findLastIndex((token, place) => place < at && isPartEnd(token))
-    const [before, limited] = [said.slice(start + 1, at), said.slice(at, end < 0 ? undefined : end)]
-    const answerStems = answer.filter(isContentWord).map(stemOf)
-    const isShared = limited.some((token) => isWord(token) && stems.has(stemOf(token)))
-    const about = answerStems.filter((stem) => before.map(stemOf).includes(stem))
-    const isAbout = about.length > 0 && about.length * 2 >= answerStems.length
-    const isLimiting = limited.some(isContentWord)
-    if (isLimiting && !isShared && isAbout) return limit
-  }
-  return null
-}
-
-function isPartEnd(token: string): boolean {
-  return token === ',' || CLAUSE_ENDS.has(token)
 }

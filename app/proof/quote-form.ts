@@ -77,7 +77,8 @@ function hasVerb(words: readonly string[]): boolean {
     const isVerb = VERBS.has(stemOf(word)) && !word.endsWith('ing')
     const isPast = word.length > 4 && word.endsWith('ed')
     if (!isVerb && !isPast) return false
-    if (place === 0) return isVerb && !isPast
+    // A command begins with the plain verb: 'Signal', not 'Signals'.
+    if (place === 0) return isVerb && !isPast && !/[^s]s$/.test(word)
     if (NOUN_MARKERS.has(before))
       return IMPERATIVE_AFTER.has(before) && before !== 'to' && words.length > 6
     return true

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { explanationReasons } from './explanation.ts'
+
+const SENTENCE = 'The front brake supplies about 70 percent of the stopping power.'
+const ITEM = {
+  question: 'How much of the stopping power comes from the front brake at 30 mph?',
+  options: ['About 70 percent', 'About 30 percent', 'About 50 percent', 'The rear brake does'],
+  correctAnswer: 'About 70 percent',
+  explanation: '',
+  page: 7,
+  quote: SENTENCE,
+}
+const PROOF = { page: 9, quote: SENTENCE, sentence: SENTENCE }
+
+function codesOf(explanation: string) {
+  return explanationReasons({ ...ITEM, explanation }, PROOF).map(({ code }) => code)
+}
+
+describe('an explanation fails', () => {
+  test.each([
+    ['It is about 80 percent.', 'explanation-number'],
+    ['It is seventy-five percent.', 'explanation-number'],
+    ['It gives 70 feet more.', 'explanation-number'],
+    ['At 55 mph it gives 70 percent.', 'explanation-number'],
+    ['It takes two seconds to work.', 'explanation-number'],
+    ['The fine is $50.', 'explanation-number'],
+    ['That is a tenth of the power.', 'explanation-number'],
+    ['It stops within 70 to 80 feet.', 'explanation-number'],
+    ['See page 12.', 'explanation-page'],
+    ['The manual says so on page 90.', 'explanation-page'],
+    ['It is on p. 3.', 'explanation-page'],
+    ['Pages 8 and 10 say so.', 'explanation-page'],
+    ['The manual, page 70, says so.', 'explanation-page'],
+    ['It is on page 1 of the manual.', 'explanation-page'],
+    ['As page 19 says, it does.', 'explanation-page'],
+    ['(page 77)', 'explanation-page'],
+    ['Option B is right.', 'explanation-option'],
+    ['The answer is C.', 'explanation-option'],
+    ['Choice (D) says so.', 'explanation-option'],
+    ['The correct answer is A.', 'explanation-option'],
+    ['(B) is what the manual says.', 'explanation-option'],
+    ['Answer 2 is right.', 'explanation-option'],
+    ['The right answer is the rear brake does.', 'explanation-option'],
+    ['The rear brake does it all.', 'explanation-option'],
+  ])('%s', (explanation, code) => {
+    expect(codesOf(explanation)).toContain(code)
+  })
+})
+
+describe('an explanation passes', () => {
+  test.each([
+    'The manual says that it supplies about 70 percent.',
+    'It is seventy percent, or 70%, of it all.',
+    'At 30 mph it is no other.',
+    'See page 9 of the manual.',
+    'See page 7 of the manual.',
+    'Section 4 of the manual says so.',
+    'One of the two brakes gives most: the front one.',
+    'The front brake does more than the rear brake does.',
+    'The answer a rider gives is 70 percent.',
+    'A rider who uses both brakes stops sooner.',
+    'The manual of 2025 says so.',
+    'Seventy percent, not what the rear brake does.',
+  ])('%s', (explanation) => {
+    expect(codesOf(explanation)).toEqual([])
+  })
+})

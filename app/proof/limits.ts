@@ -1,0 +1,56 @@
+import { CLAUSE_ENDS } from './clauses.ts'
+import type { GeneratedItem } from './generated-item.ts'
+import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
+
+type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
+
+/** Words that limit what a sentence says, and those that limit it in the same sense. */
+const LIMITS = new Map<string, readonly string[]>([
+  [
+    'only',
+    ['only', 'just', 'solely', 'unless', 'except', 'until', 'limited', 'alone', 'exclusively'],
+  ],
+  ['unless', ['unless', 'except', 'only', 'without', 'until', 'if', 'other']],
+  ['except', ['except', 'unless', 'only', 'but', 'other', 'not', 'no', 'never', 'excluding']],
+  ['until', ['until', 'till', 'before', 'unless', 'once', 'when', 'after', 'through', 'to']],
+])
+/** Answers may begin with these, and need no limit in the quote. */
+const NO_LIMIT_NEEDED = new Set(['not', 'no', 'never', 'must', 'sole', 'one', 'single', 'nothing'])
+
+/**
+ * An only, unless, except or until that the answer adds to the sentence, or drops with all that it
+ * limits. So 'You may carry a passenger' fails if the sentence goes on with 'unless …'.
+ */
+export function changedLimit({ question, correctAnswer }: Asked, sentence: string): string | null {
+  const said = tokensOf(sentence)
+  const answer = tokensOf(correctAnswer)
+  for (const [limit, same] of LIMITS) {
+    const isAdded = answer.includes(limit) && !said.some((token) => same.includes(token))
+    if (isAdded && !said.some((token) => NO_LIMIT_NEEDED.has(token))) return limit
+  }
+  const stated = [...tokensOf(question), ...answer]
+  const stems = new Set(stated.filter(isContentWord).map(stemOf))
+  for (const [limit, same] of LIMITS) {
+    const at = said.indexOf(limit)
+    if (at < 0 || stated.some((token) => same.includes(token) && token !== 'to')) continue
+    const end = said.findIndex((token, place) => place > at && CLAUSE_ENDS.has(token))
+    const start = said.findLastIndex((token, place) => place < at && isPartEnd(token))
+    const [before, limited] = [said.slice(start + 1, at), said.slice(at, end < 0 ? undefined : end)]
+    const answerStems = answer.filter(isContentWord).map(stemOf)
+    const isShared = limited.some((token) => isWord(token) && stems.has(stemOf(token)))
+    const about = answerStems.filter((stem) => before.map(stemOf).includes(stem))
+    const isAbout = about.length > 0 && about.length * 2 >= answerStems.length
+    const isLimiting = limited.some(isContentWord)
+    if (isLimiting && !isShared && isAbout) return limit
+  }
+  return null
+}
+
+/** True if a sentence has an only, unless, except or until. */
+export function hasLimit(sentence: string): boolean {
+  return tokensOf(sentence).some((token) => LIMITS.has(token))
+}
+
+function isPartEnd(token: string): boolean {
+  return token === ',' || CLAUSE_ENDS.has(token)
+}

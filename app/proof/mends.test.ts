@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { GeneratedItem } from './generated-item.ts'
+import { mendOf } from './mends.ts'
+import { readablePage } from './page-text.ts'
+import { checkBatch } from './question-checks.ts'
+import type { Reason } from './reasons.ts'
+
+const QUOTE = 'The front brake supplies about 70 percent of the stopping power.'
+const GOOD: GeneratedItem = {
+  question: 'How much of the stopping power comes from the front brake?',
+  options: ['About 70 percent', 'About 30 percent', 'About 50 percent', 'About 95 percent'],
+  correctAnswer: 'About 70 percent',
+  explanation: `The manual says: “${QUOTE}”`,
+  page: 2,
+  quote: QUOTE,
+}
+const EVIDENCE = { stateName: 'Oregon', pages: ['', QUOTE].map(readablePage), published: [] }
+
+test.each<[Reason['code'], string, Partial<GeneratedItem>]>([
+  [
+    'lettered',
+    'Remove the letters',
+    {
+      options: GOOD.options.map((option, place) => `${'ABCD'[place]}) ${option}`),
+      correctAnswer: 'A) About 70 percent',
+    },
+  ],
+  ['markup', 'Remove the formatting', { question: `**How much** ${GOOD.question.slice(9)}` }],
+  ['explanation-number', 'Explain with the quote', { explanation: 'It is 80 percent.' }],
+  ['explanation-page', 'Explain with the quote', { explanation: 'See page 5.' }],
+  ['explanation-option', 'Explain with the quote', { explanation: 'It is option B.' }],
+  ['page', 'Take page 2', { page: 1 }],
+  ['key', 'Mark “About 70 percent” as correct', { correctAnswer: 'about seventy percent' }],
+])('one press mends %s: %s', (code, label, fault) => {
+  const { failed } = checkBatch([{ ...GOOD, ...fault }], EVIDENCE)
+  const reason = failed[0]?.reasons.find((one) => one.code === code)
+  expect(reason && mendOf({ ...GOOD, ...fault }, reason)).toEqual({ label, item: GOOD })
+  expect(checkBatch([GOOD], EVIDENCE).passed).toEqual([GOOD])
+})
+
+test.each<Reason['code']>(['quote', 'negation', 'unrelated', 'rival', 'number', 'duplicate'])(
+  'a person decides about %s',
+  (code) => {
+    expect(mendOf(GOOD, { code })).toBeNull()
+  },
+)
+
+test('a key that no option or two options say is for a person', () => {
+  expect(mendOf({ ...GOOD, correctAnswer: 'About 71 percent' }, { code: 'key' })).toBeNull()
+  const options = ['70 feet', 'Seventy feet', 'x', 'y']
+  expect(mendOf({ ...GOOD, options, correctAnswer: '70 ft' }, { code: 'key' })).toBeNull()
+})

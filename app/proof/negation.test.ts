@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { negationReason } from './negation.ts'
+
+const WOBBLE = 'Do not apply the brakes; braking could make the wobble worse.'
+const HELMET = 'A rider under 21 must not ride without a helmet.'
+const PASSENGER = 'You may not carry a passenger unless the motorcycle has footrests for one.'
+const DAYLIGHT = 'A rider with a permit may ride only by daylight.'
+const LIGHT = 'Do not enter the intersection until the light turns green.'
+const SIDE = 'Never ride side by side in one lane.'
+const CENTER = 'Avoid the center of the lane when it rains.'
+const LOCKED = 'If the rear wheel locks, keep it locked until you have stopped.'
+const REAR = 'The rear brake is used on most stops.'
+const SIGNAL = 'If you do not cancel your signal, drivers may think that you turn.'
+
+describe('an answer that contradicts the quote fails', () => {
+  test.each([
+    ['A motorcycle wobbles. What about the brakes?', 'Apply the brakes at once', WOBBLE],
+    ['What do you do in a wobble?', 'Apply the brakes', WOBBLE],
+    ['What does braking do?', 'Braking could not make the wobble worse', WOBBLE],
+    ['What may a rider of 20 do?', 'Ride without a helmet', HELMET],
+    ['May you carry a passenger?', 'Yes, you may carry a passenger', PASSENGER],
+    ['When may a rider with a permit ride?', 'A rider with a permit may ride', DAYLIGHT],
+    ['What about a red light?', 'Enter the intersection', LIGHT],
+    ['How do groups ride?', 'Ride side by side in one lane', SIDE],
+    ['Where do you ride when it rains?', 'In the center of the lane', CENTER],
+    ['What if the rear wheel locks?', 'Never keep it locked', LOCKED],
+    ['When is the rear brake used?', 'Only on most stops', REAR],
+    ['What about the rear brake?', 'The rear brake is not used on most stops', REAR],
+    ['What about the rear brake?', 'It is never used on stops', REAR],
+    ['Which should you NOT do?', 'Use the rear brake on most stops', REAR],
+    ['When should you apply the brakes?', 'In a wobble', WOBBLE],
+    ['Which should you NOT do?', 'Grip the handlebars', `Grip the handlebars; ${WOBBLE}`],
+  ])('%s %s', (question, correctAnswer, sentence) => {
+    expect(negationReason({ question, correctAnswer }, sentence)?.code).toBe('negation')
+  })
+})
+
+describe('an answer that agrees with the quote passes', () => {
+  test.each([
+    ['What do you do in a wobble?', 'Do not apply the brakes', WOBBLE],
+    ['What do you do with the brakes in a wobble?', 'Stay off them', WOBBLE],
+    ['Which should you NOT do in a wobble?', 'Apply the brakes', WOBBLE],
+    ['What should you never do in a wobble?', 'Apply the brakes', WOBBLE],
+    ['What must you avoid in a wobble?', 'Applying the brakes', WOBBLE],
+    ['Why should you not brake in a wobble?', 'It could make the wobble worse', WOBBLE],
+    ['What may a rider under 21 not do?', 'Ride without a helmet', HELMET],
+    ['What must a rider under 21 do?', 'Wear a helmet', HELMET],
+    ['When may you carry a passenger?', 'If the motorcycle has footrests', PASSENGER],
+    ['When may a rider with a permit ride?', 'By daylight', DAYLIGHT],
+    ['When may a rider with a permit ride?', 'Only by daylight', DAYLIGHT],
+    ['When may a rider with a permit ride?', 'By daylight only', DAYLIGHT],
+    ['When may you enter the intersection?', 'When the light turns green', LIGHT],
+    ['Until when do you wait?', 'Until the light turns green', LIGHT],
+    ['How do groups ride?', 'Never side by side', SIDE],
+    ['Which part of the lane is to be avoided in rain?', 'The center', CENTER],
+    ['What if the rear wheel locks?', 'Keep it locked', `${LOCKED.replace('until', 'till')}`],
+    ['When is the rear brake used?', 'On most stops', REAR],
+    ['What if you do not cancel your signal?', 'Drivers may think that you turn', SIGNAL],
+    ['What is not needed?', 'A road test', 'A road test is not needed for a permit.'],
+    ['All of these are used on stops EXCEPT', 'The rear brake of a car', REAR],
+  ])('%s %s', (question, correctAnswer, sentence) => {
+    expect(negationReason({ question, correctAnswer }, sentence)).toBeNull()
+  })
+})

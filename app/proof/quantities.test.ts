@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { quantitiesIn } from './quantities.ts'
+
+/** Each text with its numbers, in the smallest unit of what they measure. */
+test.each<[string, string[]]>([
+  ['twenty-one years', ['252 months']],
+  ['nine hundred ninety-nine thousand', ['999000 null']],
+  ['5:30 p.m.', ['1050 clock']],
+  ['a thirty-second interval', ['30 time']],
+  ['a second vehicle', ['2 ordinal']],
+  ['the 21st birthday', ['21 ordinal']],
+  ['miles an hour', []],
+  ['a mile and a half', ['95040 length']],
+  ['a third lane', ['3 ordinal']],
+  ['a third of the lane', ['0.333333 null']],
+  ['$5 to $10', ['5 money', '10 money']],
+  ['20 to 40 feet', ['240 length', '480 length']],
+  ['88 feet per second', ['60 speed']],
+  ['1, 2, 3', ['1 null', '2 null', '3 null']],
+  ['.08%', ['0.0008 percent']],
+  ['no number at all', []],
+])('%s', (text, quantities) => {
+  const found = quantitiesIn(text)
+  expect(
+    found.map(({ value, dimension }) => `${Number(value.toPrecision(6))} ${dimension}`),
+  ).toEqual(quantities)
+})
