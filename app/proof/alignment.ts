@@ -19,10 +19,22 @@ const LIST_JOINS = new Set(['or', 'nor'])
 /** With fewer words, an answer says too little to be found in the sentence. */
 const MIN_WORDS = 2
 
+/** Words of which one denies the other where all other words are the same. */
+const OPPOSITES = new Set(
+  `front rear, left right, increase decrease, increase reduce, more less, more fewer, before after, always never,
+  faster slower, quickly slowly, higher lower, high low, legal illegal, safe unsafe, open closed, tighten loosen,
+  inside outside, hard gently, raise lower, forward backward, allowed prohibited, required optional, with without,
+  minimum maximum, most least, wider narrower, heavier lighter, longer shorter, early late, wet dry, above below,
+  start stop, toward from, upper lower, both neither, on off`
+    .split(',')
+    .map((pair) => pair.trim().split(' ').map(stemOf))
+    .flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]),
+)
+
 /**
  * Finds the answer in the sentence word by word, apart from negations and limits, and compares those.
  * 'same': they are the same, and no earlier 'not' can reach the answer. Otherwise it is the word whose
- * negation or limit differs, or null if the answer is not in the sentence. With `isDenied`, a negation
+ * negation or limit differs or which has its opposite there ('front', 'rear'), or null if the answer is not in the sentence. With `isDenied`, a negation
  * before the answer may be missing, as the question has it.
  */
 export function differingMark(
@@ -35,7 +47,12 @@ export function differingMark(
   if (words.length < MIN_WORDS) return null
   let differing: { word: string } | null = null
   for (let at = 0; at + words.length <= said.length; at++) {
-    if (!words.every(({ stem }, place) => stem === said[at + place]?.stem)) continue
+    const opposite = words.find(({ stem }, place) => isOpposite(stem, said[at + place]?.stem))
+    if (!words.every(({ stem }, place) => isSameOrOpposite(stem, said[at + place]?.stem))) continue
+    if (opposite) {
+      if (!isDenied) differing ??= { word: opposite.stem }
+      continue
+    }
     const wrong = words.find(({ marks }, place) => {
       const other = said[at + place]?.marks ?? ''
       if (marks === other) return false
@@ -52,6 +69,14 @@ export function differingMark(
     differing ??= { word: wrong?.stem ?? tail }
   }
   return differing
+}
+
+function isSameOrOpposite(one: string, other: string | undefined): boolean {
+  return one === other || isOpposite(one, other)
+}
+
+function isOpposite(one: string, other: string | undefined): boolean {
+  return OPPOSITES.has(`${one} ${other}`)
 }
 
 /** True if an earlier word of the same clause has the mark: 'Never ride side by side'. */

@@ -39,6 +39,7 @@ describe('an explanation fails', () => {
     ['Choice (D) says so.', 'explanation-option'],
     ['The correct answer is A.', 'explanation-option'],
     ['(B) is what the manual says.', 'explanation-option'],
+    ['D is correct.', 'explanation-option'],
     ['Answer 2 is right.', 'explanation-option'],
     ['The right answer is the rear brake does.', 'explanation-option'],
     ['The rear brake does it all.', 'explanation-option'],

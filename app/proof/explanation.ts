@@ -54,7 +54,7 @@ function otherPage(tokens: readonly string[], known: readonly (number | null)[])
   return null
 }
 
-/** 'Option B', 'answer (C)', '(B) is right'. */
+/** 'Option B', 'answer (C)', '(B)', 'B is right'. */
 function optionLetter(tokens: readonly string[], text: string): string | null {
   for (const [place, token] of tokens.entries()) {
     if (!OPTIONS.has(token)) continue
@@ -65,8 +65,11 @@ function optionLetter(tokens: readonly string[], text: string): string | null {
     if (first === 'a' && isContentWord(second) && !/\bA\b/.test(text)) continue
     return first.toUpperCase()
   }
-  return /(?:^|\s)\(?([A-D])\)/.exec(text)?.[1] ?? null
+  return (BRACKETED.exec(text) ?? CALLED_RIGHT.exec(text))?.[1] ?? null
 }
+
+const BRACKETED = /(?:^|\s)\(?([A-D])\)/
+const CALLED_RIGHT = /\b([A-D]) is (?:the )?(?:correct|right|best)\b/
 
 function otherNumber(
   tokens: readonly string[],

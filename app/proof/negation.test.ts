@@ -29,6 +29,8 @@ describe('an answer that contradicts the quote fails', () => {
     ['What about the rear brake?', 'It is never used on stops', REAR],
     ['Which should you NOT do?', 'Use the rear brake on most stops', REAR],
     ['When should you apply the brakes?', 'In a wobble', WOBBLE],
+    ['When is it used?', 'The front brake is used on most stops', REAR],
+    ['When is it used?', 'Used on least stops', 'It is used on most stops.'],
     ['Which should you NOT do?', 'Grip the handlebars', `Grip the handlebars; ${WOBBLE}`],
   ])('%s %s', (question, correctAnswer, sentence) => {
     expect(negationReason({ question, correctAnswer }, sentence)?.code).toBe('negation')
@@ -56,6 +58,8 @@ describe('an answer that agrees with the quote passes', () => {
     ['What if the rear wheel locks?', 'Keep it locked', `${LOCKED.replace('until', 'till')}`],
     ['When is the rear brake used?', 'On most stops', REAR],
     ['What if you do not cancel your signal?', 'Drivers may think that you turn', SIGNAL],
+    ['Which brake?', 'The rear brake', 'Use the front brake and the rear brake.'],
+    ['Which should you NOT use?', 'The front brake', 'Use the rear brake on gravel.'],
     ['What is not needed?', 'A road test', 'A road test is not needed for a permit.'],
     ['All of these are used on stops EXCEPT', 'The rear brake of a car', REAR],
   ])('%s %s', (question, correctAnswer, sentence) => {

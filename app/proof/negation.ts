@@ -69,7 +69,7 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
   if (asksForTheContrary(question) && !OWN_SENTENCE.test(question)) {
     // The answer is what the sentence denies. An answer in other words decides nothing.
     const isOpen = COMPLEMENT.test(question) || [...answer.affirmed].some(isDenied)
-    const affirmed = [...answer.affirmed].find(isAffirmed)
+    const [affirmed] = [...answer.affirmed].every(isAffirmed) ? answer.affirmed : []
     return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed
   }
   const isNegating = tokensOf(correctAnswer).some((token) => NEGATING_IN_ANSWERS.has(token))
