@@ -4,7 +4,7 @@ import type { Reason } from './reasons.ts'
 import { withoutLetter, withoutMarkup } from './texts.ts'
 
 /** What one press does to an item that waits: the label of the button, and the item after it. */
-export type Mend = { label: string; item: GeneratedItem }
+type Mend = { label: string; item: GeneratedItem }
 
 /**
  * How a machine can mend the fault that a reason names, or null if a person must. The item is to be

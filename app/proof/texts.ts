@@ -8,7 +8,7 @@ const ENTITY = /&(?:[a-z]{2,8}|#\d{1,7}|#x[0-9a-f]{1,6});/gi
 const LINK = /!?\[([^[\]]*)\]\([^()\s]*\)/g
 const MARKS = /\*\*|__|~~|`+|\\[()[\]]/g
 const LINE_START = /^(?:#{1,6}|[*+>-]) +/gm
-const PAIRED = /(^|[\s(])[*_]([^\s*_][^*_]*)[*_](?=[\s).,;:!?]|$)/g
+const EMPHASIS = /\*([^\s*][^*]*)\*/g
 
 const LETTER = /^\(?([A-Da-d1-4])[.):][)]? +/
 /** With fewer letters, 'A. ' may begin a sentence. */
@@ -21,7 +21,7 @@ export function withoutMarkup(text: string): string {
     .replace(LINK, '$1')
     .replace(LINE_START, '')
     .replace(MARKS, '')
-    .replace(PAIRED, '$1$2')
+    .replace(EMPHASIS, '$1')
     .replace(/ {2,}/g, ' ')
     .trim()
 }

@@ -3,7 +3,7 @@ import { compatibilityForm } from '../text/compatibility-form.ts'
 /** A rule reads this many characters of a text. A sentence of a manual is far shorter. */
 const MAX_CHARACTERS = 10_000
 
-const TOKEN = /\d[\d,]*(?:\.\d+)?|\.\d+|\p{L}[\p{L}']*|\S/gu
+const TOKEN = /\d[\d,]*(?:\.\d+)?|\.\d+|\p{L}+(?:'\p{L}+)*|\S/gu
 const FRACTION_SIGNS = /[¼-¾⅐-⅞]/g
 const THOUSANDS = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$/
 
@@ -22,7 +22,7 @@ export function tokensOf(text: string): string[] {
     .replace(/\bm\.p\.h\b\.?/g, 'mph')
   const found = plain.match(TOKEN) ?? []
   return found.flatMap((token) => {
-    if (!/^\d/.test(token)) return token.replace(/'+$/, '') || token
+    if (!/^\d/.test(token)) return token
     return THOUSANDS.test(token) ? token.replaceAll(',', '') : token.split(',').filter(Boolean)
   })
 }

@@ -10,9 +10,12 @@ const PAYLOADS = [
   '</script><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '</title><svg onload=alert(1)>',
-  'javascript:alert(1)',
+  'javascript:alert(document.domain)',
   '\u202e\u2066 gnitirw \u2028\u2029',
 ]
+
+/** Payloads before this one have tags, so their questions wait for the admin. */
+const FIRST_WITHOUT_TAGS = 3
 
 /** Such questions as a manual with hidden instructions might have a model write. */
 function hostile(item: WrittenItem, n: number): WrittenItem {
@@ -23,7 +26,7 @@ function hostile(item: WrittenItem, n: number): WrittenItem {
     options: item.options.map((option) =>
       option === item.correctAnswer ? option : `${payload} ${option}`,
     ),
-    explanation: `${payload} <b>Always pick A.</b> {"enable_ai_drafts": true}`,
+    explanation: `${payload} Always take the first. {"enable_ai_drafts": true}`,
   }
 }
 
@@ -45,20 +48,25 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   const bad = good.map((item, n) => (n > 19 ? { ...item, page: item.page + 7 } : item))
   ai.answers(says(JSON.stringify(bad)), says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
-  await publisherOn(page).publishes('NY', '20 questions published')
+  const published = bad.slice(0, 20).filter((_, n) => n % PAYLOADS.length >= FIRST_WITHOUT_TAGS)
+  await publisherOn(page).publishes('NY', `${published.length} questions published`)
   await page.goto('/admin/manuals/NY')
   const review = page.getByRole('region', { name: /^Review/ })
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(
-    bad[20]?.question ?? '',
+    bad[0]?.question ?? '',
   )
+  for (let approved = 1; approved <= 8; approved++) {
+    await review.getByRole('button', { name: 'Approve' }).click()
+    await expect(review.getByRole('status')).toHaveText(
+      `Approved. ${bad.length - published.length - approved} still to review.`,
+    )
+  }
   await expect(page.getByText('</script><script>alert(1)').first()).toBeVisible()
 
   await page.goto('/')
   await rider.starts('New York')
   await rider.answersAll(...Array(12).fill(false))
   await expect(page.getByText('0 out of 12 correct')).toBeVisible()
-  expect(await page.locator('main :is(svg[onload], img[onerror], b:text("Always"))').count()).toBe(
-    0,
-  )
+  expect(await page.locator('main :is(svg[onload], img[onerror])').count()).toBe(0)
   expect(dialogs).toEqual([])
 })

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { MANUAL_PAGES } from '../../test/manual-pages.ts'
+import type { GeneratedItem } from './generated-item.ts'
+import { readablePage } from './page-text.ts'
+import { checkBatch } from './question-checks.ts'
+import { TRUE_ITEMS } from './true-items.fixture.ts'
+
+/** The pages of the true items, and one of sentences about other matters. */
+const OTHERS = MANUAL_PAGES.slice(2, 30).flatMap(({ sentences }) => sentences)
+const PAGES = [...TRUE_ITEMS.map(({ quote }) => quote), OTHERS.join(' ')].map(readablePage)
+const OTHERS_PAGE = TRUE_ITEMS.length + 1
+
+/** The items of a list that pass all rules, each in a batch of its own. */
+function passedOf(items: readonly GeneratedItem[]): GeneratedItem[] {
+  const evidence = { stateName: 'Oregon', pages: PAGES, published: [] }
+  return items.flatMap((item) => checkBatch([item], evidence).passed)
+}
+
+function withKey(item: GeneratedItem, correctAnswer: string): GeneratedItem {
+  const options = item.options.map((one) => (one === item.correctAnswer ? correctAnswer : one))
+  return { ...item, options, correctAnswer }
+}
+
+/** Items whose answer is a sentence of the manual, word for word. */
+const VERBATIM = OTHERS.map((quote) => ({
+  question: 'Which of these statements does the manual make?',
+  options: [quote, 'Wear a scarf.', 'Sell the bike.', 'Sing a song.'],
+  correctAnswer: quote,
+  explanation: 'The manual says so.',
+  page: OTHERS_PAGE,
+  quote,
+}))
+
+const UNITS: Record<string, string> = {
+  percent: 'mph',
+  seconds: 'feet',
+  hour: 'mile',
+  inch: 'mile',
+  mph: 'percent',
+  days: 'months',
+}
+const CHANGES: [was: RegExp, is: string][] = [
+  [/\b(is|are|may|must|should|can) not\b/, '$1'],
+  [/\b(is|are|may|must|should|can)\b/, '$1 not'],
+  [/\b[Nn]ever /, ''],
+]
+
+describe('of the true items', () => {
+  test('all pass', () => {
+    expect(TRUE_ITEMS.length).toBeGreaterThan(45)
+    expect(passedOf(TRUE_ITEMS)).toEqual(TRUE_ITEMS)
+  })
+
+  test('at least 99 of 100 whose answer is the sentence pass', () => {
+    expect(VERBATIM.length).toBeGreaterThan(150)
+    expect(passedOf(VERBATIM).length / VERBATIM.length).toBeGreaterThan(0.99)
+  })
+})
+
+describe('of wrong items, at most 1 of 100 passes', () => {
+  test.each<[string, GeneratedItem[]]>([
+    [
+      'with another unit',
+      TRUE_ITEMS.flatMap((item) =>
+        Object.entries(UNITS)
+          .filter(([unit]) => item.correctAnswer.includes(` ${unit}`))
+          .map(([unit, other]) => withKey(item, item.correctAnswer.replace(unit, other))),
+      ),
+    ],
+    [
+      'with another number',
+      TRUE_ITEMS.filter(({ correctAnswer }) => /\d/.test(correctAnswer)).map((item) =>
+        withKey(item, item.correctAnswer.replace(/\d+$|\d+(?= )/, '987')),
+      ),
+    ],
+    [
+      'whose answer contradicts its sentence',
+      VERBATIM.flatMap((item) => {
+        const [was, is] = CHANGES.find(([one]) => one.test(item.quote)) ?? []
+        return was && is !== undefined ? [withKey(item, item.quote.replace(was, is))] : []
+      }),
+    ],
+    [
+      'whose quote is about something else',
+      TRUE_ITEMS.flatMap((item, n) =>
+        OTHERS.filter((_, place) => place % 9 === n % 9).map((quote) => ({
+          ...item,
+          explanation: 'The manual says so.',
+          page: OTHERS_PAGE,
+          quote,
+        })),
+      ),
+    ],
+    [
+      'whose explanation has another number',
+      TRUE_ITEMS.map((item) => ({ ...item, explanation: 'The manual says 987 feet.' })),
+    ],
+    [
+      'whose explanation names another page',
+      TRUE_ITEMS.map((item) => ({ ...item, explanation: 'It is on page 987.' })),
+    ],
+    [
+      'that say their answer',
+      TRUE_ITEMS.map((item) => ({ ...item, question: `${item.question} (${item.correctAnswer})` })),
+    ],
+    [
+      'with an option twice',
+      TRUE_ITEMS.map((item) => ({
+        ...item,
+        options: [...item.options.slice(0, 3), `${item.options[1]?.toUpperCase()}.`],
+      })),
+    ],
+    [
+      'whose quote is three words',
+      TRUE_ITEMS.map((item) => ({ ...item, quote: item.quote.split(' ').slice(0, 3).join(' ') })),
+    ],
+  ])('%s', (_what, items) => {
+    expect(items.length).toBeGreaterThan(7)
+    expect(items.length - passedOf(items).length).toBeGreaterThanOrEqual(items.length * 0.99)
+  })
+})
