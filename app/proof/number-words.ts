@@ -139,7 +139,7 @@ function readFraction(tokens: readonly string[], at: number): SaidNumber | null 
   const isPlain = word.startsWith('half') || word.startsWith('quarter') || word === 'halves'
   const isSure = isPlain || word.endsWith('s') || (above.value === 1 && !isArticle(first))
   // 'A third of the lane' is a fraction, 'a third lane' is not.
-  if (!isSure && after !== 'of' && after !== undefined) return null
+  if (!isSure && after !== 'of' && isWord(after)) return null
   return { value: above.value / denominator, next: place + 1 }
 }
 

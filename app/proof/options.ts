@@ -18,7 +18,8 @@ export function givesAway({ question, options, correctAnswer }: Item): boolean {
   const asked = formOf(question)
   const isInQuestion = (option: string) => standsIn(formOf(option), asked)
   const others = options.filter((option) => option !== correctAnswer)
-  const isTelling = stemsOf(correctAnswer).size + quantitiesIn(correctAnswer).length > 0
+  const isWords = stemsOf(correctAnswer).size + quantitiesIn(correctAnswer).length > 0
+  const isTelling = isWords || /^\W*(?:never|always)\W*$/i.test(correctAnswer)
   return isTelling && isInQuestion(correctAnswer) && !others.some(isInQuestion)
 }
 
