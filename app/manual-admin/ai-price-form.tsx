@@ -1,0 +1,41 @@
+import { AI_PRICE_MESSAGES, type AiPrice } from '../admin/ai-price.ts'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Failure } from '../admin/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+
+type Props = { price: AiPrice | null; onSave: (form: FormData) => Promise<object | Failure> }
+
+/** The price of tokens, from which runs tell their cost. */
+export function AiPriceForm({ price, onSave }: Props) {
+  const { note, tell } = useChangeNote()
+  const amount = {
+    type: 'text',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    className: INPUT,
+  } as const
+
+  return (
+    <form
+      noValidate
+      aria-label="Price of AI tokens"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell('price', onSave(new FormData(event.currentTarget)), AI_PRICE_MESSAGES.saved)
+      }}
+    >
+      <Field label="$ per million tokens in">
+        <input name="input" defaultValue={price?.input} {...amount} />
+      </Field>
+      <Field label="$ per million tokens out">
+        <input name="output" defaultValue={price?.output} {...amount} />
+      </Field>
+      <Button type="submit" look="plain">
+        Save price
+      </Button>
+      <NoteAt at="price" note={note} />
+    </form>
+  )
+}
