@@ -4,6 +4,7 @@ import { allIndexes } from '../platform/documents/declared-collections.ts'
 import { exportRules } from '../platform/export/export-rules.ts'
 import { providerNotes } from '../platform/identity/expiring-documents.ts'
 import { limitedUses } from '../platform/shared-rate-limit.ts'
+import { aiPrices } from './admin/ai-price.server.ts'
 import { aiCalls } from './admin/ai-usage.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
@@ -30,6 +31,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   accountDeletions,
   addresses,
   aiCalls,
+  aiPrices,
   configVersions,
   ended,
   generationRuns,

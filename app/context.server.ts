@@ -29,6 +29,10 @@ export type Services = {
   background: Background
   /** Null when no AI model service is set up. */
   aiModel: AiModel | null
+  /** The limits of a day (UTC) for all calls of the AI model together. */
+  aiLimits: { calls: number; tokens: number }
+  /** The model of the second reader: "off" for none, null for that of the flag `ai_model_id`. */
+  readerModel: string | null
   pdfReader: PdfReader
   pictureEncoder: PictureEncoder
   identity: IdentityProvider

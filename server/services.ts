@@ -69,6 +69,8 @@ export async function openServices(
     temporary: openTemporaryFolder(path.join(env.dataDir, 'temporary'), log),
     background: openBackground(log, stopping),
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, recordCall),
+    aiLimits: env.aiLimits,
+    readerModel: env.readerModel,
     pdfReader: openPdfReader(),
     pictureEncoder: openPictureEncoder(),
     ...openIdentity(env, place, recordCall),

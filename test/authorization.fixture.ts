@@ -60,7 +60,7 @@ type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 
 /** The intents of the actions that have several. */
 const INTENTS: Record<string, string[]> = {
-  '/admin': ['start-run', 'change-flags'],
+  '/admin': ['start-run', 'set-ai-price', 'change-flags'],
   '/admin/manuals/:abbrev': ['approve', 'reject', 'edit', 'withdraw', 'roll-back', 'start-run'],
   '/admin/posts/:id': ['save', 'draft'],
 }
@@ -92,6 +92,7 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       return json({ intent, id: 'none', item: {}, version: 9 })
     case '/admin':
       if (intent === 'start-run') return urlEncoded({ intent, abbrev: 'OR' })
+      if (intent === 'set-ai-price') return urlEncoded({ intent, input: '0.3', output: '2.5' })
       return urlEncoded({ intent: 'change-flags', enable_ai_drafts: 'true' })
     case '/admin/remote-config':
       return json({ signals: {} })

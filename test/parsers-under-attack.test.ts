@@ -6,18 +6,18 @@ import { readBody } from '../app/posts/body-blocks.ts'
 import { EMPTY_FORM, FORM_FIELDS, readForm, splitList } from '../app/posts/editor/post-form.ts'
 import { readHeroLink } from '../app/posts/hero-picture.ts'
 import { httpsLink, slugOf } from '../app/posts/post.ts'
-import { generatedItems } from '../app/proof/generated-item.ts'
 import { formOf } from '../app/proof/option-form.ts'
 import { findQuote, readablePage } from '../app/proof/page-text.ts'
 import { quantitiesIn } from '../app/proof/quantities.ts'
 import { checkBatch } from '../app/proof/question-checks.ts'
+import { writtenItems } from '../app/proof/written-items.ts'
 import { questionChange } from '../app/question-bank/question-changes.ts'
 import { optionsNeedTheirPlaces } from '../app/quiz/draw-quiz.ts'
 import { FLAGS, type Flag, readFlag } from '../app/remote-config/remote-config.ts'
 import { submittedQuiz } from '../app/results/results.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
 import { email } from '../app/text/text.ts'
-import { withoutFences } from '../platform/ai/ask-for-json.ts'
+import { readCutList, readJson } from '../platform/ai/read-json.ts'
 import { clientAddress, readProxies } from '../server/http/client-address.ts'
 import { isKnown } from '../server/http/entity-tag.ts'
 import { accepts } from '../server/page-cache/cached-page.ts'
@@ -40,7 +40,7 @@ const item = {
 
 /** Runs a model's answer through all its checks, against a page with the same text. */
 function checkItems(fields: object, page: string) {
-  const items = generatedItems.parse([{ ...item, ...fields }]).filter((one) => one !== null)
+  const items = writtenItems.parse([{ ...item, ...fields }]).filter((one) => one !== null)
   return checkBatch(items, { stateName: 'Oregon', pages: [page], published: items })
 }
 
@@ -66,9 +66,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   quantities: quantitiesIn,
   'the form of an option': formOf,
   'a page of a manual': readablePage,
-  'a code fence': withoutFences,
-  'a code fence, open': (text) => withoutFences(`\`\`\`json\n${text}`),
-  'a code fence, closed': (text) => withoutFences(`\`\`\`json${text}\n\`\`\``),
+  'a model’s answer': readJson,
+  'a model’s answer, in a list': (text) => readJson(`[${text}]`),
+  'a model’s answer, cut off': readCutList,
+  'a model’s answer, cut off in a list': (text) => readCutList(`[{"a":"${text}`),
   'a draft': (text) =>
     articleDraft.safeParse({ title: text, excerpt: text, seo: text, body: text }),
   'a change of questions': (text) =>

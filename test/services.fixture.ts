@@ -59,6 +59,8 @@ export function openTestServices(file = ':memory:') {
     temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
     background,
     aiModel: null,
+    aiLimits: { calls: 40, tokens: 5_000_000 },
+    readerModel: null,
     pdfReader,
     pictureEncoder,
     identity: { start: unused, finish: unused },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
-import { AI_USAGE_MESSAGES, type AiUsage, CALLS_PER_DAY, TOKENS_PER_DAY } from './ai-usage.ts'
+import { type AiUsage, usageRefusal } from './ai-usage.ts'
 
-type UsageServices = Pick<Services, 'documents' | 'log' | 'now'>
+type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'aiLimits'>
 
 /** The calls to the model. The id of a call is its number, which makes the count exact. */
 export const aiCalls = collection({
@@ -11,10 +11,11 @@ export const aiCalls = collection({
   schema: z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datetime() }),
 })
 
-/** The calls and tokens of today. */
-export async function readAiUsage(store: UsageServices): Promise<AiUsage> {
-  const made = await callsToday(store).list()
-  return { calls: made.length, tokens: made.reduce((sum, { tokens }) => sum + tokens, 0) }
+/** The calls and tokens of today, and the limits. */
+export async function readAiUsage(services: UsageServices): Promise<AiUsage> {
+  const made = await callsToday(services).list()
+  const tokens = made.reduce((sum, call) => sum + call.tokens, 0)
+  return { calls: made.length, tokens, limits: services.aiLimits }
 }
 
 /**
@@ -23,21 +24,21 @@ export async function readAiUsage(store: UsageServices): Promise<AiUsage> {
  * count the call.
  */
 export async function takeCall(
-  store: UsageServices,
+  services: UsageServices,
   { purpose, tokens }: { purpose: string; tokens: number },
 ): Promise<string | null> {
   // A failed attempt means that another process took a call, so the attempts are limited, too.
-  for (let attempt = 0; attempt <= CALLS_PER_DAY; attempt++) {
-    const usage = await readAiUsage(store)
-    if (usage.calls >= CALLS_PER_DAY) return AI_USAGE_MESSAGES.calls
-    if (usage.tokens + tokens > TOKENS_PER_DAY) return AI_USAGE_MESSAGES.tokens
-    const at = store.now().toISOString()
-    if (await callsToday(store).create(String(usage.calls + 1), { purpose, tokens, at }))
+  for (let attempt = 0; attempt <= services.aiLimits.calls; attempt++) {
+    const usage = await readAiUsage(services)
+    const refusal = usageRefusal(usage, tokens)
+    if (refusal) return refusal
+    const at = services.now().toISOString()
+    if (await callsToday(services).create(String(usage.calls + 1), { purpose, tokens, at }))
       return null
   }
   throw new Error('Cannot count the calls of the day, because one of them cannot be read')
 }
 
-function callsToday(store: UsageServices) {
-  return aiCalls(store, store.now().toISOString().slice(0, 10))
+function callsToday(services: UsageServices) {
+  return aiCalls(services, services.now().toISOString().slice(0, 10))
 }

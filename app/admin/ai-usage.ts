@@ -1,13 +1,27 @@
-/** The limit of calls to the AI model, for drafts and runs together. Days are in UTC. */
-export const CALLS_PER_DAY = 40
-/** The limit of tokens of all calls of a day. */
-export const TOKENS_PER_DAY = 5_000_000
 /** The models accept this many tokens in one call (the service's documentation). */
 export const TOKENS_PER_CALL = 1_000_000
 
-export type AiUsage = { calls: number; tokens: number }
+/** The calls and tokens used in a day, and the limits of a day. Days are in UTC. */
+export type AiUsage = {
+  calls: number
+  tokens: number
+  limits: { calls: number; tokens: number }
+}
 
-export const AI_USAGE_MESSAGES = {
-  calls: `Today’s limit of ${CALLS_PER_DAY} AI requests is reached. Please try again tomorrow.`,
-  tokens: 'Today’s limit of AI tokens is reached. Please try again tomorrow.',
-} as const
+/** Why a call would break a limit of the day, as a sentence; null if it would not. */
+export function usageRefusal({ calls, tokens, limits }: AiUsage, wanted: number): string | null {
+  if (calls >= limits.calls) return `Today’s limit of AI requests (${limits.calls}) is reached.`
+  if (tokens + wanted > limits.tokens)
+    return `Today’s limit of AI tokens (${counted(limits.tokens)}) is reached.`
+  return null
+}
+
+/** The next midnight in UTC, when the day's counts begin again. */
+export function nextDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}
+
+/** A number as people read it: 1,234. */
+export function counted(number: number): string {
+  return number.toLocaleString('en-US')
+}

@@ -7,9 +7,8 @@ import {
   says,
   sends,
   startAiService,
+  works,
 } from '../../test/ai-service.fixture.ts'
-import { takeCall } from '../admin/ai-usage.server.ts'
-import { CALLS_PER_DAY } from '../admin/ai-usage.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
@@ -55,13 +54,24 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
     ['no candidates', sends({}), /not in the requested format|could not be reached/],
     ['HTML', says('<html>'), /not in the requested format/],
     ['an object', says('{"question":"x"}'), /not in the requested format/],
-    ['prose around JSON', says('Here: []'), /not in the requested format/],
-    ['a trailing comma', says('[],'), /not in the requested format/],
+    ['prose', says('I would be glad to help.'), /not in the requested format/],
+    ['a revoked key', fails(401), /valid GEMINI_API_KEY/],
+    ['a forbidden key', fails(403), /valid GEMINI_API_KEY/],
+    ['an unknown model', fails(404), /change it in Remote Config/],
+    ['a recitation', says('[{"question":', 'RECITATION'), /repeated a published text/],
     ['nothing', says(''), /not in the requested format/],
   ])('after %s', async (_what, reply, sentence) => {
     const ended = await questionsAfter(reply)
     expect(ended).toMatchObject({ status: 'failed', version: null })
     expect(ended?.message).toMatch(sentence)
+  })
+
+  test('if the service accepts no upload with this key', async () => {
+    const details = [{ reason: 'API_KEY_INVALID' }]
+    service.uploads(sends({ error: { code: 400, status: 'INVALID_ARGUMENT', details } }, 400))
+    const ended = await questionsAfter(says('[]'))
+    expect(ended?.message).toMatch(/valid GEMINI_API_KEY/)
+    service.uploads(works)
   })
 
   test('if the AI service can not count the tokens', async () => {
@@ -118,15 +128,6 @@ describe('no run', () => {
       status: 'failed',
       message: 'The stored manual is not the one on record. Please upload it again.',
     })
-    expect(service.asked).toEqual([])
-  })
-
-  test('beyond the day’s limit of calls', async () => {
-    const { services } = await openManualServices(service.url)
-    for (let n = 0; n < CALLS_PER_DAY; n++) await takeCall(services, { purpose: 'x', tokens: 1 })
-    service.answers(batch(provedItems()))
-    await startRun(services, 'OR', 'the admin')
-    expect((await endOfRun(services))?.message).toContain('limit')
     expect(service.asked).toEqual([])
   })
 })

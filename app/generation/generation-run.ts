@@ -3,14 +3,21 @@ import * as z from 'zod/mini'
 /** The stages of a run, in order. */
 const STAGES = ['uploaded', 'counting', 'writing', 'checking', 'replacing', 'publishing'] as const
 
+/** The tokens of calls of the AI model, in and out. */
+export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() }), {
+  input: 0,
+  output: 0,
+})
+
 /**
  * One run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
- * renews `aliveAt`. `message` says why the run ended without questions. When the process dies,
- * another one repeats the run under the next number.
+ * renews `aliveAt`. `message` says why the run ended without questions, or why it waits. When the
+ * process dies, another one repeats the run under the next number. A postponed run waits for the
+ * AI calls of the next day, and goes on by itself.
  */
 export const generationRun = z.object({
   number: z.int().check(z.positive()),
-  status: z.enum(['running', 'done', 'skipped', 'failed', 'interrupted']),
+  status: z.enum(['running', 'done', 'skipped', 'failed', 'interrupted', 'postponed']),
   stage: z.enum(STAGES),
   manual: z.string(),
   model: z.string(),
@@ -18,6 +25,8 @@ export const generationRun = z.object({
   attempt: z._default(z.int(), 1),
   /** The tokens of the manual and the prompt, as the AI service counted them. */
   tokens: z.nullable(z.int()),
+  /** The tokens of all calls of the run so far. */
+  used: tokensUsed,
   /** The number of items written so far. */
   written: z.int(),
   passed: z.nullable(z.int()),
@@ -27,6 +36,8 @@ export const generationRun = z.object({
   /** Sentences for the admin about a run that did not fail. */
   notes: z.array(z.string()),
   message: z.nullable(z.string()),
+  /** When a postponed run goes on. */
+  resumeAt: z._default(z.nullable(z.iso.datetime()), null),
   startedAt: z.iso.datetime(),
   aliveAt: z.iso.datetime(),
 })

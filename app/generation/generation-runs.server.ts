@@ -1,9 +1,19 @@
 import * as z from 'zod'
+import type { TokenUse } from '../../platform/ai/ai-model.ts'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { asOfNow, type GenerationRun, generationRun, HEARTBEAT_MS } from './generation-run.ts'
+import type { StoredManual } from '../states/state-record.ts'
+import {
+  asOfNow,
+  type GenerationRun,
+  generationRun,
+  HEARTBEAT_MS,
+  tokensUsed,
+} from './generation-run.ts'
+import { modelAnswer } from './model-answer.server.ts'
 
 export const generationRuns = collection({
   path: 'states/{abbrev}/runs',
@@ -21,21 +31,31 @@ export async function hasRunningRun(services: Services, abbrev: string): Promise
   return (await latestRun(services, abbrev))?.status === 'running'
 }
 
-/** The runs of all states that some process must bring to an end, also those whose process died. */
+/**
+ * The runs of all states that some process must bring to an end, also those whose process died. They
+ * keep what the AI model has answered, so that a run that is repeated does not pay twice.
+ */
 export const pendingRuns = collection({
   path: 'runsUnderWay',
-  schema: z.object({ abbrev: z.string(), number: z.int() }),
+  schema: z.object({
+    abbrev: z.string(),
+    number: z.int(),
+    answers: z.array(modelAnswer).default([]),
+    /** What the answers cost. */
+    used: tokensUsed,
+  }),
 })
 export const pendingId = (abbrev: string, number: number) => `${abbrev}-${number}`
 
 /** The start of a run. Without `model`, the run uses the flag `ai_model_id`. */
-type Start = Pick<GenerationRun, 'manual' | 'by'> &
-  Partial<Pick<GenerationRun, 'model' | 'attempt'>>
+type Start = Pick<GenerationRun, 'by'> &
+  Partial<Pick<GenerationRun, 'model' | 'attempt'>> & {
+    manual: Pick<StoredManual, 'id' | 'hasText'>
+  }
 
 /**
  * The state's next run and the writes that claim it, or null while another run is running. The run is
- * skipped, and says why, while `enable_gemini_call` is off or there is no AI service (spec, section
- * 7, Manual to questions).
+ * skipped if `whySkipped` has a reason. It goes on from the answers of a run that did not end.
  */
 export async function claimRun(
   services: Services,
@@ -44,37 +64,62 @@ export async function claimRun(
 ): Promise<{ run: GenerationRun; writes: Write[] } | null> {
   const before = await latestRun(services, abbrev)
   if (before?.status === 'running') return null
-  const { enable_gemini_call, ai_model_id } = await readRemoteConfig(services)
-  const message = (!enable_gemini_call && SWITCHED_OFF) || (!services.aiModel && NO_MODEL) || null
+  const { ai_model_id } = await readRemoteConfig(services)
+  const message = await whySkipped(services, manual)
   const number = (before?.number ?? 0) + 1
   const now = services.now().toISOString()
+  const fresh = { manual: manual.id, model: model ?? ai_model_id }
+  const unended = before && isUnended(before) ? before : null
+  const same = unended?.manual === fresh.manual && unended.model === fresh.model ? unended : null
+  const kept = same && (await pendingRuns(services).get(pendingId(abbrev, same.number)))
+  const { answers = [], used = { input: 0, output: 0 } } = kept ?? {}
   const run: GenerationRun = {
+    ...fresh,
     number,
     status: message ? 'skipped' : 'running',
     stage: 'uploaded',
-    manual,
-    model: model ?? ai_model_id,
     by,
     attempt,
     tokens: null,
+    used,
     written: 0,
     passed: null,
     waiting: null,
     version: null,
     notes: attempt > 1 ? [`Run ${number - 1} was interrupted. This is attempt ${attempt}.`] : [],
     message,
+    resumeAt: null,
     startedAt: now,
     aliveAt: now,
   }
   const runs = generationRuns(services, abbrev).write
   const pending = pendingRuns(services).write
   const writes = [runs.create(String(number), run)]
-  if (!message) writes.push(pending.set(pendingId(abbrev, number), { abbrev, number }))
-  if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
-  if (before?.status === 'interrupted') {
-    writes.push(runs.merge(String(before.number), { status: 'interrupted' }))
+  if (!message) {
+    writes.push(pending.set(pendingId(abbrev, number), { abbrev, number, answers, used }))
   }
+  if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
+  if (unended) writes.push(runs.merge(String(unended.number), { status: 'interrupted' }))
   return { run, writes }
+}
+
+/** True for a run that may go on as another one. */
+function isUnended({ status }: GenerationRun): boolean {
+  return status === 'interrupted' || status === 'postponed'
+}
+
+/**
+ * Why no run can ask the AI model about the manual, as a sentence: `enable_gemini_call` is off (spec,
+ * section 7, Manual to questions), there is no AI service, or nothing could be proved. Otherwise null.
+ */
+export async function whySkipped(
+  services: Services,
+  { hasText }: Pick<StoredManual, 'hasText'>,
+): Promise<string | null> {
+  const { enable_gemini_call } = await readRemoteConfig(services)
+  if (!enable_gemini_call) return SWITCHED_OFF
+  if (!services.aiModel) return NO_MODEL
+  return hasText ? null : MANUAL_MESSAGES.noText
 }
 
 const SWITCHED_OFF =
@@ -100,6 +145,7 @@ const REPORT_EVERY_MS = 500
 export function trackRun(services: Services, abbrev: string, run: GenerationRun) {
   const { log, now } = services
   let reported: Partial<GenerationRun> = {}
+  let { used } = run
   let writtenAt = Date.parse(run.aliveAt)
   let writing = Promise.resolve()
 
@@ -120,6 +166,12 @@ export function trackRun(services: Services, abbrev: string, run: GenerationRun)
   return {
     report(fields: Partial<GenerationRun>) {
       reported = { ...reported, ...fields }
+    },
+    /** Adds the tokens of a call, and returns those of all calls. */
+    spend({ input, output }: TokenUse): TokenUse {
+      used = { input: used.input + input, output: used.output + output }
+      reported = { ...reported, used }
+      return used
     },
     /** Stores the last report. */
     async stop() {

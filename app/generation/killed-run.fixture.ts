@@ -16,11 +16,11 @@ import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 /**
  * A process that stores Oregon's manual and makes questions from it, for `killed-run.test.ts`. It
- * kills itself after the given number of writes, of documents and files; without a number it ends by
- * itself. Its clock starts at the given time, in milliseconds since 1970.
+ * kills itself after the given number of writes, of documents and files, or when it draws pages if
+ * that is "drawing"; with "all" it ends by itself. Its clock starts at the given time, in milliseconds since 1970.
  */
 const [folder = '', url = '', writes = 'all', time = ''] = process.argv.slice(2)
-let left = writes === 'all' ? Number.POSITIVE_INFINITY : Number(writes)
+let left = Number(writes) || Number.POSITIVE_INFINITY
 
 /** The same object, but finished calls of these methods count down to the kill. */
 function dying<T extends object>(target: T, methods: (keyof T)[]): T {
@@ -32,15 +32,18 @@ function dying<T extends object>(target: T, methods: (keyof T)[]): T {
       return async (...parameters: unknown[]) => {
         const result = await member.apply(target, parameters)
         left--
-        if (left <= 0) {
-          // The next one of these processes starts faster.
-          flushCompileCache()
-          process.kill(process.pid, 'SIGKILL')
-        }
+        if (left <= 0) die()
         return result
       }
     },
   })
+}
+
+function die(): never {
+  // The next one of these processes starts faster.
+  flushCompileCache()
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('killed')
 }
 
 const file = path.join(folder, 'documents.db')
@@ -57,7 +60,8 @@ const services = {
   changesOfState: openOneAtATime(),
   background,
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
-  pdfReader,
+  aiLimits: { calls: 40, tokens: 5_000_000 },
+  pdfReader: writes === 'drawing' ? { ...pdfReader, render: async () => die() } : pdfReader,
   log,
   localAdmin: { email: 'admin@example.com', code: '' },
   now: () => new Date(Date.now() + offset),

@@ -98,7 +98,7 @@ export async function openManualServices(
   const aiModel = openGemini({
     apiKey: 'the-key',
     baseUrl: url,
-    limitMs: 3_000,
+    idleLimitMs: 3_000,
     firstPauseMs: 5,
     pollPauseMs: 5,
   })

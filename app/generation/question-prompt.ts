@@ -19,13 +19,20 @@ Answer with strict JSON and nothing else: an array of ${count} objects in this f
   "question": text,
   "options": exactly 4 different texts, alike in length and tone, one of them right,
   "correctAnswer": the right option, character for character,
-  "explanation": one to three sentences that tell why, citing the manual,
-  "page": the page of the PDF file that proves the answer, a number, the first page of the file being 1,
-  "quote": the sentence on that page that proves the answer, copied character for character
+  "explanation": one to three sentences that tell why, citing what the manual says,
+  "page": the page of the PDF file that proves the answer, a number,
+  "quote": the sentence on that page that proves the answer
 }
-Numbers in the right answer must stand in the quote. No option speaks of other options ("All of the
-above"). The right answer is now here, now there, and not longer than the others. Name no other
-state. Texts are plain: no HTML, no Markdown.
+The page is counted in the file, and its first page is 1: the numbers printed on the pages may differ.
+The quote is a whole sentence, or the whole item of a list together with the line that leads in to it,
+copied character for character. It is no heading, no caption and no part of a sentence. By itself it
+proves the right answer and speaks against the others. Numbers in the right answer stand in the quote,
+with their units. The question does not hold its answer, and needs no picture.
+Options have no letters, none says the same as another in other words, and none speaks of other
+options ("All of the above"). The right answer is now here, now there, and not longer than the others.
+The explanation names no page, no option and no number that is not in the quote.
+No two objects ask the same or have the same quote. Name no other state. Texts are plain: no HTML, no
+Markdown.
 ${avoiding(present)}`
 }
 
@@ -39,6 +46,13 @@ You have written these before, and they could not be used. Write others, without
 <failed>
 ${complaints.join('\n')}
 </failed>
+`
+}
+
+/** The same prompt after an answer that could not be read, for the reason `fault`. */
+export function repeatPrompt(prompt: string, fault: string): string {
+  return `${prompt}
+Your last answer to this could not be read. ${fault} Answer again, with the JSON array only.
 `
 }
 

@@ -10,6 +10,7 @@ import {
   latestRun,
   pendingId,
   pendingRuns,
+  whySkipped,
 } from './generation-runs.server.ts'
 import { beginRun } from './upload-to-questions.server.ts'
 
@@ -41,15 +42,23 @@ export function watchRuns(services: Services): void {
 
 /**
  * Takes over each interrupted run, and each silent one without a new heartbeat since the previous
- * look: a process that wakes, or whose clock is slow, continues its own run. Returns the heartbeats
- * for the next look.
+ * look: a process that wakes, or whose clock is slow, continues its own run. Resumes a postponed run
+ * that is due. Returns the heartbeats for the next look.
  */
 export async function takeOverRuns(services: Services, before: Heartbeats): Promise<Heartbeats> {
   const heartbeats: Heartbeats = new Map()
+  let hasResumed = false
   for (const { id, abbrev, number } of await pendingRuns(services).list()) {
     const run = await generationRuns(services, abbrev).get(String(number))
     if (!run) continue
     heartbeats.set(id, run.aliveAt)
+    if (run.status === 'postponed') {
+      // One at each look, because the AI service refuses too many calls at once.
+      const isDue = Date.parse(run.resumeAt ?? '') <= services.now().getTime()
+      if (isDue && !hasResumed) await resume(services, abbrev, number)
+      hasResumed ||= isDue
+      continue
+    }
     const isDead = run.status === 'interrupted' || before.get(id) === run.aliveAt
     const { status } = asOfNow(run, services.now())
     if (isDead && status === 'interrupted') await takeOver(services, abbrev, number)
@@ -72,8 +81,34 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
       services.log.error({ abbrev, run: number }, 'run given up')
       return
     }
-    const { manual, model, by, attempt } = latest
+    const { model, by, attempt } = latest
+    // The run of an earlier version may have no text. It fails when it reads the manual.
+    const manual = { id: latest.manual, hasText: true }
     const next = await claimRun(services, abbrev, { manual, model, by, attempt: attempt + 1 })
     if (next && (await lock.commit(next.writes))) beginRun(services, abbrev, next.run)
+  })
+}
+
+/** Lets a postponed run go on, in one process. */
+function resume(services: Services, abbrev: string, number: number): Promise<void> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const latest = await latestRun(services, abbrev)
+    if (latest?.number !== number) {
+      await pendingRuns(services).delete(pendingId(abbrev, number))
+      return
+    }
+    if (latest.status !== 'postponed') return
+    const message = await whySkipped(services, { hasText: true })
+    if (message) {
+      const ending = { status: 'skipped', message, resumeAt: null } as const
+      await lock.commit(endRun(services, abbrev, number, ending))
+      return
+    }
+    const aliveAt = services.now().toISOString()
+    const again = { status: 'running', message, resumeAt: null, aliveAt } as const
+    const { merge } = generationRuns(services, abbrev).write
+    if (await lock.commit([merge(String(number), again)])) {
+      beginRun(services, abbrev, { ...latest, ...again })
+    }
   })
 }

@@ -13,7 +13,14 @@ import { listVersions } from '../question-bank/question-versions.server.ts'
 import { latestQuizItems, quizItems } from '../quiz/questions.server.ts'
 import { HEARTBEAT_MS, MAX_ATTEMPTS, SILENCE_MS } from './generation-run.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
-import { bodyOf, endOfRun, manualBytes, OREGON, provedItems } from './manuals.fixture.ts'
+import {
+  bodyOf,
+  endOfRun,
+  flawedItems,
+  manualBytes,
+  OREGON,
+  provedItems,
+} from './manuals.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
@@ -104,6 +111,34 @@ test('after a kill of a process, one other process finishes its run', async () =
   expect(await runOf(others[0], 3)).toBeNull()
   expect(service.asked).toHaveLength(1)
   await expectPublishedOnce(others[0])
+}, 60_000)
+
+test('a kill while pages are drawn does not pay the model twice', async () => {
+  const { items: flawed } = flawedItems()
+  service.answers(says('not readable'), says(JSON.stringify(flawed)), says('[]'))
+  const child = spawn(
+    process.execPath,
+    [FIXTURE, folder, service.url, 'drawing', `${Date.now()}`],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+  expect(service.asked).toHaveLength(3)
+  const other = openProcess()
+  other.clock.time = Date.now()
+  const looked = await takeOverRuns(other.services, new Map())
+  other.clock.time += 60_000 + SILENCE_MS
+  await takeOverRuns(other.services, looked)
+  expect(await endOfRun(other.services)).toMatchObject({
+    number: 2,
+    status: 'done',
+    passed: 16,
+    waiting: 9,
+    used: { input: 30, output: 30 },
+  })
+  expect(service.asked).toHaveLength(3)
+  expect(await pendingRuns(other.services).list()).toEqual([])
 }, 60_000)
 
 test('a process that wakes publishes nothing over the run that replaced its own', async () => {

@@ -1,5 +1,7 @@
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
+import { AI_FAILURES } from '../admin/ai-failures.server.ts'
+import { nextDay } from '../admin/ai-usage.ts'
 import type { Services } from '../context.server.ts'
 import { pageLink } from '../manuals/manual-file.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
@@ -21,6 +23,7 @@ import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
+import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-model.server.ts'
 import type { GenerationRun } from './generation-run.ts'
 import {
   claimRun,
@@ -30,7 +33,7 @@ import {
   latestRun,
   trackRun,
 } from './generation-runs.server.ts'
-import { type Batch, type Progress, RunFailure, writeQuestions } from './write-questions.server.ts'
+import { type Batch, writeQuestions } from './write-questions.server.ts'
 
 /*
  * An upload becomes questions. This file is the whole story; the rooms do the work:
@@ -56,7 +59,7 @@ export function uploadManual(
       const { manual } = received
       const record = await storeManual(services, lock, state, received)
       const { runBy: by } = upload
-      const next = by ? await claimRun(services, abbrev, { manual: manual.id, by }) : null
+      const next = by ? await claimRun(services, abbrev, { manual, by }) : null
       await lock.commit([...record, ...(next?.writes ?? [])])
       if (!next) return { saved: manual }
       beginRun(services, abbrev, next.run)
@@ -70,7 +73,7 @@ export function startRun(services: Services, abbrev: string, by: string): Promis
   return withStateLock(services, abbrev, async (lock) => {
     const record = await readStateRecord(services, abbrev)
     if (!record?.manual) return { refused: MANUAL_MESSAGES.noManual }
-    const next = await claimRun(services, abbrev, { manual: record.manual.id, by })
+    const next = await claimRun(services, abbrev, { manual: record.manual, by })
     if (!next || !(await lock.commit(next.writes))) return { refused: MANUAL_MESSAGES.busy }
     beginRun(services, abbrev, next.run)
     return { run: next.run }
@@ -87,7 +90,8 @@ export function beginRun(services: Services, abbrev: string, run: GenerationRun)
 
 /**
  * Carries out a run. The questions change whole or not at all, and the run always gets its ending. A
- * run that the server's stop interrupts stays pending, so another process takes it over.
+ * run that the server's stop interrupts stays pending, so another process takes it over. So does a
+ * run that meets a limit of the day: it goes on the next day.
  */
 async function carryOut(
   services: Services,
@@ -97,7 +101,7 @@ async function carryOut(
 ): Promise<void> {
   const progress = trackRun(services, abbrev, run)
   try {
-    const batch = await makeQuestions(services, abbrev, run, { signal, report: progress.report })
+    const batch = await makeQuestions(services, abbrev, run, { ...progress, signal })
     await progress.stop()
     await withStateLock(services, abbrev, (lock) => publish(services, lock, abbrev, run, batch))
   } catch (error) {
@@ -110,6 +114,12 @@ async function carryOut(
       await generationRuns(services, abbrev).merge(String(run.number), { status: 'interrupted' })
       return
     }
+    if (error instanceof DayLimitReached) {
+      const resumeAt = nextDay(services.now()).toISOString()
+      const waits = { status: 'postponed', message: error.message, resumeAt } as const
+      await generationRuns(services, abbrev).merge(String(run.number), waits)
+      return
+    }
     const message = failure ?? 'Something went wrong on the server. The log has the details.'
     const ending = { status: 'failed', message } as const
     await services.documents.batch(endRun(services, abbrev, run.number, ending))
@@ -120,18 +130,21 @@ async function carryOut(
 async function makeQuestions(
   services: Services,
   abbrev: string,
-  { manual: id, model }: GenerationRun,
-  { signal, report }: Progress,
+  run: GenerationRun,
+  progress: Progress,
 ): Promise<Batch> {
   const { aiModel, pdfReader } = services
+  const { manual: id } = run
+  const { signal, report } = progress
   const record = await readStateRecord(services, abbrev)
   if (!aiModel || record?.manual?.id !== id) throw new RunFailure(MANUAL_MESSAGES.noManual)
   const { stateName, manual } = record
+  if (!manual.hasText) throw new RunFailure(MANUAL_MESSAGES.noText)
   const batch = await withManualCopy(services, abbrev, id, async (path) => {
-    const texts = manual.hasText ? (await pdfReader.read(path, { signal })).pages : null
+    const texts = (await pdfReader.read(path, { signal })).pages
     const published = await latestQuizItems(services, abbrev)
-    const evidence = { stateName, pages: texts?.map(readablePage) ?? null, published }
-    const writing = { abbrev, model, path, evidence, signal, report }
+    const evidence = { stateName, pages: texts.map(readablePage), published }
+    const writing = { ...progress, abbrev, run, path, evidence }
     const batch = await writeQuestions(services, aiModel, writing)
     report({ stage: 'publishing', passed: batch.passed.length })
     const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
@@ -189,16 +202,13 @@ async function publish(
 /** The sentence for the admin about a known failure, or null. */
 function failureOf(error: unknown): string | null {
   if (error instanceof RunFailure) return error.message
-  if (isAiModelError(error)) return AI_FAILURES[error.failure]
+  if (isAiModelError(error)) return MODEL_FAILURES[error.failure]
   return isUnreadablePdfError(error) ? MANUAL_MESSAGES.broken : null
 }
 
-const TAKEN_OVER = 'Another run took over from this one.'
-
-const AI_FAILURES: Record<AiFailure, string> = {
+const MODEL_FAILURES: Record<AiFailure, string> = {
+  ...AI_FAILURES,
   refused: 'The AI model declined to write questions from this manual.',
+  recited: 'The AI model stopped, because its answer repeated a published text. Please try again.',
   truncated: 'The AI model’s answer was too long and was cut off. Please try again.',
-  malformed: 'The AI model’s answer was not in the requested format. Please try again.',
-  busy: 'The AI service is busy. Please try again in a few minutes.',
-  unavailable: 'The AI service could not be reached or failed. Please try again.',
 }

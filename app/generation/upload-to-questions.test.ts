@@ -152,18 +152,19 @@ test('the run ignores code fences and a byte order mark', async () => {
   expect((await run(says(fenced))).items).toHaveLength(25)
 })
 
-test('without text, all questions wait for review, and none is replaced', async () => {
+test('the model is not asked about a manual without text, and its upload stays', async () => {
   const opened = await openManualServices(service.url)
   const { services } = opened
-  const scanned = bodyOf(await makeImageOnlyPdf(40))
-  const saved = await uploadManual(services, OREGON, { body: scanned, length: null })
-  expect(saved).toMatchObject({ saved: { pages: 40, hasText: false } })
   service.answers(batch(provedItems()))
+  const scanned = { body: bodyOf(await makeImageOnlyPdf(40)), length: null, runBy: 'the admin' }
+  const uploads = service.uploaded.length
+  expect(await uploadManual(services, OREGON, scanned)).toMatchObject({
+    saved: { pages: 40, hasText: false },
+    run: { status: 'skipped', message: expect.stringContaining('pictures without text') },
+  })
   await startRun(services, 'OR', 'the admin')
-  expect(await endOfRun(services)).toMatchObject({ status: 'done', passed: 0, waiting: 25 })
-  const waiting = await reviewItems(services, 'OR').list()
-  expect(new Set(waiting.flatMap(({ reasons }) => reasons.map(({ code }) => code)))).toEqual(
-    new Set(['unproved']),
-  )
-  expect(service.asked).toHaveLength(1)
+  expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'skipped' })
+  expect(await reviewItems(services, 'OR').list()).toEqual([])
+  expect(service.asked).toEqual([])
+  expect(service.uploaded).toHaveLength(uploads)
 })

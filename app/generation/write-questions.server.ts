@@ -1,37 +1,21 @@
-import { type AiModel, isAiModelError, type Question } from '../../platform/ai/ai-model.ts'
-import { askForJson } from '../../platform/ai/ask-for-json.ts'
-import { untilAborted, withTimeLimit } from '../../platform/time-limit.ts'
-import { takeCall } from '../admin/ai-usage.server.ts'
-import { TOKENS_PER_CALL } from '../admin/ai-usage.ts'
+import { type AiModel, AiModelError, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Services } from '../context.server.ts'
-import { type GeneratedItem, generatedItems, ITEMS_ASKED } from '../proof/generated-item.ts'
+import { ITEMS_ASKED } from '../proof/generated-item.ts'
 import {
   checkBatch,
   type Evidence,
   type FailedItem,
   type ProvedItem,
 } from '../proof/question-checks.ts'
-import type { GenerationRun } from './generation-run.ts'
-import { questionPrompt, replacementPrompt } from './question-prompt.ts'
-
-/** The AI service gets this long to delete a manual when the server stops. */
-const FORGET_TIMEOUT_MS = 3_000
-
-/** A run can't go on. The message is for the admin. */
-export class RunFailure extends Error {
-  override name = 'RunFailure'
-}
+import { type About, openAsking, RunFailure } from './ask-model.server.ts'
+import type { ModelAnswer } from './model-answer.server.ts'
+import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prompt.ts'
 
 /** The outcome of a run: items for riders, items for review, and notes for the admin. */
 export type Batch = { passed: ProvedItem[]; failed: FailedItem[]; notes: string[] }
 
-export type Progress = {
-  signal: AbortSignal
-  report: (fields: Partial<GenerationRun>) => void
-}
-
-/** A manual to write questions about: `path` is its temporary copy. */
-type Writing = Progress & { abbrev: string; model: string; path: string; evidence: Evidence }
+type Writing = About & { evidence: Evidence }
+type Asking = Awaited<ReturnType<typeof openAsking>>
 
 /**
  * Lets the AI model write questions from a manual, checks them, and lets it replace failed ones once.
@@ -42,79 +26,64 @@ export async function writeQuestions(
   aiModel: AiModel,
   writing: Writing,
 ): Promise<Batch> {
-  const { path, model, signal } = writing
-  const document = await aiModel.upload({ path, mimeType: 'application/pdf', signal })
+  const asking = await openAsking(services, aiModel, writing)
   try {
-    return await writeAndCheck(services, aiModel, writing, { model, document, signal })
+    return await writeAndCheck(services, asking, writing)
   } finally {
-    const forgotten = aiModel
-      .forget(document)
-      .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
-    // An AI service that hangs does not delay the server's stop.
-    await untilAborted(forgotten, signal).catch(() =>
-      withTimeLimit(forgotten, FORGET_TIMEOUT_MS, () => {}),
-    )
+    await asking.close()
   }
 }
 
 async function writeAndCheck(
-  services: Services,
-  aiModel: AiModel,
-  { abbrev, evidence, report }: Writing,
-  about: Omit<Question, 'prompt'>,
+  { log }: Services,
+  asking: Asking,
+  { abbrev, evidence, report, signal }: Writing,
 ): Promise<Batch> {
-  const { log } = services
   const notes: string[] = []
-  const { stateName, pages } = evidence
+  const { stateName } = evidence
   const present = evidence.published.map(({ question }) => question)
 
-  async function ask(prompt: string, tokens: number, before: number): Promise<GeneratedItem[]> {
-    const refusal = await takeCall(services, { purpose: `questions ${abbrev}`, tokens })
-    if (refusal) throw new RunFailure(refusal)
-    const onText = (text: string) => report({ written: before + countItems(text) })
-    const answer = await askForJson(aiModel, { ...about, prompt, onText }, generatedItems)
-    return answer.filter((item) => item !== null)
-  }
-
-  report({ stage: 'counting' })
   const prompt = questionPrompt({ stateName, count: ITEMS_ASKED, present })
-  const tokens = await aiModel.countTokens({ ...about, prompt })
-  report({ tokens })
-  if (tokens > TOKENS_PER_CALL) throw new RunFailure(tooLong(tokens))
-
-  report({ stage: 'writing' })
-  const written = await ask(prompt, tokens, 0)
-  report({ stage: 'checking', written: written.length })
-  if (written.length !== ITEMS_ASKED) {
-    log.warn({ abbrev, items: written.length }, 'the AI model wrote another number of questions')
-    notes.push(`The AI model was asked for ${ITEMS_ASKED} questions and wrote ${written.length}.`)
+  const answer = await readableAnswer(asking, { prompt, stage: 'writing', before: 0 })
+  const { items, written, isCut } = answer
+  report({ stage: 'checking', written })
+  if (isCut) notes.push(brokenOff(items.length))
+  else if (written !== ITEMS_ASKED) {
+    log.warn({ abbrev, items: written }, 'the AI model wrote another number of questions')
+    notes.push(`The AI model was asked for ${ITEMS_ASKED} questions and wrote ${written}.`)
   }
-  const first = checkBatch(written.slice(0, ITEMS_ASKED), evidence)
+  const first = checkBatch(items, evidence)
   report({ passed: first.passed.length })
-  if (first.failed.length === 0 || !pages) return { ...first, notes }
+  if (first.failed.length === 0) return { ...first, notes }
 
-  report({ stage: 'replacing' })
-  const count = ITEMS_ASKED - first.passed.length
+  const before = first.passed.length
+  const count = ITEMS_ASKED - before
   try {
-    const asked = { stateName, count, present }
-    const others = await ask(replacementPrompt(asked, first.failed), tokens, first.passed.length)
-    const second = checkBatch([...first.passed, ...others.slice(0, count)], evidence)
+    const prompt = replacementPrompt({ stateName, count, present }, first.failed)
+    const others = await readableAnswer(asking, { prompt, stage: 'replacing', before })
+    const second = checkBatch([...first.passed, ...others.items.slice(0, count)], evidence)
     return { passed: second.passed, failed: [...first.failed, ...second.failed], notes }
   } catch (error) {
-    if (about.signal?.aborted || !(isAiModelError(error) || error instanceof RunFailure))
-      throw error
+    if (signal.aborted || !(isAiModelError(error) || error instanceof RunFailure)) throw error
     log.warn({ err: error, abbrev }, 'no replacements for questions that failed')
     notes.push('The questions that failed the checks could not be replaced.')
     return { ...first, notes }
   }
 }
 
-/** The number of items in a partial answer: each has one question. */
-function countItems(text: string): number {
-  return text.match(/"question"\s*:/g)?.length ?? 0
+/** Asks a second time, and not a third, if the first answer can not be read. */
+async function readableAnswer(
+  asking: Asking,
+  asked: Parameters<Asking['answerTo']>[0],
+): Promise<ModelAnswer> {
+  const first = await asking.answerTo(asked)
+  if (!first.fault) return first
+  const prompt = repeatPrompt(asked.prompt, first.fault)
+  const second = await asking.answerTo({ ...asked, prompt })
+  if (second.fault) throw new AiModelError('malformed', second.fault)
+  return second
 }
 
-function tooLong(tokens: number): string {
-  const [has, limit] = [tokens, TOKENS_PER_CALL].map((count) => count.toLocaleString('en-US'))
-  return `This manual is too long for the AI model: it has ${has} tokens, and the limit is ${limit}.`
+function brokenOff(count: number): string {
+  return `The AI model’s answer broke off. The ${count === 1 ? 'question' : `${count} questions`} before that counted.`
 }

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { type AiUsage, CALLS_PER_DAY, TOKENS_PER_DAY } from '../admin/ai-usage.ts'
+import { type AiUsage, counted } from '../admin/ai-usage.ts'
 
 type GenerationHintProps = {
   /** The flag `enable_gemini_call`. */
@@ -35,15 +35,12 @@ export function GenerationHint({ isOn, hasModel }: GenerationHintProps) {
 export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number | undefined }) {
   return (
     <p className="text-quiet">
-      AI requests today: {usage.calls} of {CALLS_PER_DAY}. Tokens: {counted(usage.tokens)} of{' '}
-      {counted(TOKENS_PER_DAY)}. A run makes one or two requests
+      AI requests today: {usage.calls} of {counted(usage.limits.calls)}. Tokens:{' '}
+      {counted(usage.tokens)} of {counted(usage.limits.tokens)}. A run mostly makes one or two
+      requests
       {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}.
     </p>
   )
-}
-
-function counted(number: number): string {
-  return number.toLocaleString('en-US')
 }
 
 /** An estimate of a manual's tokens: 258 for each page (the service's documentation), and its text. */

@@ -76,7 +76,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
 }
 
 const PICTURES_ONLY =
-  'Its pages are pictures without text, so no answer can be proved. All questions will wait for your review.'
+  'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
 
 function BytesSent({ bytes, of }: Sent) {
   const words = `${inMegabytes(bytes)} of ${inMegabytes(of)} MB sent`

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import type { AiPrice } from '../admin/ai-price.ts'
 import type { Failure } from '../admin/use-action.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { ManualState } from './manual-states.server.ts'
@@ -6,11 +7,12 @@ import { RunStatus } from './run-status.tsx'
 
 type Props = {
   states: ManualState[]
+  price: AiPrice | null
   onStart: (abbrev: string) => Promise<object | Failure>
 }
 
 /** The states that have a record, with their manuals, runs and questions. */
-export function ManualStates({ states, onStart }: Props) {
+export function ManualStates({ states, price, onStart }: Props) {
   return (
     <section aria-labelledby="states" className="flex flex-col gap-3">
       <h2 id="states" className="text-xl font-extrabold">
@@ -40,6 +42,7 @@ export function ManualStates({ states, onStart }: Props) {
               <RunStatus
                 run={state.run}
                 waiting={state.waiting}
+                price={price}
                 onStart={() => onStart(state.abbrev)}
               />
             )}

@@ -1,6 +1,8 @@
 import { data, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { readAiPrice, setAiPrice } from '../admin/ai-price.server.ts'
+import { AI_PRICE_MESSAGES } from '../admin/ai-price.ts'
 import { readAiUsage } from '../admin/ai-usage.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
@@ -12,6 +14,7 @@ import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/manuals.route.ts'
+import { AiPriceForm } from './ai-price-form.tsx'
 import { AiUsageNote, GenerationHint } from './generation-notes.tsx'
 import { ManualForm } from './manual-form.tsx'
 import { listManualStates } from './manual-states.server.ts'
@@ -25,15 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     remoteConfig: await loadFlagsPanel(services, admin),
     states: await listManualStates(services),
     usage: await readAiUsage(services),
+    price: await readAiPrice(services),
     hasModel: services.aiModel !== null,
   }
 }
 
-/** The intents `start-run`, with the state in `abbrev`, and `change-flags`. */
+/** The intents `start-run`, with the state in `abbrev`, `set-ai-price` and `change-flags`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   const form = await sentForm(request)
+  if (form.get('intent') === 'set-ai-price') return setAiPrice(services, admin, form)
   if (form.get('intent') !== 'start-run') return changeFlags(services, admin, form)
   const state = findState(String(form.get('abbrev')))
   if (!state) return data({ message: MANUAL_MESSAGES.noState }, 404)
@@ -48,19 +53,24 @@ export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {
-  const { remoteConfig, states, usage, hasModel } = loaderData
+  const { remoteConfig, states, usage, price, hasModel } = loaderData
   useRunWatch(states.map(({ run }) => run))
   const { revalidate } = useRevalidator()
   const send = useAction()
   const start = (abbrev: string) =>
     send({ intent: 'start-run', abbrev }, { failure: MANUAL_MESSAGES.saveFailed })
+  const savePrice = (form: FormData) => {
+    form.set('intent', 'set-ai-price')
+    return send(form, { failure: AI_PRICE_MESSAGES.failed })
+  }
 
   return (
     <AdminPage title="Manuals">
       <GenerationHint isOn={remoteConfig.config.enable_gemini_call} hasModel={hasModel} />
       <ManualForm onSaved={revalidate} />
       <AiUsageNote usage={usage} />
-      <ManualStates states={states} onStart={start} />
+      <AiPriceForm price={price} onSave={savePrice} />
+      <ManualStates states={states} price={price} onStart={start} />
       <FlagsPanel {...remoteConfig} />
     </AdminPage>
   )

@@ -1,8 +1,11 @@
 import { CircleCheck, Info, OctagonAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { type AiPrice, costOf } from '../admin/ai-price.ts'
+import { counted } from '../admin/ai-usage.ts'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
+import { UtcTime } from '../admin/utc-time.tsx'
 import { type GenerationRun, hasFailed } from '../generation/generation-run.ts'
 import { ITEMS_ASKED } from '../proof/generated-item.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,13 +29,14 @@ type Props = {
   run: GenerationRun | null
   /** The number of the state's questions that wait for review now. */
   waiting: number
+  price: AiPrice | null
   onStart: () => Promise<object | Failure>
   /** True if the admin can start another run after a successful one. */
   canRepeat?: boolean
 }
 
 /** The progress or outcome of a state's latest run, and the button that starts the next one. */
-export function RunStatus({ run, waiting, onStart, canRepeat = false }: Props) {
+export function RunStatus({ run, waiting, price, onStart, canRepeat = false }: Props) {
   const { note, tell } = useChangeNote()
   const line = useRef<HTMLParagraphElement>(null)
   const label = labelAfter(run, canRepeat)
@@ -53,6 +57,12 @@ export function RunStatus({ run, waiting, onStart, canRepeat = false }: Props) {
           </span>
         </p>
       )}
+      {run?.resumeAt && (
+        <p>
+          It goes on by itself after <UtcTime at={run.resumeAt} />.
+        </p>
+      )}
+      {run && run.used.input > 0 && <p className="text-quiet">{costs(run, price)}</p>}
       {run && [run.message, ...run.notes].map((text) => text && <p key={text}>{text}</p>)}
       {label && (
         <Button look="plain" className="self-start" onClick={start}>
@@ -64,6 +74,12 @@ export function RunStatus({ run, waiting, onStart, canRepeat = false }: Props) {
   )
 }
 
+/** Such as "182,400 tokens, about $0.31". */
+function costs({ used }: GenerationRun, price: AiPrice | null): string {
+  const tokens = `${counted(used.input + used.output)} tokens`
+  return price ? `${tokens}, ${costOf(used, price)}` : tokens
+}
+
 function labelAfter(run: GenerationRun | null, canRepeat: boolean): string | null {
   if (!run) return 'Generate questions'
   if (run.status === 'running') return null
@@ -73,14 +89,19 @@ function labelAfter(run: GenerationRun | null, canRepeat: boolean): string | nul
 
 function Sign({ run: { status, version } }: { run: GenerationRun }) {
   if (status === 'running') return null
-  const Icon = status === 'skipped' ? Info : version === null ? OctagonAlert : CircleCheck
+  const Icon =
+    status === 'skipped' || status === 'postponed'
+      ? Info
+      : version === null
+        ? OctagonAlert
+        : CircleCheck
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
 }
 
 function RunProgress({ run: { stage, written, passed, tokens } }: { run: GenerationRun }) {
   const writes = stage === 'writing' || stage === 'replacing'
   const counts: ReactNode[] = [
-    tokens !== null && `${tokens.toLocaleString('en-US')} tokens`,
+    tokens !== null && `${counted(tokens)} tokens`,
     written > 0 && `${written} of ${ITEMS_ASKED} written`,
     passed !== null && `${passed} passed the checks`,
   ]
@@ -101,6 +122,7 @@ function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
   const { status, stage, passed, version } = run
   if (status === 'running') return `: ${STAGE_SENTENCES[stage]}`
   if (status === 'skipped') return ': no questions were generated.'
+  if (status === 'postponed') return ' waits for the next day.'
   if (status === 'interrupted') return ' was interrupted. It will start again by itself soon.'
   if (hasFailed(run)) {
     const why = status === 'done' ? ': the AI model sent nothing usable' : ''

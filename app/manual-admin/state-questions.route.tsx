@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, href, Link } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { adminMeta, noStore, useAdminPage } from '../admin/admin-page.tsx'
+import { readAiPrice } from '../admin/ai-price.server.ts'
 import { readAiUsage } from '../admin/ai-usage.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     versions: await listVersions(services, abbrev),
     restorable: [...new Set(items.map((item) => item.version))],
     usage: await readAiUsage(services),
+    price: await readAiPrice(services),
   }
 }
 
@@ -77,7 +79,7 @@ export const ErrorBoundary = AdminErrorBoundary
 /** Everything that the admin can do with a state's questions: review, edit, withdraw, roll back. */
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
-  const { abbrev, stateName, manual, sourceDocument, version, run, usage } = loaderData
+  const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
   const { waiting, published, versions, restorable } = loaderData
   useRunWatch([run])
   const send = useAction()
@@ -109,7 +111,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
           <p>There is no manual for this state yet.</p>
         )}
         {(run || manual) && (
-          <RunStatus run={run} waiting={waiting.length} onStart={start} canRepeat />
+          <RunStatus run={run} waiting={waiting.length} price={price} onStart={start} canRepeat />
         )}
         <AiUsageNote usage={usage} pages={manual?.pages} />
       </section>

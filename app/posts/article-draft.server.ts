@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import * as z from 'zod'
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
+import { AI_FAILURES } from '../admin/ai-failures.server.ts'
 import { takeCall } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
@@ -27,9 +28,9 @@ export async function draftSentBrief(services: Services, sent: FormData, signal:
   const prompt = draftPrompt(brief.data)
   const tokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN)
   const refusal = await takeCall(services, { purpose: 'draft', tokens })
-  if (refusal) return failure(502, refusal)
+  if (refusal) return failure(502, `${refusal} ${TOMORROW}`)
   try {
-    const question = { model: ai_model_id, prompt, signal }
+    const question = { model: ai_model_id, prompt, schema: articleDraft, signal }
     return data<DraftReply>({ draft: await askForJson(aiModel, question, articleDraft) })
   } catch (error) {
     if (!isAiModelError(error)) throw error
@@ -47,13 +48,14 @@ const BAD_BRIEF = `Please write a brief of at most ${BRIEF_LIMIT} characters.`
 /** The server estimates the tokens, because counting them takes another call of the AI service. */
 const CHARACTERS_PER_TOKEN = 4
 
+const TOMORROW = 'Please try again tomorrow.'
 const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'
 
 const REASONS: Record<AiFailure, string> = {
+  ...AI_FAILURES,
   refused: 'The AI model declined to write this. Please change the brief.',
+  recited:
+    'The AI model stopped, because its answer repeated a published text. Please change the brief.',
   truncated:
     'The AI model’s answer was too long and was cut off. Please ask for a shorter article.',
-  malformed: 'The AI model’s answer was not in the requested format. Please try again.',
-  busy: 'The AI service is busy. Please try again in a minute.',
-  unavailable: 'The AI service could not be reached or failed. Please try again.',
 }

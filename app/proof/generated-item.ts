@@ -28,6 +28,3 @@ export type GeneratedItem = z.infer<typeof generatedItem>
 
 /** A run asks for this many items (spec, section 9). */
 export const ITEMS_ASKED = 25
-
-/** The AI model's whole answer. An element that is not an object becomes null. */
-export const generatedItems = z.array(z.catch(z.nullable(generatedItem), null))

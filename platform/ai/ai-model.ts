@@ -1,9 +1,14 @@
+import type * as z from 'zod'
+
 /**
  * The port for an AI model of any vendor. It takes text and documents and returns text. Every failure
  * is an `AiModelError`. It makes a call up to three times if that is safe. `signal` ends a call.
  */
 export interface AiModel {
-  /** The whole answer of the model, within two minutes. */
+  /**
+   * The whole answer of the model. The call ends after two minutes without progress, and after a
+   * quarter of an hour. Progress needs `onText`.
+   */
   generate(question: Question): Promise<string>
 
   /** The number of tokens in the question and its document, within half a minute. */
@@ -22,6 +27,9 @@ export interface AiModel {
 /** A document at the service, in the words of the service. */
 export type AiDocument = { uri: string; mimeType: string; name: string }
 
+/** What a call cost, in tokens. */
+export type TokenUse = { input: number; output: number }
+
 export type Question = {
   /** The service's id of the model. */
   model: string
@@ -30,20 +38,36 @@ export type Question = {
   document?: AiDocument
   /** Whether the answer must be JSON. */
   json?: boolean
+  /**
+   * The form of an answer in JSON. The service may ignore all of it or details such as lengths, so
+   * the caller still checks the answer.
+   */
+  schema?: z.core.$ZodType
   signal?: AbortSignal
   /**
    * Receives the text so far each time it has grown by one percent. Another attempt starts with ''.
    */
   onText?: (soFar: string) => void
+  /** Receives the cost of each attempt whose cost the service reports, even if it fails. */
+  onTokens?: (use: TokenUse) => void
 }
 
 /**
- * The reason for a failure. `refused`: the rules of the service forbid an answer. `truncated`: the
- * answer is too long for the model. `malformed`: the answer does not fit, or the document is
- * unreadable. `busy`: the service refuses more calls. `unavailable`: the service is unreachable, fails,
- * is too slow, or does not know the model or the key.
+ * The reason for a failure. `refused`: the rules of the service forbid an answer. `recited`: the
+ * service stopped an answer that repeats a published text. `truncated`: the answer is too long.
+ * `malformed`: the answer does not fit, or the document is unreadable. `busy`: the service refuses
+ * more calls. `bad-key`: it does not accept the key, or not for this document. `unknown-model`: it
+ * does not have the model. `unavailable`: it is unreachable, fails, or is too slow.
  */
-export type AiFailure = 'refused' | 'truncated' | 'malformed' | 'busy' | 'unavailable'
+export type AiFailure =
+  | 'refused'
+  | 'recited'
+  | 'truncated'
+  | 'malformed'
+  | 'busy'
+  | 'bad-key'
+  | 'unknown-model'
+  | 'unavailable'
 
 /**
  * An AI model gave no usable answer. Neither the message nor `cause` holds the key or the prompt.
@@ -52,10 +76,17 @@ export type AiFailure = 'refused' | 'truncated' | 'malformed' | 'busy' | 'unavai
 export class AiModelError extends Error {
   override name = 'AiModelError'
   readonly failure: AiFailure
+  readonly #partial: string
 
-  constructor(failure: AiFailure, message: string, options?: ErrorOptions) {
+  constructor(failure: AiFailure, message: string, options?: ErrorOptions & { partial?: string }) {
     super(message, options)
     this.failure = failure
+    this.#partial = options?.partial ?? ''
+  }
+
+  /** What the model wrote before it failed; often ''. A log of the error leaves it out. */
+  get partial(): string {
+    return this.#partial
   }
 }
 

@@ -1,5 +1,5 @@
 import type { GenerateContentResponse } from '@google/genai'
-import { type AiFailure, AiModelError } from './ai-model.ts'
+import { type AiFailure, AiModelError, type TokenUse } from './ai-model.ts'
 
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
@@ -8,8 +8,13 @@ export class GeminiAnswer {
   text = ''
   /** Why the model stopped writing; null before it says so. */
   finish: string | null = null
+  /** Null before the service reports the tokens. */
+  tokens: TokenUse | null = null
 
-  add({ promptFeedback, candidates }: GenerateContentResponse): void {
+  add({ promptFeedback, candidates, usageMetadata }: GenerateContentResponse): void {
+    const { promptTokenCount: input = 0, totalTokenCount: all = 0 } = usageMetadata ?? {}
+    // The rest of the total is the answer and the thoughts, which cost the same.
+    if (all > 0) this.tokens = { input, output: Math.max(0, all - input) }
     if (promptFeedback?.blockReason) {
       throw new AiModelError('refused', `The question was refused: ${promptFeedback.blockReason}`)
     }
@@ -17,8 +22,10 @@ export class GeminiAnswer {
     for (const part of candidate?.content?.parts ?? []) {
       if (!part.thought) this.text += part.text ?? ''
     }
-    if (this.text.length > MAX_CHARACTERS)
-      throw new AiModelError('malformed', 'The answer is too long')
+    if (this.text.length > MAX_CHARACTERS) {
+      this.text = this.text.slice(0, MAX_CHARACTERS)
+      throw new AiModelError('truncated', 'The answer is too long', { partial: this.text })
+    }
     this.finish = candidate?.finishReason ?? this.finish
   }
 
@@ -26,14 +33,15 @@ export class GeminiAnswer {
   whole(): string {
     if (this.finish === 'STOP' && this.text) return this.text
     const failure = (this.finish && FINISHES[this.finish]) || 'malformed'
-    throw new AiModelError(failure, `The answer ended with ${this.finish ?? 'nothing'}`)
+    const message = `The answer ended with ${this.finish ?? 'nothing'}`
+    throw new AiModelError(failure, message, { partial: this.text })
   }
 }
 
 const FINISHES: Record<string, AiFailure> = {
   MAX_TOKENS: 'truncated',
   SAFETY: 'refused',
-  RECITATION: 'refused',
+  RECITATION: 'recited',
   BLOCKLIST: 'refused',
   PROHIBITED_CONTENT: 'refused',
   SPII: 'refused',

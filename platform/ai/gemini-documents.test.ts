@@ -81,7 +81,7 @@ describe('a document', () => {
     const document = await upload()
     await open().forget(document)
     expect(service.forgotten).toEqual([document.name])
-    expect(await failureOf(open().forget(document))).toBe('unavailable')
+    expect(await failureOf(open().forget(document))).toBe('bad-key')
   })
 })
 
@@ -104,7 +104,7 @@ describe('an upload that goes wrong', () => {
     ['malformed', elsewhere('http://169.254.169.254/upload')],
     ['malformed', elsewhere('file:///etc/passwd')],
     ['malformed', elsewhere('nowhere')],
-    ['unavailable', fails(403)],
+    ['bad-key', fails(403)],
     ['unavailable', sends({}, 302, { Location: 'http://127.0.0.1:1/' })],
   ])('is %s, and not tried again', async (failure, reply) => {
     service.uploads(reply)
@@ -168,7 +168,8 @@ describe('the tokens of a question', () => {
     ['busy', 3, fails(429)],
     ['unavailable', 3, fails(500)],
     ['unavailable', 3, cuts],
-    ['unavailable', 1, fails(404)],
+    ['bad-key', 1, fails(401)],
+    ['unknown-model', 1, fails(404)],
     ['malformed', 1, sends({})],
     ['malformed', 1, sends({ totalTokens: 'many' })],
   ])('can be %s, after %i tries', async (failure, tries, reply) => {

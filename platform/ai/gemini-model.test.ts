@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cuts, fails, hangs, says, sends, startAiService } from '../../test/ai-service.fixture.ts'
-import { askForJson, withoutFences } from './ask-for-json.ts'
+import { askForJson } from './ask-for-json.ts'
 import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
 import { openGemini } from './gemini-model.ts'
 
@@ -35,7 +35,7 @@ test('an answer leaves thoughts out', async () => {
 describe('no usable answer', () => {
   test.each([
     ['refused', says('', 'SAFETY')],
-    ['refused', says('half', 'RECITATION')],
+    ['recited', says('half', 'RECITATION')],
     ['refused', sends({ promptFeedback: { blockReason: 'SAFETY' } })],
     ['truncated', says('half of it', 'MAX_TOKENS')],
     ['malformed', says('')],
@@ -43,8 +43,9 @@ describe('no usable answer', () => {
     ['malformed', sends({})],
     ['malformed', says('x', 'OTHER')],
     ['unavailable', fails(400)],
-    ['unavailable', fails(403)],
-    ['unavailable', fails(404)],
+    ['bad-key', fails(401)],
+    ['bad-key', fails(403)],
+    ['unknown-model', fails(404)],
     ['unavailable', sends('<html>', 302, { Location: 'http://127.0.0.1:1/' })],
   ])('%s, and not asked again', async (failure, reply) => {
     service.answers(reply)
@@ -104,15 +105,15 @@ test('an error keeps the code words of the service, but not its sentences', asyn
   const details = [{ reason: 'API_KEY_INVALID' }]
   service.answers(sends({ error: { message, status: 'INVALID_ARGUMENT', details } }, 400))
   const answer = open().generate(QUESTION)
-  expect(await failureOf(answer)).toBe('unavailable')
+  expect(await failureOf(answer)).toBe('bad-key')
   await expect(answer).rejects.toThrow('answered with 400 INVALID_ARGUMENT API_KEY_INVALID')
 })
 
 test('an answer of 20 MB is not read to its end', async () => {
   service.answers(says('x'.repeat(20_000_000)))
-  expect(await failureOf(open().generate(QUESTION))).toBe('malformed')
+  expect(await failureOf(open().generate(QUESTION))).toBe('truncated')
   service.answers(says('x'.repeat(3_000_000)))
-  expect(await failureOf(open().generate(QUESTION))).toBe('malformed')
+  expect(await failureOf(open().generate(QUESTION))).toBe('truncated')
   expect(service.asked).toHaveLength(1)
 })
 
@@ -135,35 +136,45 @@ test('a short failure is hidden', async () => {
 })
 
 describe('an answer in JSON', () => {
-  const schema = z.object({ title: z.string() })
-  const ask = () => askForJson(open(), QUESTION, schema)
+  const schema = z.object({ title: z.string().check(z.maxLength(9)), parts: z.optional(z.int()) })
+  const ask = () => askForJson(open(), { ...QUESTION, schema }, schema)
 
-  test.each([
-    '{"title":"x"}',
-    '\ufeff{"title":"x"}\n',
-    '```json\n{"title":"x"}\n```',
-    '```\n{"title":"x"}```',
-    ' \n```JSON \r\n{"title":"x"}\n```\n',
-  ])('is read out of %j', async (text) => {
-    service.answers(says(text))
+  test('the request has the schema, in keywords that the service knows', async () => {
+    service.answers(says('{"title":"x"}'))
     expect(await ask()).toEqual({ title: 'x' })
+    const [minimum, maximum] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+    const properties = {
+      title: { type: 'string' },
+      parts: { type: 'integer', minimum, maximum },
+    }
+    const generationConfig = {
+      responseMimeType: 'application/json',
+      responseJsonSchema: { type: 'object', properties, required: ['title'] },
+    }
+    expect(service.asked[0]?.body).toMatchObject({ generationConfig })
   })
 
-  test.each([
-    'Here it is: {"title":"x"}',
-    '{"title":"x"},',
-    '{"title":1}',
-    '[]',
-    '<html>',
-    '{"title":"x"',
-  ])('is malformed: %j', async (text) => {
+  test('a model that knows no schemas is asked without one', async () => {
+    service.answersWith(({ body }) =>
+      JSON.stringify(body).includes('responseJsonSchema') ? fails(400) : says('{"title":"x"}'),
+    )
+    expect(await ask()).toEqual({ title: 'x' })
+    expect(service.asked).toHaveLength(2)
+    service.answers(fails(400))
+    expect(await failureOf(ask())).toBe('unavailable')
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test.each(['Here it is: {"title":"x"}', '{"title":"x"},', '```\n{"title":"x",}```'])(
+    'is read out of %j',
+    async (text) => {
+      service.answers(says(text))
+      expect(await ask()).toEqual({ title: 'x' })
+    },
+  )
+
+  test.each(['{"title":1}', '[]', '<html>', '{"title":"x"'])('is malformed: %j', async (text) => {
     service.answers(says(text))
     expect(await failureOf(ask())).toBe('malformed')
-  })
-
-  test('keeps its own fences', () => {
-    const json = '{"text":"use ```\\ncode\\n```"}'
-    expect(withoutFences(`\`\`\`json\n${json}\n\`\`\``)).toBe(json)
-    expect(withoutFences(json)).toBe(json)
   })
 })

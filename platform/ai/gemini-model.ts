@@ -1,12 +1,15 @@
-import type { Content } from '@google/genai'
+import type { Content, GenerateContentConfig } from '@google/genai'
 import { type AiModel, AiModelError, type Question } from './ai-model.ts'
 import { GeminiAnswer } from './gemini-answer.ts'
 import { uploadDocument } from './gemini-documents.ts'
-import { type GeminiOperation, operate } from './gemini-operation.ts'
+import { asModelError, type GeminiOperation, isBadRequest, operate } from './gemini-operation.ts'
+import { geminiSchema } from './gemini-schema.ts'
 
 const GOOGLE = 'https://generativelanguage.googleapis.com'
+/** A model may think this long before it writes, and between two pieces. */
+const IDLE_LIMIT_MS = 120_000
 /** The limits of all attempts together. */
-const LIMIT_MS = 120_000
+const LIMIT_MS = 900_000
 const UPLOAD_LIMIT_MS = 300_000
 const SHORT_LIMIT_MS = 30_000
 
@@ -15,6 +18,7 @@ type GeminiOptions = {
   /** The address of the service; null for Google's own. */
   baseUrl: string | null
   limitMs?: number
+  idleLimitMs?: number
   uploadLimitMs?: number
   /** The pause after the first attempt. */
   firstPauseMs?: number
@@ -24,15 +28,17 @@ type GeminiOptions = {
 
 /** Opens the AI models of Google's Gemini API. Only a header holds the key. */
 export function openGemini(options: GeminiOptions): AiModel {
-  const { apiKey, limitMs = LIMIT_MS, firstPauseMs = 1_500, pollPauseMs = 1_000 } = options
+  const { apiKey, limitMs = LIMIT_MS, idleLimitMs = IDLE_LIMIT_MS } = options
+  const { firstPauseMs = 1_500, pollPauseMs = 1_000 } = options
   // Always set: otherwise the SDK reads the environment.
   const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPauseMs }
-  const shortMs = Math.min(limitMs, SHORT_LIMIT_MS)
+  const shortMs = Math.min(idleLimitMs, SHORT_LIMIT_MS)
 
   return {
     generate(question) {
       const { signal } = question
-      return operate(service, { limitMs, signal }, (operation) => ask(operation, question))
+      const limits = { limitMs, idleLimitMs, signal }
+      return operate(service, limits, (operation) => ask(operation, question))
     },
 
     countTokens(question) {
@@ -60,25 +66,24 @@ export function openGemini(options: GeminiOptions): AiModel {
   }
 }
 
-function ask({ models, tries, signal }: GeminiOperation, question: Question): Promise<string> {
-  const { model, json, onText } = question
+/** Asks the model, and asks again without the schema if the service refuses it. */
+async function ask(operation: GeminiOperation, question: Question): Promise<string> {
+  const { models, tries, progressed, signal } = operation
+  const { model, json, schema, onText, onTokens } = question
   const contents = contentsOf(question)
-  // The SDK would continue an interrupted answer by itself, in each of our attempts.
-  const config = {
-    automaticContinuation: false,
-    ...(json && { responseMimeType: 'application/json' }),
-  }
-  return tries(async (attempt) => {
-    const answer = new GeminiAnswer()
+  let longest = ''
+
+  async function attempt(number: number, answer: GeminiAnswer, config: GenerateContentConfig) {
     if (!onText) {
       answer.add(await models.generateContent({ model, contents, config }))
       return answer.whole()
     }
-    if (attempt > 1) onText('')
+    if (number > 1) onText('')
     let nextLength = 1
     for await (const piece of await models.generateContentStream({ model, contents, config })) {
       answer.add(piece)
       signal.throwIfAborted()
+      progressed()
       const { length } = answer.text
       if (length < nextLength) continue
       onText(answer.text)
@@ -87,7 +92,33 @@ function ask({ models, tries, signal }: GeminiOperation, question: Question): Pr
     }
     if (answer.finish) return answer.whole()
     throw new AiModelError('unavailable', 'The answer broke off')
-  })
+  }
+
+  const askWith = (config: GenerateContentConfig) =>
+    tries((number) => {
+      const answer = new GeminiAnswer()
+      return attempt(number, answer, config).finally(() => {
+        if (answer.text.length > longest.length) longest = answer.text
+        if (answer.tokens) onTokens?.(answer.tokens)
+      })
+    })
+
+  const config = {
+    // The SDK would continue an interrupted answer by itself, in each of our attempts.
+    automaticContinuation: false,
+    ...(json && { responseMimeType: 'application/json' }),
+  }
+  try {
+    if (!schema) return await askWith(config)
+    const withSchema = { ...config, responseJsonSchema: geminiSchema(schema) }
+    // Some models know no schemas. The refusal of such a request costs nothing.
+    return await askWith(withSchema).catch((error) => {
+      if (isBadRequest(error)) return askWith(config)
+      throw error
+    })
+  } catch (error) {
+    throw asModelError(error, longest)
+  }
 }
 
 /** The document comes first: a model follows instructions best after a long text. */

@@ -1,6 +1,6 @@
 import type { ApiError, GoogleGenAI } from '@google/genai'
 import { backoff, isTransientStatus, retry } from '../retry.ts'
-import { AiModelError, isAiModelError } from './ai-model.ts'
+import { type AiFailure, AiModelError, isAiModelError } from './ai-model.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 const MAX_ATTEMPTS = 3
@@ -9,22 +9,33 @@ const MAX_ATTEMPTS = 3
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
   /** Makes a call that is safe to repeat. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
+  /** Tells that the operation has made progress, so that it may go on. */
+  progressed: () => void
   /** Ends with the operation. */
   signal: AbortSignal
 }
 
+type Limits = {
+  /** The limit of all attempts together. */
+  limitMs: number
+  /** The limit of the time without progress. Default: `limitMs`. */
+  idleLimitMs?: number
+  signal?: AbortSignal
+}
+
 /**
- * Runs an operation within a time limit. All its requests end with it. Every failure is an
+ * Runs an operation within its time limits. All its requests end with it. Every failure is an
  * `AiModelError`.
  */
 export async function operate<T>(
   service: { apiKey: string; baseUrl: string; firstPauseMs: number },
-  limits: { limitMs: number; signal?: AbortSignal },
+  { limitMs, idleLimitMs = limitMs, signal: stop }: Limits,
   run: (operation: GeminiOperation) => Promise<T>,
 ): Promise<T> {
   const { apiKey, baseUrl, firstPauseMs } = service
   const done = new AbortController()
-  const ends = [done.signal, AbortSignal.timeout(limits.limitMs), limits.signal]
+  const idle = setTimeout(() => done.abort(), idleLimitMs)
+  const ends = [done.signal, AbortSignal.timeout(limitMs), stop]
   const signal = AbortSignal.any(ends.filter((end) => end !== undefined))
   try {
     const { GoogleGenAI } = await import('@google/genai')
@@ -46,11 +57,13 @@ export async function operate<T>(
           maxAttempts: MAX_ATTEMPTS,
           signal,
         }),
+      progressed: () => idle.refresh(),
       signal,
     })
   } catch (error) {
     throw asModelError(error)
   } finally {
+    clearTimeout(idle)
     done.abort()
   }
 }
@@ -60,17 +73,38 @@ function isPassing(error: unknown): boolean {
   return isTransientStatus((error as Partial<ApiError>).status)
 }
 
-function asModelError(cause: unknown): AiModelError {
-  if (isAiModelError(cause)) return cause
+/** Any error as an `AiModelError` with what the model has written, or with its own if that is more. */
+export function asModelError(cause: unknown, partial = ''): AiModelError {
+  if (isAiModelError(cause)) {
+    if (cause.partial.length >= partial.length) return cause
+    return new AiModelError(cause.failure, cause.message, { cause: cause.cause, partial })
+  }
   const { status, message } = cause as Partial<ApiError>
   if (!status)
-    return new AiModelError('unavailable', 'The AI service could not be asked', { cause })
-  const failure = status === 429 ? 'busy' : 'unavailable'
-  const said = [status, ...codeWordsOf(message)].join(' ')
-  return new AiModelError(failure, `The AI service answered with ${said}`)
+    return new AiModelError('unavailable', 'The AI service could not be asked', { cause, partial })
+  const words = codeWordsOf(message)
+  const said = [status, ...words].join(' ')
+  const failure = words.includes('API_KEY_INVALID') ? 'bad-key' : FAILURES[status]
+  return new AiModelError(failure ?? 'unavailable', `The AI service answered with ${said}`, {
+    partial,
+  })
+}
+
+/** Whether the service does not accept the form of the request. */
+export function isBadRequest(error: unknown): boolean {
+  return (error as Partial<ApiError>).status === 400
+}
+
+const FAILURES: Record<number, AiFailure> = {
+  401: 'bad-key',
+  403: 'bad-key',
+  404: 'unknown-model',
+  429: 'busy',
 }
 
 /** The code words of an error of the service. Its sentences may hold the prompt. */
 function codeWordsOf(message = ''): string[] {
-  return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(([, word = '']) => word)
+  return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(
+    ([, word = '']) => word,
+  )
 }

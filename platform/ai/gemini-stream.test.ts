@@ -3,11 +3,13 @@ import {
   cuts,
   fails,
   hangs,
+  type Reply,
   says,
   sends,
   startAiService,
   streams,
 } from '../../test/ai-service.fixture.ts'
+import type { TokenUse } from './ai-model.ts'
 import { failureOf, KEY, openTestGemini, QUESTION } from './gemini.fixture.ts'
 
 let service: Awaited<ReturnType<typeof startAiService>>
@@ -19,10 +21,14 @@ afterAll(() => service.close())
 /** Asks for a streamed answer. `told` holds the calls of `onText`. */
 function ask({ limitMs, signal }: { limitMs?: number; signal?: AbortSignal } = {}) {
   const told: string[] = []
+  const tokens: TokenUse[] = []
   const onText = (soFar: string) => told.push(soFar)
   const model = openTestGemini(service.url, limitMs)
-  return { told, answer: model.generate({ ...QUESTION, signal, onText }) }
+  const onTokens = (use: TokenUse) => tokens.push(use)
+  return { told, tokens, answer: model.generate({ ...QUESTION, signal, onText, onTokens }) }
 }
+
+const partialOf = (answer: Promise<string>) => answer.catch(({ partial }) => partial)
 
 const piece = (parts: object[], finishReason?: string) => ({
   candidates: [{ content: { role: 'model', parts }, finishReason }],
@@ -87,7 +93,7 @@ describe('no usable answer', () => {
     expect(service.asked).toHaveLength(3)
   })
 
-  test('from a service that hangs, at the time limit', async () => {
+  test('from a service that hangs, after the time without progress', async () => {
     service.answers(hangs)
     expect(await failureOf(ask({ limitMs: 200 }).answer)).toBe('unavailable')
     expect(service.asked).toHaveLength(1)
@@ -114,6 +120,58 @@ test('an interrupted answer is requested again, from the start', async () => {
   expect(told).toEqual(['Half of ', 'Half of an ans', '', 'D', 'Do', 'Don', 'Done'])
 })
 
+/** Sends a piece each 50 milliseconds. After the last one the connection stays open. */
+const slowly =
+  (pieces: object[]): Reply =>
+  (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    const left = [...pieces]
+    const timer = setInterval(() => {
+      const next = left.shift()
+      if (!next || response.closed) return clearInterval(timer)
+      response.write(`data: ${JSON.stringify(next)}\n\n`)
+    }, 50)
+  }
+
+test('an answer may take any time while text arrives', async () => {
+  const pieces = Array.from({ length: 30 }, () => piece([{ text: 'x' }]))
+  service.answers(slowly([...pieces, piece([], 'STOP')]))
+  const { answer } = ask({ limitMs: 1_000 })
+  // The connection stays open after the end of the answer.
+  expect(await partialOf(answer)).toBe('x'.repeat(30))
+  expect(service.asked).toHaveLength(1)
+})
+
+test('an answer that breaks off for good keeps the most that was written', async () => {
+  service.answers(streams(piece([{ text: 'The first half' }])), fails(503))
+  const { answer } = ask()
+  expect(await failureOf(answer)).toBe('unavailable')
+  expect(await partialOf(answer)).toBe('The first half')
+  expect(service.asked).toHaveLength(3)
+})
+
+test('each attempt tells its tokens, thoughts included', async () => {
+  const spent = (promptTokenCount: number, totalTokenCount: number) => ({
+    usageMetadata: { promptTokenCount, totalTokenCount },
+  })
+  service.answers(
+    streams({ ...piece([{ text: 'Half' }]), ...spent(60_000, 60_400) }),
+    streams(
+      { ...piece([{ text: 'All' }]), ...spent(60_000, 60_100) },
+      {
+        ...piece([], 'STOP'),
+        ...spent(60_000, 61_000),
+      },
+    ),
+  )
+  const { answer, tokens } = ask()
+  expect(await answer).toBe('All')
+  expect(tokens).toEqual([
+    { input: 60_000, output: 400 },
+    { input: 60_000, output: 1_000 },
+  ])
+})
+
 test('simultaneous answers stay separate', async () => {
   service.answersWith(({ body }) => says(`On ${JSON.stringify(body).match(/prompt \d/)}`))
   const model = openTestGemini(service.url)
@@ -126,7 +184,7 @@ test('simultaneous answers stay separate', async () => {
 test('a piece of 20 MB is not stored', async () => {
   service.answersWith(() => streams(piece([{ text: 'x'.repeat(20_000_000) }], 'STOP')))
   const { told, answer } = ask()
-  expect(await failureOf(answer)).toBe('malformed')
+  expect(await failureOf(answer)).toBe('truncated')
   expect(told).toEqual([])
   expect(service.asked).toHaveLength(1)
 })
@@ -143,7 +201,8 @@ test('an answer of 20 MB is not read to its end', async () => {
     }
   })
   const { told, answer } = ask()
-  expect(await failureOf(answer)).toBe('malformed')
+  expect(await failureOf(answer)).toBe('truncated')
+  expect(await partialOf(answer)).toHaveLength(2 * 1024 * 1024)
   expect(told.at(-1)?.length).toBeLessThan(2.1 * 1024 * 1024)
   expect(service.asked).toHaveLength(1)
   await expect.poll(() => closed).toBe(true)

@@ -9,7 +9,7 @@ export function openTestGemini(baseUrl: string, limitMs = 5_000) {
   return openGemini({
     apiKey: KEY,
     baseUrl,
-    limitMs,
+    idleLimitMs: limitMs,
     uploadLimitMs: limitMs,
     firstPauseMs: 10,
     pollPauseMs: 10,

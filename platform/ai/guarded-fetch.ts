@@ -36,7 +36,7 @@ async function* bounded(body: ReadableStream<Uint8Array>) {
   try {
     for await (const chunk of body) {
       bytes += chunk.length
-      if (bytes > MAX_ANSWER_BYTES) throw new AiModelError('malformed', 'The answer is too long')
+      if (bytes > MAX_ANSWER_BYTES) throw new AiModelError('truncated', 'The answer is too long')
       yield chunk
     }
   } catch (error) {

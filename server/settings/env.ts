@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { remoteConfig } from '../../app/remote-config/remote-config.ts'
 import { ADDRESS_HINT, isPlainAddress } from '../../app/text/email-address.ts'
 import { hostUrls } from '../../platform/documents/host-urls.ts'
 import { readProxies } from '../http/client-address.ts'
@@ -19,6 +20,7 @@ const matching = (pattern: RegExp) => z.string().regex(pattern)
 const numberOf = (digits: RegExp) => matching(digits).transform(Number)
 const port = numberOf(/^\d{1,5}$/).refine((number) => number <= 65_535)
 const hours = numberOf(/^\d{1,6}$/).refine((number) => number > 0)
+const count = numberOf(/^\d{1,12}$/).refine((number) => number > 0)
 const httpUrl = z.url({ protocol: /^https?$/ })
 // Only a provider on this machine may use plain http.
 const issuer = httpUrl.refine(
@@ -77,6 +79,13 @@ const schema = z.object({
     .optional()
     .describe('the key of the AI model service, without spaces'),
   GEMINI_BASE_URL: httpUrl.optional().describe('the https address of the AI model service'),
+  AI_CALLS_PER_DAY: count.prefault('40').describe('a whole number of requests, at least 1'),
+  AI_TOKENS_PER_DAY: count.prefault('5000000').describe('a whole number of tokens, at least 1'),
+  AI_READER_MODEL: z
+    .string()
+    .refine((model) => model === 'off' || remoteConfig.shape.ai_model_id.safeParse(model).success)
+    .optional()
+    .describe('"off" or the id of an AI model'),
   METRICS_PORT: port.optional().describe('a port number from 0 to 65535'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('an address to listen on'),
   LOG_LEVEL: z
@@ -148,6 +157,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     },
     /** The AI model service; null for none. */
     gemini: apiKey ? { apiKey, baseUrl } : null,
+    /** The limits of a day for all calls of the AI model together. Days are in UTC. */
+    aiLimits: { calls: settings.AI_CALLS_PER_DAY, tokens: settings.AI_TOKENS_PER_DAY },
+    /** The model of the second reader: "off" for none, null for that of the flag `ai_model_id`. */
+    readerModel: settings.AI_READER_MODEL ?? null,
     /** Where the server publishes its metrics; null for nowhere. */
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     /** Whether `WORKERS` is set, which only earlier versions used. */

@@ -1,0 +1,145 @@
+import { type AiDocument, type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
+import { untilAborted, withTimeLimit } from '../../platform/time-limit.ts'
+import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
+import { counted, TOKENS_PER_CALL, usageRefusal } from '../admin/ai-usage.ts'
+import type { Services } from '../context.server.ts'
+import { ITEMS_FORM } from '../proof/written-items.ts'
+import type { GenerationRun } from './generation-run.ts'
+import { pendingId, pendingRuns, type trackRun } from './generation-runs.server.ts'
+import { type ModelAnswer, readAnswer, readFailed } from './model-answer.server.ts'
+
+/** The AI service gets this long to delete a manual when the server stops. */
+const FORGET_TIMEOUT_MS = 3_000
+/** The strictest store allows 1 MiB for a document. 25 items have some 20 KB. */
+const MAX_KEPT_BYTES = 900_000
+/** An estimate, for a service that does not report the tokens of an answer. */
+const CHARACTERS_PER_TOKEN = 4
+
+/** A run can't go on. The message is for the admin. */
+export class RunFailure extends Error {
+  override name = 'RunFailure'
+}
+
+/** A run has to wait for the next day. */
+export class DayLimitReached extends RunFailure {}
+
+export type Progress = Pick<ReturnType<typeof trackRun>, 'report' | 'spend'> & {
+  signal: AbortSignal
+}
+
+/** A manual to ask about: `path` is its temporary copy. */
+export type About = Progress & { abbrev: string; run: GenerationRun; path: string }
+
+type Prompt = {
+  prompt: string
+  stage: GenerationRun['stage']
+  /** The number of items that the run has already. */
+  before: number
+}
+
+/**
+ * The questions of a run to the AI model about a manual. Each takes one of the day's calls. The
+ * service gets the manual before the first one. `close` deletes it there.
+ */
+export async function openAsking(services: Services, aiModel: AiModel, about: About) {
+  const { abbrev, run, path, signal, report, spend } = about
+  const { model, number } = run
+  const pending = pendingRuns(services)
+  const answers = (await pending.get(pendingId(abbrev, number)))?.answers ?? []
+  let asked = 0
+  let { used } = run
+  let upload: Promise<AiDocument> | null = null
+  let tokens: number | null = null
+
+  /** Uploads the manual, and measures it with its first prompt. */
+  async function prepare(prompt: string) {
+    const refusal = usageRefusal(await readAiUsage(services), tokens ?? 0)
+    if (refusal) throw new DayLimitReached(refusal)
+    upload ??= aiModel.upload({ path, mimeType: 'application/pdf', signal })
+    const question = { model, prompt, document: await upload, signal }
+    if (tokens === null) {
+      report({ stage: 'counting' })
+      tokens = await aiModel.countTokens(question)
+      report({ tokens })
+    }
+    const limit = Math.min(TOKENS_PER_CALL, services.aiLimits.tokens)
+    if (tokens > limit) throw new RunFailure(tooLong(tokens, limit))
+    return { question, tokens }
+  }
+
+  async function ask({ prompt, stage, before }: Prompt): Promise<ModelAnswer> {
+    const { question, tokens } = await prepare(prompt)
+    const refusal = await takeCall(services, { purpose: `questions ${abbrev}`, tokens })
+    if (refusal) throw new DayLimitReached(refusal)
+    report({ stage })
+    let text = ''
+    let isReported = false
+    try {
+      text = await aiModel.generate({
+        ...question,
+        json: true,
+        schema: ITEMS_FORM,
+        onText: (soFar) => report({ written: before + countItems(soFar) }),
+        onTokens: (use) => {
+          isReported = true
+          used = spend(use)
+        },
+      })
+      return readAnswer(text)
+    } catch (error) {
+      if (signal.aborted || !isAiModelError(error)) throw error
+      text = error.partial
+      const answer = readFailed(error)
+      if (!answer) throw error
+      services.log.warn({ err: error, abbrev, items: answer.written }, 'the answer broke off')
+      return answer
+    } finally {
+      if (!isReported && text) {
+        used = spend({ input: tokens, output: Math.ceil(text.length / CHARACTERS_PER_TOKEN) })
+      }
+    }
+  }
+
+  /** Throws if another process repeats the run: only that one keeps answers then. */
+  async function keep(answer: ModelAnswer) {
+    answers.push(answer)
+    const id = pendingId(abbrev, number)
+    if (!(await pending.get(id))) throw new RunFailure(TAKEN_OVER)
+    if (Buffer.byteLength(JSON.stringify(answers)) > MAX_KEPT_BYTES) return
+    await pending.set(id, { abbrev, number, answers, used })
+  }
+
+  return {
+    /** The model's answer, or the one that an earlier attempt of this run got at this point. */
+    async answerTo(prompt: Prompt): Promise<ModelAnswer> {
+      const kept = answers[asked++]
+      if (kept) return kept
+      const answer = await ask(prompt)
+      await keep(answer)
+      return answer
+    },
+
+    async close() {
+      const document = await upload?.catch(() => null)
+      if (!document) return
+      const forgotten = aiModel
+        .forget(document)
+        .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
+      // An AI service that hangs does not delay the server's stop.
+      await untilAborted(forgotten, signal).catch(() =>
+        withTimeLimit(forgotten, FORGET_TIMEOUT_MS, () => {}),
+      )
+    },
+  }
+}
+
+export const TAKEN_OVER = 'Another run took over from this one.'
+
+/** The number of items in a partial answer: each has one question. */
+function countItems(text: string): number {
+  return text.match(/"question"\s*:/g)?.length ?? 0
+}
+
+function tooLong(tokens: number, limit: number): string {
+  return `This manual is too long for the AI model: it has ${counted(tokens)} tokens, and the limit is ${counted(limit)}.`
+}

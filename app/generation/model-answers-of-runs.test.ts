@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fails, type Reply, says, startAiService, streams } from '../../test/ai-service.fixture.ts'
+import { readAiUsage } from '../admin/ai-usage.server.ts'
+import { reviewItems } from '../question-bank/review-items.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
+import { startRun } from './upload-to-questions.server.ts'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+const ANSWER = JSON.stringify(provedItems())
+/** The answer without its last half item. */
+const HALF = ANSWER.slice(0, ANSWER.lastIndexOf('"quote"'))
+
+async function run(...replies: Reply[]) {
+  const opened = await openManualServices(service.url)
+  service.answers(...replies)
+  await startRun(opened.services, 'OR', 'the admin')
+  const ended = await endOfRun(opened.services)
+  const items = await latestQuizItems(opened.services, 'OR')
+  expect(await reviewItems(opened.services, 'OR').list()).toEqual([])
+  return { ...opened, ended, items }
+}
+
+test('the request has the form of the answer', async () => {
+  await run(says(ANSWER))
+  const text = { type: 'string' }
+  const properties = {
+    question: text,
+    options: { type: 'array', items: text, minItems: 4, maxItems: 4 },
+    correctAnswer: text,
+    explanation: text,
+    page: { type: 'integer', minimum: 1, maximum: 1000 },
+    quote: text,
+  }
+  const form = { type: 'object', properties, required: Object.keys(properties) }
+  expect(service.asked).toMatchObject([
+    {
+      body: {
+        generationConfig: {
+          responseMimeType: 'application/json',
+          responseJsonSchema: { type: 'array', items: form },
+        },
+      },
+    },
+  ])
+})
+
+describe('a near miss of the form is read', () => {
+  const nearly = provedItems().map(({ page, options, correctAnswer, ...item }) => ({
+    ...item,
+    page: `p. ${page}`,
+    options: Object.fromEntries(options.map((option, n) => ['ABCD'[n], option])),
+    correctAnswer: 'ABCD'[options.indexOf(correctAnswer)],
+  }))
+
+  test.each<[string, string]>([
+    ['an object around the list', JSON.stringify({ questions: provedItems() })],
+    ['prose around it', `Here are your questions [as asked]:\n${ANSWER}\nGood luck!`],
+    ['a trailing comma', `${ANSWER.slice(0, -1)},\n]`],
+    ['other ways to write the fields', JSON.stringify(nearly)],
+  ])('%s', async (_what, text) => {
+    const { ended, items } = await run(says(text))
+    expect(ended).toMatchObject({ status: 'done', passed: 25, notes: [] })
+    expect(items).toHaveLength(25)
+    expect(service.asked).toHaveLength(1)
+  })
+})
+
+describe('what was written before the answer broke off counts', () => {
+  const piece = (text: string) => ({ candidates: [{ content: { parts: [{ text }] } }] })
+  const stalls: Reply = (response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write(`data: ${JSON.stringify(piece(HALF))}\n\n`)
+  }
+
+  test.each<[string, Reply[]]>([
+    ['at the limit of tokens', [says(HALF, 'MAX_TOKENS')]],
+    ['at a recitation', [says(HALF, 'RECITATION')]],
+    ['with the connection', [streams(piece(HALF))]],
+    ['with the connection, and then the service fails', [streams(piece(HALF)), fails(503)]],
+    ['in silence', [stalls]],
+    ['at its end, as if it were whole', [says(HALF)]],
+    ['after 2 MB', [says(`${HALF}${'x'.repeat(3_000_000)}`)]],
+  ])('%s', async (_where, replies) => {
+    const { ended, items } = await run(...replies)
+    expect(ended).toMatchObject({
+      status: 'done',
+      passed: 24,
+      notes: ['The AI model’s answer broke off. The 24 questions before that counted.'],
+    })
+    expect(items).toHaveLength(24)
+  })
+
+  test('not if the rules of the service forbid the answer', async () => {
+    const { ended, items } = await run(says(HALF, 'SAFETY'))
+    expect(ended).toMatchObject({ status: 'failed', message: expect.stringContaining('declined') })
+    expect(items).toEqual([])
+  })
+})
+
+describe('an answer that can not be read is requested once more', () => {
+  test('with the reason, as a call of its own', async () => {
+    const { ended, items, services } = await run(says('{"question":"x"}'), says(ANSWER))
+    expect(ended).toMatchObject({ status: 'done', passed: 25, notes: [] })
+    expect(items).toHaveLength(25)
+    const [first, second] = service.asked.map(({ body }) => JSON.stringify(body))
+    expect(first).not.toContain('could not be read')
+    expect(second).toContain('could not be read. It was not an array of objects.')
+    expect(await readAiUsage(services)).toMatchObject({ calls: 2, tokens: 124_000 })
+  })
+
+  test.each<[string, Reply]>([
+    ['prose', says('I would be glad to help.')],
+    ['nothing', says('')],
+  ])('and never a third time: %s', async (_what, reply) => {
+    const { ended } = await run(reply)
+    expect(ended).toMatchObject({ status: 'failed', version: null })
+    expect(ended?.message).toContain('not in the requested format')
+    expect(service.asked).toHaveLength(2)
+  })
+})
+
+describe('a run tells its tokens', () => {
+  const spends = (text: string, usageMetadata: object): Reply =>
+    streams({
+      candidates: [{ content: { parts: [{ text }] }, finishReason: 'STOP' }],
+      usageMetadata,
+    })
+
+  test('of all calls, as the service reports them', async () => {
+    const usage = { promptTokenCount: 60_000, candidatesTokenCount: 9_000, totalTokenCount: 71_000 }
+    const { ended } = await run(spends('nothing', usage), spends(ANSWER, usage))
+    expect(ended).toMatchObject({ used: { input: 120_000, output: 22_000 } })
+  })
+
+  test('or as they were counted', async () => {
+    const { ended } = await run(spends(ANSWER, {}))
+    const output = Math.ceil(ANSWER.length / 4)
+    expect(ended).toMatchObject({ used: { input: 62_000, output } })
+  })
+})
+
+test('an answer of 1,000 items with faults loses and publishes nothing else', async () => {
+  const { items: written } = flawedItems()
+  const many = [...provedItems(25), ...Array.from({ length: 39 }, () => written).flat()]
+  const { ended, items } = await run(says(JSON.stringify(many)))
+  expect(ended).toMatchObject({ passed: 25, waiting: 0 })
+  expect(items).toHaveLength(25)
+})

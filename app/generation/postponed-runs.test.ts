@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { says, startAiService } from '../../test/ai-service.fixture.ts'
+import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
+import type { Services } from '../context.server.ts'
+import { listVersions } from '../question-bank/question-versions.server.ts'
+import { US_STATES } from '../states/us-states.ts'
+import { generationRuns, pendingRuns } from './generation-runs.server.ts'
+import {
+  bodyOf,
+  endOfRun,
+  flawedItems,
+  manualBytes,
+  openManualServices,
+  provedItems,
+} from './manuals.fixture.ts'
+import { takeOverRuns } from './take-over-runs.server.ts'
+import { startRun, uploadManual } from './upload-to-questions.server.ts'
+
+const MIDNIGHT = '2026-11-21T00:00:00.000Z'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+const answered = says(JSON.stringify(provedItems()))
+
+/** Services whose day has this many calls left. */
+async function openWith(calls: number) {
+  const opened = await openManualServices(service.url)
+  const services: Services = { ...opened.services, aiLimits: { calls, tokens: 5_000_000 } }
+  const look = async () => {
+    await takeOverRuns(services, new Map())
+    return endOfRun(services)
+  }
+  return { ...opened, services, look }
+}
+
+test('a run that meets the limit of the day goes on by itself the next day', async () => {
+  const { services, clock, look, errors } = await openWith(1)
+  await takeCall(services, { purpose: 'draft', tokens: 1 })
+  service.answers(answered)
+  const uploads = service.uploaded.length
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({
+    number: 1,
+    status: 'postponed',
+    resumeAt: MIDNIGHT,
+    message: 'Today’s limit of AI requests (1) is reached.',
+  })
+  expect(service.uploaded).toHaveLength(uploads)
+
+  clock.time = Date.parse(MIDNIGHT) - 1
+  expect(await look()).toMatchObject({ status: 'postponed' })
+  expect(service.asked).toEqual([])
+  clock.time++
+  const ended = { number: 1, status: 'done', passed: 25, version: 1, message: null, resumeAt: null }
+  expect(await look()).toMatchObject(ended)
+  expect(service.asked).toHaveLength(1)
+  expect(await pendingRuns(services).list()).toEqual([])
+  expect(errors()).toEqual([])
+})
+
+test('of several processes, one resumes the run', async () => {
+  const { services, clock } = await openWith(1)
+  await takeCall(services, { purpose: 'draft', tokens: 1 })
+  service.answers(answered)
+  await startRun(services, 'OR', 'the admin')
+  await endOfRun(services)
+  clock.time = Date.parse(MIDNIGHT)
+  const others = [1, 2, 3].map(
+    () =>
+      ({
+        ...services,
+        changesOfState: async (_: string, work: () => Promise<unknown>) => work(),
+      }) as Services,
+  )
+  await Promise.all(others.map((other) => takeOverRuns(other, new Map())))
+  expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'done' })
+  expect(service.asked).toHaveLength(1)
+  expect(await listVersions(services, 'OR')).toHaveLength(1)
+})
+
+test('a second question that meets the limit is asked the next day, without the first', async () => {
+  const { services, clock, look } = await openWith(1)
+  service.answers(says('I would be glad to help.'), answered)
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({ status: 'postponed' })
+  expect(service.asked).toHaveLength(1)
+  clock.time = Date.parse(MIDNIGHT)
+  expect(await look()).toMatchObject({ status: 'done', passed: 25 })
+  expect(service.asked).toHaveLength(2)
+  expect(JSON.stringify(service.asked[1]?.body)).toContain('could not be read')
+})
+
+test('a run does not wait for replacements', async () => {
+  const { services } = await openWith(1)
+  service.answers(says(JSON.stringify(flawedItems().items)))
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({
+    status: 'done',
+    passed: 16,
+    notes: ['The questions that failed the checks could not be replaced.'],
+  })
+})
+
+test('a manual with more tokens than a day has is refused', async () => {
+  const opened = await openWith(1)
+  const services = { ...opened.services, aiLimits: { calls: 40, tokens: 61_999 } }
+  service.answers(answered)
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({
+    status: 'failed',
+    message:
+      'This manual is too long for the AI model: it has 62,000 tokens, and the limit is 61,999.',
+  })
+  expect(service.asked).toEqual([])
+})
+
+test('a postponed run respects the flag, a later run, and a new manual', async () => {
+  const { services, documents, clock, look } = await openWith(1)
+  await takeCall(services, { purpose: 'draft', tokens: 1 })
+  service.answers(answered)
+  await startRun(services, 'OR', 'the admin')
+  await endOfRun(services)
+  const upload = { body: bodyOf(await manualBytes()), length: null, runBy: 'the admin' }
+  expect(await uploadManual(services, { stateName: 'Oregon', abbrev: 'OR' }, upload)).toMatchObject(
+    {
+      run: { number: 2 },
+    },
+  )
+  expect(await endOfRun(services)).toMatchObject({ number: 2, status: 'postponed' })
+  expect(await pendingRuns(services).list()).toHaveLength(1)
+  await documents.merge('system/remoteConfig', { enable_gemini_call: false })
+  clock.time = Date.parse(MIDNIGHT)
+  expect(await look()).toMatchObject({ number: 2, status: 'skipped', resumeAt: null })
+  expect(await pendingRuns(services).list()).toEqual([])
+  expect(service.asked).toEqual([])
+})
+
+test('of many states at once, all are served, over days', async () => {
+  const { services, clock, errors } = await openWith(3)
+  service.answers(says(JSON.stringify(provedItems(3))))
+  const states = US_STATES.slice(0, 8)
+  const bytes = await manualBytes()
+  for (const state of states) {
+    await uploadManual(services, state, { body: bodyOf(bytes), length: null, runBy: 'the admin' })
+  }
+  await services.background.ended()
+  const served = async () => {
+    const runs = states.map(({ abbrev }) => generationRuns(services, abbrev).get('1'))
+    return (await Promise.all(runs)).filter((run) => run?.status === 'done').length
+  }
+  expect(await served()).toBe(3)
+  for (const [day, count] of [
+    [21, 6],
+    [22, 8],
+  ] as const) {
+    clock.time = Date.parse(`2026-11-${day}T00:00:00.000Z`)
+    for (const _ of states) await takeOverRuns(services, new Map())
+    await services.background.ended()
+    expect(await served()).toBe(count)
+  }
+  expect((await readAiUsage(services)).calls).toBe(2)
+  expect(await pendingRuns(services).list()).toEqual([])
+  expect(errors()).toEqual([])
+}, 120_000)

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { generatedItem } from './generated-item.ts'
+
+/** A page number may not be higher: no manual has more pages. */
+const MAX_PAGE = 1_000
+
+/** The form of an answer, for the AI service: a list of questions (spec, section 7). */
+export const ITEMS_FORM = z.array(
+  z.object({
+    question: z.string(),
+    options: z.array(z.string()).check(z.length(4)),
+    correctAnswer: z.string(),
+    explanation: z.string(),
+    page: z.int().check(z.minimum(1), z.maximum(MAX_PAGE)),
+    quote: z.string(),
+  }),
+)
+
+/**
+ * The AI model's whole answer: a list, or an object with nothing but a list. Near misses of the form
+ * are read as they are meant. An element that is not an object becomes null.
+ */
+export const writtenItems = z.pipe(
+  z.transform(listIn),
+  z.array(z.catch(z.nullable(z.pipe(z.transform(asAsked), generatedItem)), null)),
+)
+
+function listIn(answer: unknown): unknown {
+  if (!isObject(answer) || 'question' in answer) return answer
+  const lists = Object.values(answer).filter(Array.isArray)
+  return lists.length === 1 ? lists[0] : answer
+}
+
+/** An element in the form that was asked for. What has no clear meaning stays as it is. */
+function asAsked(element: unknown): unknown {
+  if (!isObject(element)) return element
+  const { page, correctAnswer } = element
+  const written = textsIn(element.options)
+  if (!written) return { ...element, page: pageIn(page) }
+  const options = withoutLetters(written)
+  return { ...element, page: pageIn(page), options, correctAnswer: keyIn(correctAnswer, written) }
+
+  function keyIn(key: unknown, written: readonly string[]): unknown {
+    if (typeof key !== 'string') return key
+    const place = written.indexOf(key.trim())
+    if (place >= 0) return options[place]
+    const [, letter = '', text = ''] = key.trim().match(LETTERED) ?? []
+    const meant = options[placeOf(letter)]
+    return meant !== undefined && (text === '' || text.trim() === meant) ? meant : key
+  }
+}
+
+/** "12", "page 12" and "p. 12" as a number. */
+function pageIn(page: unknown): unknown {
+  if (typeof page !== 'string') return page
+  const [, number] = page.trim().match(/^(?:(?:page|pg|p)\b\.? ?)?(\d{1,4})$/i) ?? []
+  return number ? Number(number) : page
+}
+
+/** The texts of options in a list, of objects with one text each, or in an object by letter. */
+function textsIn(options: unknown): string[] | null {
+  const list = isObject(options)
+    ? Object.entries(options)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([, option]) => option)
+    : options
+  if (!Array.isArray(list)) return null
+  const texts = list.map((option) => (isObject(option) ? onlyText(option) : option))
+  return texts.every((text) => typeof text === 'string') ? texts.map((text) => text.trim()) : null
+}
+
+/** The one text of an object; a letter beside it does not count. */
+function onlyText(option: object): unknown {
+  const texts = Object.values(option).filter((text) => !/^[A-D]$/i.test(String(text)))
+  return texts.length === 1 ? texts[0] : null
+}
+
+/** A letter, or a letter and a text: "C", "(c)", "C) About 70 percent". */
+const LETTERED = /^\(?([A-Da-d])(?:[).:](?:\s(.*))?)?$/
+
+/** The options without their letters, if all four have theirs. */
+function withoutLetters(options: string[]): string[] {
+  const texts = options.map((option, place) => {
+    const [, letter = '', text = ''] = option.match(LETTERED) ?? []
+    return placeOf(letter) === place ? text.trim() : ''
+  })
+  return options.length === 4 && texts.every(Boolean) ? texts : options
+}
+
+function placeOf(letter: string): number {
+  return 'abcd'.indexOf(letter.toLowerCase() || '?')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+/** The keywords of a JSON Schema that Gemini supports (documentation of `responseJsonSchema`). */
+const KEYWORDS = new Set([
+  'type',
+  'format',
+  'title',
+  'description',
+  'enum',
+  'items',
+  'prefixItems',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'anyOf',
+  'oneOf',
+  'properties',
+  'additionalProperties',
+  'required',
+])
+
+/** The JSON Schema of what `schema` reads, without keywords that Gemini does not support. */
+export function geminiSchema(schema: z.core.$ZodType): object {
+  const { $schema: _, ...known } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.const !== undefined) jsonSchema.enum = [jsonSchema.const]
+      for (const keyword of Object.keys(jsonSchema)) {
+        if (!KEYWORDS.has(keyword)) delete jsonSchema[keyword]
+      }
+    },
+  })
+  return known
+}

@@ -1,0 +1,82 @@
+/**
+ * The JSON value in a model's answer, even with prose or a Markdown fence around it and with trailing
+ * commas in it. If there are several values, the longest counts. Returns undefined if there is none.
+ */
+export function readJson(answer: string): unknown {
+  let longest = { length: 0, value: undefined as unknown }
+  for (let at = 0; at < answer.length; ) {
+    const { text, end, isWhole } = readBrackets(answer, at)
+    const value = isWhole && end - at > longest.length ? parsed(text) : undefined
+    if (value !== undefined) longest = { length: end - at, value }
+    at = end
+  }
+  return longest.value
+}
+
+/**
+ * The complete elements of the list in an answer that broke off. The list may be the answer itself
+ * or a member of an object.
+ */
+export function readCutList(answer: string): unknown[] {
+  for (let at = 0; at < answer.length; ) {
+    const { list, end } = readBrackets(answer, at)
+    const elements = list && parsed(list)
+    if (Array.isArray(elements)) return elements
+    at = end
+  }
+  return []
+}
+
+type Brackets = {
+  /** The text from the first bracket to its partner, without trailing commas. */
+  text: string
+  /** The complete elements of the list in a text that broke off, as a list. */
+  list: string | null
+  /** Where the text ends in the answer. */
+  end: number
+  isWhole: boolean
+}
+
+/** Reads from the first bracket at or after `from` to its partner, or to the end of the answer. */
+function readBrackets(answer: string, from: number): Brackets {
+  const token = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|[[\]{}]/g
+  token.lastIndex = firstBracket(answer, from)
+  const start = token.lastIndex
+  let depth = 0
+  let text = ''
+  let copied = start
+  /** Where the list begins in `text`, how deep it is, and where its last complete element ends. */
+  let list: { start: number; depth: number; end: number } | null = null
+  for (let match = token.exec(answer); match; match = token.exec(answer)) {
+    const [found] = match
+    if (found.startsWith('"')) continue
+    const between = answer.slice(copied, match.index)
+    copied = token.lastIndex
+    if (found === '[' || found === '{') {
+      text += between + found
+      depth++
+      if (found === '[') list ??= { start: text.length - 1, depth, end: text.length }
+      continue
+    }
+    text += between.replace(/,\s*$/, '') + found
+    depth--
+    if (depth === 0) return { text, list: null, end: copied, isWhole: true }
+    if (list && depth < list.depth) list = null
+    else if (list && depth === list.depth) list.end = text.length
+  }
+  const elements = list && `${text.slice(list.start, list.end)}]`
+  return { text, list: elements, end: answer.length, isWhole: false }
+}
+
+function firstBracket(answer: string, from: number): number {
+  const found = answer.slice(from).search(/[[{]/)
+  return found < 0 ? answer.length : from + found
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
