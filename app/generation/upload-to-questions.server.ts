@@ -150,8 +150,9 @@ async function makeQuestions(
     const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
       page && page <= manual.pages ? page : [],
     )
-    await storePages(services, { abbrev, manual: id, path }, cited, signal)
-    return batch
+    const undrawn = await storePages(services, { abbrev, manual: id, path }, cited, signal)
+    const notes = undrawn.map((page) => `There is no picture of page ${page}: it can’t be drawn.`)
+    return { ...batch, notes: [...batch.notes, ...notes] }
   })
   if (!batch) throw new RunFailure(MANUAL_MESSAGES.otherManual)
   return batch

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import { fails, type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
+import { pageKey, textKey } from '../manuals/manual-file.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { stateRecords } from '../states/states.server.ts'
@@ -167,4 +169,27 @@ test('the model is not asked about a manual without text, and its upload stays',
   expect(await reviewItems(services, 'OR').list()).toEqual([])
   expect(service.asked).toEqual([])
   expect(service.uploaded).toHaveLength(uploads)
+})
+
+test('a page that can not be drawn costs its picture only', async () => {
+  const { services, documents } = await openManualServices(service.url)
+  const { pdfReader, files } = services
+  const render: typeof pdfReader.render = async (path, pages, options) => {
+    if (pages.includes(4)) throw new UnreadablePdfError('too slow', 'Page 4 takes too long')
+    return pdfReader.render(path, pages, options)
+  }
+  service.answers(batch(provedItems()))
+  await startRun({ ...services, pdfReader: { ...pdfReader, render } }, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({
+    status: 'done',
+    passed: 25,
+    notes: ['There is no picture of page 4: it can’t be drawn.'],
+  })
+  const links = (await latestQuizItems(services, 'OR')).map(({ source }) => source?.link ?? '')
+  for (const link of new Set(links)) {
+    const [, , , manual = '', page = ''] = link.split('/')
+    expect(await files.get(textKey('OR', manual, page))).toMatch(/\w{3}/)
+    expect(await files.exists(pageKey('OR', manual, page))).toBe(page !== '4')
+  }
+  expect((await documents.get('states/OR'))?.data).toMatchObject({ version: 1 })
 })

@@ -5,19 +5,24 @@ import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/manual-page.route.ts'
 import { pageKey, textKey } from './manual-file.ts'
 
-/** A page of a manual for riders: a picture, because a whole manual is too large for a phone. */
+/**
+ * A page of a manual for riders: a picture, because a whole manual is too large for a phone. A page
+ * that can't be drawn has its text only.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const state = findState(params.abbrev)
   const isPage = /^[0-9a-f]{12}$/.test(params.manual) && /^[1-9]\d{0,3}$/.test(params.page)
-  const key = state && isPage && pageKey(state.abbrev, params.manual, params.page)
-  if (!key || !(await services.files.exists(key))) throw data(null, { status: 404 })
+  if (!state || !isPage) throw data(null, { status: 404 })
+  const key = pageKey(state.abbrev, params.manual, params.page)
+  const text = textKey(state.abbrev, params.manual, params.page)
+  if (!(await services.files.exists(text))) throw data(null, { status: 404 })
   const record = await readStateRecord(services, state.abbrev)
   return {
     stateName: state.stateName,
     page: Number(params.page),
-    picture: `/files/${key}`,
-    text: await services.files.get(textKey(state.abbrev, params.manual, params.page)),
+    picture: (await services.files.exists(key)) ? `/files/${key}` : null,
+    text: await services.files.get(text),
     manual: record?.manual?.id === params.manual ? record.sourceDocument : null,
   }
 }
@@ -34,12 +39,16 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="mx-auto flex w-full max-w-4xl grow flex-col gap-4 px-4 py-6">
       <h1 className="text-2xl font-extrabold">{titleOf(loaderData)}</h1>
-      <img
-        src={picture}
-        alt={`Page ${page} of the motorcycle manual of ${stateName}; its text follows`}
-        className="w-full rounded-xl bg-white border border-line"
-      />
-      <details>
+      {picture ? (
+        <img
+          src={picture}
+          alt={`Page ${page} of the motorcycle manual of ${stateName}; its text follows`}
+          className="w-full rounded-xl bg-white border border-line"
+        />
+      ) : (
+        <p>There is no picture of this page.</p>
+      )}
+      <details open={!picture}>
         <summary className="py-2 font-semibold">The text of this page</summary>
         <p className="whitespace-pre-line">{text}</p>
       </details>
