@@ -59,7 +59,7 @@ export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
 /** A PDF with one page and about this many bytes, most of them noise in an attachment. */
 export function makeLargePdf(bytes: number): Promise<Uint8Array> {
   const pdf = newPdf({ compress: false })
-  newPage(pdf).text('One page of a large file.')
+  newPage(pdf).text('One page of a large file: it has enough letters to be read as text.')
   const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16))
   pdf.file(noise.update(Buffer.alloc(bytes)), {
     name: 'noise.bin',

@@ -104,7 +104,5 @@ const FAILURES: Record<number, AiFailure> = {
 
 /** The code words of an error of the service. Its sentences may hold the prompt. */
 function codeWordsOf(message = ''): string[] {
-  return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(
-    ([, word = '']) => word,
-  )
+  return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(([, word = '']) => word)
 }
