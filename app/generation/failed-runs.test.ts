@@ -74,7 +74,7 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
     service.uploads(works)
   })
 
-  test('if the AI service can not count the tokens', async () => {
+  test('if the AI service cannot count the tokens', async () => {
     service.counts(fails(500))
     expect(await questionsAfter(says('[]'))).toMatchObject({ status: 'failed', stage: 'counting' })
     expect(service.asked).toEqual([])

@@ -12,12 +12,12 @@ export const modelAnswer = z.object({
   written: z.int(),
   /** True if the answer broke off. The items are those that were complete. */
   isCut: z.boolean(),
-  /** Why the answer can not be read, as a sentence for the model; null if it can. */
+  /** Why the answer cannot be read, as a sentence for the model; null if it can. */
   fault: z.string().nullable(),
 })
 export type ModelAnswer = z.infer<typeof modelAnswer>
 
-/** Reads a whole answer. If it can not be read as a whole, its complete items count. */
+/** Reads a whole answer. If it cannot be read as a whole, its complete items count. */
 export function readAnswer(text: string): ModelAnswer {
   const json = readJson(text)
   const parsed = writtenItems.safeParse(json)

@@ -103,7 +103,7 @@ describe('what was written before the answer broke off counts', () => {
   })
 })
 
-describe('an answer that can not be read is requested once more', () => {
+describe('an answer that cannot be read is requested once more', () => {
   test('with the reason, as a call of its own', async () => {
     const { ended, items, services } = await run(says('{"question":"x"}'), says(ANSWER))
     expect(ended).toMatchObject({ status: 'done', passed: 25, notes: [] })

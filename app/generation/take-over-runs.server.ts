@@ -31,7 +31,7 @@ export function watchRuns(services: Services): void {
         heartbeats = await takeOverRuns(services, heartbeats)
         isFailing = false
       } catch (error) {
-        if (!isFailing) services.log.error({ err: error }, 'pending runs can not be read')
+        if (!isFailing) services.log.error({ err: error }, 'pending runs cannot be read')
         isFailing = true
       }
       const delay = LOOK_EVERY_MS * (0.75 + services.random() / 2)

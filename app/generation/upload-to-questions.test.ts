@@ -171,7 +171,7 @@ test('the model is not asked about a manual without text, and its upload stays',
   expect(service.uploaded).toHaveLength(uploads)
 })
 
-test('a page that can not be drawn costs its picture only', async () => {
+test('a page that cannot be drawn costs its picture only', async () => {
   const { services, documents } = await openManualServices(service.url)
   const { pdfReader, files } = services
   const render: typeof pdfReader.render = async (path, pages, options) => {

@@ -71,7 +71,7 @@ async function writeAndCheck(
   }
 }
 
-/** Asks a second time, and not a third, if the first answer can not be read. */
+/** Asks a second time, and not a third, if the first answer cannot be read. */
 async function readableAnswer(
   asking: Asking,
   asked: Parameters<Asking['answerTo']>[0],

@@ -38,16 +38,18 @@ function asAsked(element: unknown): unknown {
   const written = textsIn(element.options)
   if (!written) return { ...element, page: pageIn(page) }
   const options = withoutLetters(written)
-  return { ...element, page: pageIn(page), options, correctAnswer: keyIn(correctAnswer, written) }
+  const key = keyIn(correctAnswer, written, options)
+  return { ...element, page: pageIn(page), options, correctAnswer: key }
+}
 
-  function keyIn(key: unknown, written: readonly string[]): unknown {
-    if (typeof key !== 'string') return key
-    const place = written.indexOf(key.trim())
-    if (place >= 0) return options[place]
-    const [, letter = '', text = ''] = key.trim().match(LETTERED) ?? []
-    const meant = options[placeOf(letter)]
-    return meant !== undefined && (text === '' || text.trim() === meant) ? meant : key
-  }
+/** The key as one of the options: a letter, or a letter and its own text, names one of them. */
+function keyIn(key: unknown, written: readonly string[], options: readonly string[]): unknown {
+  if (typeof key !== 'string') return key
+  const place = written.indexOf(key.trim())
+  if (place >= 0) return options[place]
+  const [, letter = '', text = ''] = key.trim().match(LETTERED) ?? []
+  const meant = options[placeOf(letter)]
+  return meant !== undefined && (text === '' || text.trim() === meant) ? meant : key
 }
 
 /** "12", "page 12" and "p. 12" as a number. */

@@ -49,6 +49,9 @@ describe('a bad setting gets one line that says what it must be:', () => {
     ['OIDC_ISSUER', 'http://accounts.example.com', 'the https address of an OpenID provider'],
     ['LOCAL_PROVIDER', 'yes', '"allow"'],
     ['FIRESTORE_EMULATOR_HOST', 'localhost', 'the host and port of a Firestore emulator'],
+    ['AI_CALLS_PER_DAY', '0', 'a whole number of requests, at least 1'],
+    ['AI_TOKENS_PER_DAY', '5M', 'a whole number of tokens, at least 1'],
+    ['AI_READER_MODEL', 'Gemini Pro', '"off" or the id of an AI model'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, must) => {
     expect(complaintAbout({ [name]: value })).toBe(`${name} must be ${must}; it is "${value}".`)

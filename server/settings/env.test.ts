@@ -109,6 +109,10 @@ test('settings take effect', () => {
   })
 })
 
+test('the second reader can be off', () => {
+  expect(read({ AI_READER_MODEL: 'off' }).readerModel).toBe('off')
+})
+
 test('proxies are addresses and networks', () => {
   const proxies = read({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies
   expect(proxies?.('10.1.2.3', 0)).toBe(true)
