@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { GeneratedItem } from './generated-item.ts'
 import { readablePage } from './page-text.ts'
 import { checkBatch, type Evidence } from './question-checks.ts'
-import { writtenItems } from './written-items.ts'
 
 const PAGE_2 = `A rider keeps at least two seconds behind the vehicle ahead.
 In rain the distance grows to four seconds, because wet tires need more room.
