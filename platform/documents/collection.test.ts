@@ -50,7 +50,7 @@ test('documents come back typed, with their id', async () => {
   expect(await bikes().list()).toEqual([{ id: 'b', ...fast, power: 1 }])
 })
 
-test('list takes the port’s queries', async () => {
+test('list accepts the queries of the port', async () => {
   for (const [id, power] of Object.entries({ a: 1, b: 2, c: 2 })) {
     await bikes().set(id, { ...fast, power })
   }
@@ -143,7 +143,7 @@ test('pages of large documents are shorter', async () => {
   expect(lengths).toEqual([5, 10, 10, 2, 2, 2, 2, 2, 2, 2, 1])
 })
 
-test('its writes go into the store’s batch', async () => {
+test('the writes of a collection go into a batch of the store', async () => {
   await store.set('bikes/gone', {})
   const { write } = bikes()
   const done = await store.batch([
@@ -181,7 +181,7 @@ describe('a declaration', () => {
   })
 
   test('names an owner that its path or its schema knows', () => {
-    // @ts-expect-error: neither has it
+    // @ts-expect-error: neither the path nor the schema has a rider
     collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'rider' })
     collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'shed' })
     collection({ path: 'sheds/{shed}/bikes', schema: bike, owner: 'name' })

@@ -12,23 +12,23 @@ import {
   type Write,
 } from './document-store.ts'
 
-/** What a collection declares. `Field` is a field of its documents. */
+/** What a collection declares. `Field` is the name of a field of its documents. */
 export type Declaration<Kind extends string = string, Field extends string = string> = {
   /** The path, with a name for each id: `things/{thing}/parts`. */
   path: string
-  /** Every shape of list that the product makes. Each one gets an index. */
+  /** The lists that the app reads from this collection. Each of them gets an index. */
   lists?: readonly ListShape<Field>[]
-  /** True if the field `expiresAt` of a document says when it expires. */
+  /** True if each document says in its field `expiresAt` when it expires. */
   expires?: true
   /** The field, or the name in the path, that holds the id of the user who owns a document. */
   owner?: string
-  /** The writes for a document when its owner's data is deleted. By default it is deleted. */
+  /** Returns the writes that replace the deletion of a document when its owner's data is deleted. */
   release?: (document: StoredDocument, now: Date) => Write[]
   /** False if an export leaves the documents out. */
   exported?: false
-  /** The field that links to a stored file, and the field with the URI of that file. */
+  /** `link` is the field that links to a stored file, and `uri` the field with the file's URI. */
   file?: { link: Field; uri?: Field }
-  /** The cached pages that show the documents. Every write gives these pages a new version. */
+  /** The kind of content that cached pages show. Every write gives this kind a new version. */
   shows?: Kind
 }
 
@@ -50,7 +50,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 /** A document that fits its schema, with its id. */
 export type Typed<T> = T & { id: string }
 
-/** The port's `ListQuery`, in the fields of the collection's documents. */
+/** A `ListQuery` that allows only fields of the collection's documents. */
 type TypedQuery<T> = {
   where?: { [Field in keyof T]?: FieldValue }
   orderBy?: Order<keyof T & string>
@@ -60,13 +60,14 @@ type TypedQuery<T> = {
 type Place = { documents: DocumentStore; log: Logger }
 
 /**
- * Declares a collection. The result belongs in the list of all collections, which gives the indexes,
- * the export, the deletion of a user's data and the page versions. To use the collection, call the
+ * Declares a collection. Add the result to the list of all collections, from which the app derives
+ * indexes, exports, deletions of users and page versions. To read and write the collection, call the
  * result with a store and the ids of the path.
  *
- * Reads and writes parse documents with a zod schema of an object (or an intersection of objects). A
- * write that does not fit throws a `ZodError`. `merge` checks each given field, but no rule across
- * fields. A list leaves out and logs a stored document that does not fit; `get` throws.
+ * Reads and writes parse documents with the zod schema, which is of an object or an intersection of
+ * objects. A write that does not fit throws a `ZodError`. `merge` checks each given field, but no
+ * rule about several fields. A list leaves out and logs a stored document that does not fit; `get`
+ * throws.
  */
 export function collection<
   const Path extends string,
@@ -84,7 +85,7 @@ export function collection<
   const indexes = indexesOf(declaration)
   const at = (...ids: Ids) => pathWith(path, ids)
   const open = ({ documents, log }: Place, ...ids: Ids) => {
-    // The log shows no user ids.
+    // The path may hold a user id, which must not get into the log.
     const loggedPath = isOwnedByPath(declaration) ? path : at(...ids)
     const onMalformed = (id: string, cause: unknown) =>
       log.error({ path: `${loggedPath}/${id}`, err: cause }, 'malformed document left out')
@@ -98,7 +99,6 @@ export function pathWith(path: string, ids: string[]): string {
   return ids.reduce((filled, id) => filled.replace(/\{\w+\}/, () => id), path)
 }
 
-/** The indexes that the lists of a collection need. */
 export function indexesOf(declaration: Declaration): DocumentIndex[] {
   const { lists = [], owner, expires } = declaration
   const indexes = lists.map(({ where = [], orderBy }) => ({
@@ -114,14 +114,14 @@ export function isOwnedByPath({ path, owner }: Declaration): boolean {
   return path.includes(`{${owner}}`)
 }
 
-/** Each new document removes up to this many expired ones, so that a backlog shrinks. */
+/** `removeExpired` removes at most this many documents. Several at once shrink a backlog. */
 const REMOVED_AT_ONCE = 20
-/** The first page reads at most this many documents. */
+/** The first page of `pages` has at most this many documents. */
 const FIRST_PAGE = 5
-/** Each later page reads about this many characters. */
+/** Each later page has documents with about this many characters in all. */
 const PAGE_CHARACTERS = 100_000
 
-/** One collection in a store. The methods are the port's, with typed data. */
+/** Opens a collection. Its methods are those of `DocumentStore`, with typed data. */
 function openCollection<T extends object>(
   store: DocumentStore,
   path: string,
@@ -132,7 +132,7 @@ function openCollection<T extends object>(
   const at = (id: string) => `${path}/${id}`
   const parse = (value: unknown) => z.parse(schema, value) as DocumentData
 
-  /** The writes, for the store's `batch`. */
+  /** Makes writes for the store's `batch`. */
   const write = {
     create: (id: string, value: T): Write => ({ type: 'create', path: at(id), data: parse(value) }),
     set: (id: string, value: T): Write => ({ type: 'set', path: at(id), data: parse(value) }),
@@ -144,7 +144,7 @@ function openCollection<T extends object>(
     delete: (id: string): Write => ({ type: 'delete', path: at(id) }),
   }
 
-  /** Throws for a list that this collection does not declare, even if another one does. */
+  /** Throws if this collection does not declare the list, even if another collection does. */
   async function listed(given: TypedQuery<T>, startAfter?: StoredDocument) {
     const [field = '', direction] = given.orderBy?.split(' ') ?? []
     const orderBy = field && { orderBy: { field, direction } }
@@ -171,7 +171,7 @@ function openCollection<T extends object>(
       throw new Error(`${at(id)} does not fit its schema`, { cause: parsed.error })
     },
     list: async (query: TypedQuery<T> = {}) => fitting(await listed(query)),
-    /** A list in pages, read on demand. A page has up to `most` documents, fewer large ones, or none. */
+    /** Reads a list page by page. A page has at most `most` documents, and fewer if they are large. */
     async *pages(most: number, query: Omit<TypedQuery<T>, 'limit'> = {}) {
       let limit = Math.min(most, FIRST_PAGE)
       for (let last: StoredDocument | undefined; ; ) {
@@ -199,14 +199,14 @@ function openCollection<T extends object>(
   }
 }
 
-/** The approximate length of the JSON text, without the memory that the text would take. */
+/** Estimates the length of a value's JSON text, because making the text would take memory. */
 function lengthOf(value: Json): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 5
   return Object.values(value).reduce<number>((sum, inner) => sum + lengthOf(inner) + 10, 2)
 }
 
-/** Parses only the given fields, because a partial schema would add the defaults of the others. */
+/** Parses only the given fields. A partial schema would also add the defaults of missing fields. */
 function parseFields(schema: z.core.$ZodType, fields: object): DocumentData {
   const parsed = objectsOf(schema).map(({ _zod }) => {
     const given = Object.entries(_zod.def.shape).filter(([field]) => Object.hasOwn(fields, field))

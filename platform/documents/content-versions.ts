@@ -7,18 +7,18 @@ import { writeVerbs } from './document-engine.ts'
 import type { DocumentStore, Write } from './document-store.ts'
 
 export type ContentVersions<Kind extends string> = {
-  /** The version of the content of these kinds. Each change of the content gives a new version. */
+  /** The version of all content of these kinds. Each change of that content gives a new version. */
   of(kinds: readonly Kind[]): Promise<string>
 }
 
-/** A process rereads a version after this time, because another process may change it. */
+/** A process reads the versions again after this time, because another process may change them. */
 export const TRUSTED_MS = 500
-/** The last known version is valid for this long without the store. Then `of` rejects. */
+/** Without the store, the last known versions are valid for this long. Then `of` rejects. */
 export const TRUSTED_WITHOUT_STORE_MS = 10 * 60_000
-/** How long a request waits for the store if there is a last known version. */
+/** A request waits for the store at most this long if there are last known versions. */
 const READ_TIMEOUT_MS = 1_000
 
-/** The version of each kind of content. An import into another database cannot use versions. */
+/** The version of each kind of content. Exports leave it out, because an import has no use for it. */
 export const storedVersions = collection({
   path: 'contentVersions',
   schema: z.object({ version: z.string() }),
@@ -28,8 +28,8 @@ export const storedVersions = collection({
 type Versions = ReadonlyMap<string, string>
 
 /**
- * Wraps a store: a write to a collection that `shows` something gets a new version in its batch. This
- * process sees a change through the returned `documents` at once, and others after `TRUSTED_MS`.
+ * Wraps a store. A write to a collection with `shows` also writes a new version, in the same batch.
+ * This process uses the new version at once, and other processes use it within `TRUSTED_MS`.
  */
 export function watchContent<Kind extends string>(
   store: DocumentStore,
@@ -38,10 +38,10 @@ export function watchContent<Kind extends string>(
 ): { documents: DocumentStore; contentVersions: ContentVersions<Kind> } {
   const collectionOf = collectionFinder(collections)
   let known: { at: number; versions: Promise<Versions> } | null = null
-  /** The last answer of the store, and the time of the request. */
+  /** The versions that the store gave last, and the time `at` which they were requested. */
   let last: { at: number; versions: Versions } | null = null
   let changes = 0
-  /** True after a late or failed answer: no request waits for the store until it answers. */
+  /** True after a late or failed read. Then no request waits until a read succeeds. */
   let isAway = false
 
   function current(): Promise<Versions> {
@@ -70,7 +70,7 @@ export function watchContent<Kind extends string>(
   }
 
   async function inTime(reading: Promise<Versions>): Promise<Versions> {
-    // Old pages are better than none.
+    // While the store does not answer, old pages are better than none.
     const fallback = last && clock() - last.at < TRUSTED_WITHOUT_STORE_MS ? last.versions : null
     if (!fallback) return reading
     const first = reading.catch(() => fallback)
@@ -86,11 +86,11 @@ export function watchContent<Kind extends string>(
     if (kinds.size === 0) return store.batch(writes)
     try {
       const written = await store.batch([...writes, ...[...kinds].map(newVersion)])
-      // After its own change, a process never serves a page from before it.
+      // After its own write, this process must not fall back to earlier versions.
       last = null
       return written
     } finally {
-      // A write that failed may have happened, if the store is across a network.
+      // A failed write across a network may have happened, so the versions are read again.
       known = null
       changes++
     }
@@ -113,7 +113,7 @@ export function watchContent<Kind extends string>(
   }
 }
 
-/** A version is random, because two processes may change the content at the same time. */
+/** The version is random, so that two processes that write at the same time make different ones. */
 function newVersion(kind: string): Write {
   return { type: 'set', path: `${storedVersions.at()}/${kind}`, data: { version: randomUUID() } }
 }

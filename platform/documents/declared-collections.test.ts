@@ -33,7 +33,6 @@ const letters = collection({
 })
 const ALL = [trips, letters]
 
-/** Everything that a product derives from the list of its collections. */
 let documents: DocumentStore
 let contentVersions: ReturnType<typeof watchContent>['contentVersions']
 beforeEach(() => {

@@ -6,7 +6,7 @@ import {
   type Write,
 } from './document-store.ts'
 
-/** One batch releases at most this many documents, because some are large. */
+/** One batch deletes or releases at most this many documents, because some documents are large. */
 const RELEASED_AT_ONCE = 20
 
 /** The indexes that the lists of these collections need, each one once. */
@@ -15,7 +15,7 @@ export function allIndexes(collections: readonly Declaration[]): DocumentIndex[]
   return [...new Map(indexes.map((index) => [nameOfIndex(index), index])).values()]
 }
 
-/** Finds the collection that a document, or a collection with ids in its path, belongs to. */
+/** Returns a function that finds the declared collection at the path of a collection or document. */
 export function collectionFinder<Declared extends Declaration>(
   collections: readonly Declared[],
 ): (path: string) => Declared | undefined {
@@ -29,7 +29,7 @@ function namesIn(path: string): string {
   return names.join('/')
 }
 
-/** The writes that delete or release some documents of a user; none if there are no more. */
+/** The writes that delete or release the next documents of a user. Empty if no documents are left. */
 export async function releaseSome(
   { documents, now }: { documents: DocumentStore; now: () => Date },
   collection: Declaration,

@@ -6,7 +6,7 @@ const INDEXES: DocumentIndex[] = [
   { where: ['kind'], orderBy: null },
 ]
 
-/** The second half of the contract: which documents a store accepts and returns unchanged. */
+/** Checks which data a store takes and returns unchanged. Part of `document-store.contract.ts`. */
 export function documentDataContract(
   name: string,
   open: (indexes: DocumentIndex[]) => Promise<DocumentStore>,
@@ -86,7 +86,7 @@ export function documentDataContract(
       expect(await store.list('things')).toEqual([])
     })
 
-    test('nesting 20 deep is taken, also in a list by an order', async () => {
+    test('a document nested 20 deep is accepted, also in an ordered list', async () => {
       const data = { n: 1, nested: nested(20) }
       await store.set('things/a', data)
       const orderBy = { field: 'n', direction: 'asc' } as const
@@ -136,7 +136,6 @@ export function documentDataContract(
   })
 }
 
-/** An object of `depth` nested objects. */
 function nested(depth: number): DocumentData {
   return depth === 1 ? {} : { inner: nested(depth - 1) }
 }

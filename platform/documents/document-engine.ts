@@ -16,28 +16,28 @@ import {
 export type DocumentPlace = { collection: string; id: string }
 export type PlacedDocument = DocumentPlace & { data: DocumentData }
 
-/** A write that the port allows, with a copy of its data as JSON. */
+/** A write with valid arguments, and a copy of its data as JSON. */
 export type CheckedWrite = DocumentPlace & { type: Write['type']; json: string }
 
-/** What `documentStore` needs from a database. All arguments are checked before. */
+/** The operations of a database. `documentStore` checks all arguments before it calls them. */
 export type DocumentEngine = {
-  /** Names the database in messages, without user and password. */
+  /** The name of the database in messages, without user and password. */
   name: string
-  /** The limit of pending reads, and of pending writes. Further calls fail at once. */
+  /** At most this many reads and this many writes are pending. Further calls fail at once. */
   maxPending: number
   get(place: DocumentPlace): Promise<DocumentData | null>
   list(collection: string, query: ListQuery, index: DocumentIndex | null): Promise<StoredDocument[]>
-  /** Does the same as the port's `batch`. With `hasNewId` only this call can make the documents. */
+  /** Like `DocumentStore.batch`. With `hasNewId`, no other call makes the documents. */
   batch(writes: CheckedWrite[], hasNewId: boolean): Promise<boolean>
-  /** The next documents of the whole store after a place; fewer than `limit` at the end. */
+  /** The next documents after a place, of all collections. Fewer than `limit` only at the end. */
   page(limit: number, after: DocumentPlace | null): Promise<PlacedDocument[]>
   close(): Promise<void>
 }
 
-/** `all` reads this many documents at once. They stay in memory, and other calls wait for the read. */
+/** `all` reads this many documents at once. More would take memory and delay other calls. */
 const PAGE_SIZE = 100
 
-/** Makes a document store of a database. It serves lists of the declared shapes only. */
+/** Makes a document store of a database. The store refuses a list without a declared index. */
 export function documentStore(engine: DocumentEngine, declared: DocumentIndex[]): DocumentStore {
   const { run, close } = guardedCalls(engine)
 
@@ -71,7 +71,7 @@ export function documentStore(engine: DocumentEngine, declared: DocumentIndex[])
   }
 }
 
-/** The methods that write, made of one function for batches. */
+/** Makes all methods that write from one function that writes a batch. */
 export function writeVerbs(
   batch: (writes: Write[], hasNewId?: boolean) => Promise<boolean>,
 ): Pick<DocumentStore, 'add' | 'create' | 'set' | 'merge' | 'delete' | 'batch'> {
@@ -123,7 +123,7 @@ function guardedCalls({ name, maxPending, close }: DocumentEngine) {
   }
 }
 
-/** Copies the data, because the caller may change it while the write waits. */
+/** Checks a write. Copies its data, because the caller may change the data while the write waits. */
 function checkedWrite(write: Write): CheckedWrite {
   const place = parseDocumentPath(write.path)
   const data = 'data' in write ? write.data : {}

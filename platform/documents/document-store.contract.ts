@@ -21,8 +21,8 @@ const ascending = { field: 'n', direction: 'asc' } as const
 const descending = { field: 'n', direction: 'desc' } as const
 
 /**
- * Checks that an adapter keeps every promise of the port. `open` gives an empty store that serves the
- * given shapes of list. Each test opens one and closes it.
+ * Checks that an adapter keeps every promise of the port. `open` gives an empty store with these
+ * indexes. Each test opens a store and closes it.
  */
 export function documentStoreContract(
   name: string,

@@ -8,24 +8,24 @@
  *   malformed path and for data that is not JSON: `undefined`, numbers that are not finite, text with
  *   NUL or a lone surrogate, nesting deeper than 20.
  * - **A write that resolved is durable**: it survives the death of the process. So does a document
- *   that a `create` found. The results of `get` and `list` may not be durable yet.
+ *   that made a `create` return false. The results of `get` and `list` may not be durable yet.
  * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
  *   the document if there is none. `null` is a value, not a deletion.
  * - **list** returns only direct children of the collection. It orders by one field, then by id in
- *   the same direction; without `orderBy`, by id ascending. It leaves out documents that lack the
- *   field. `null` sorts before numbers, numbers before text; text compares by code point. Fields used
- *   in `where` and `orderBy` hold text, numbers or null.
- * - **Every list reads an index.** The adapter gets all shapes of list that the product makes
- *   (`DocumentIndex`), and throws an `Error` that names the missing index for any other.
- * - **Failures**: one that passes throws a `StoreTroubleError` within some seconds. If the operator has
- *   to act, a call or the opening throws an `UnusableDatabaseError`.
+ *   the same direction, and leaves out documents without that field. Without `orderBy` it orders by
+ *   id ascending. `null` sorts before numbers, and numbers before text. Text compares by code point.
+ *   Fields in `where` and `orderBy` hold text, numbers or null.
+ * - **Every list reads an index.** The adapter gets a `DocumentIndex` for each kind of list that the
+ *   product reads. For any other list it throws an `Error` that names the missing index.
+ * - **Failures**: a call that may succeed later throws a `StoreTroubleError` within some seconds. If
+ *   the operator has to act, a call or the opening throws an `UnusableDatabaseError`.
  * - **Time**: the store reads no clock. Callers give times as ISO 8601 text in UTC with milliseconds
  *   (`2026-11-20T08:00:00.000Z`), which order as text.
  */
 export interface DocumentStore {
   /** The document at `path`, or `null` when there is none. */
   get(path: string): Promise<StoredDocument | null>
-  /** The collection's documents that match, in order. A collection without documents is empty. */
+  /** The documents of a collection that match, in order. Empty if there is no such collection. */
   list(collection: string, query?: ListQuery): Promise<StoredDocument[]>
   /** Writes a new document under a new random id, which it returns. */
   add(collection: string, data: DocumentData): Promise<string>
@@ -38,13 +38,13 @@ export interface DocumentStore {
   /** Removes the document; nothing happens if there is none. Documents below it stay. */
   delete(path: string): Promise<void>
   /**
-   * Makes all the writes, in order, or none of them. Returns false, with nothing written, when a
-   * `create` or an `absent` among them finds its document. `absent` writes nothing itself.
+   * Makes all the writes, in order, or none of them. Returns false, with nothing written, if the
+   * document of a `create` or an `absent` exists. An `absent` writes nothing itself.
    */
   batch(writes: Write[]): Promise<boolean>
   /**
-   * Every document of the store, each once, after the document at `after` (exclusive) or from the
-   * start. Each adapter has one order. Documents written meanwhile may or may not be among them.
+   * Every document of the store once, from the start or after the document at the path `after`. The
+   * order depends on the adapter and never changes. Documents written meanwhile may be left out.
    */
   all(after?: string): AsyncIterable<{ path: string; data: DocumentData }>
   /** Waits for pending calls and releases the database. */
@@ -61,7 +61,7 @@ export type ListQuery = {
   where?: Record<string, FieldValue>
   orderBy?: { field: string; direction: 'asc' | 'desc' }
   limit?: number
-  /** The list continues after this document, the last one of a page. */
+  /** The list starts after this document, which was the last one of the previous page. */
   startAfter?: StoredDocument
 }
 
@@ -69,10 +69,10 @@ export type Write =
   | { type: 'create' | 'set' | 'merge'; path: string; data: DocumentData }
   | { type: 'delete' | 'absent'; path: string }
 
-/** One shape of list: the fields matched by equality, then the field that orders (if any). */
+/** The index of a list that matches the fields in `where` by equality, and orders by `orderBy`. */
 export type DocumentIndex = { where: string[]; orderBy: string | null }
 
-/** The operator has to act: the database is damaged, not ours, newer than this program, or refuses us. */
+/** The operator has to act: the database is damaged, not ours, too new, or refuses access. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError'
 }
@@ -112,7 +112,7 @@ export function assertCollectionPath(collection: string): void {
   }
 }
 
-/** Throws a `TypeError` unless every adapter can store `data` unchanged (see the promise on documents). */
+/** Throws a `TypeError` unless every adapter can store `data` unchanged (see **Documents** above). */
 export function assertStorable(data: unknown): asserts data is DocumentData {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new TypeError('A document must be a JSON object')
@@ -126,8 +126,8 @@ export function nameOfIndex({ where, orderBy }: DocumentIndex): string {
 }
 
 /**
- * The index that serves `query`; `null` for the whole collection by id, which needs none. Throws a
- * `TypeError` if the query is malformed, and an `Error` if the index is not declared.
+ * The declared index for `query`. Null for a list of a whole collection by id, which needs none.
+ * Throws a `TypeError` if the query is malformed, and an `Error` if the index is not declared.
  */
 export function indexFor(query: ListQuery, declared: DocumentIndex[]): DocumentIndex | null {
   const { where = {}, orderBy, limit, startAfter } = query
@@ -153,7 +153,7 @@ export function isFieldValue(value: unknown): value is FieldValue {
   return value === null || typeof value === 'string' || Number.isFinite(value)
 }
 
-/** The limit of the strictest adapter for nested objects and lists. */
+/** Objects and lists in a document are nested at most this deep, which is Firestore's limit. */
 const MAX_DEPTH = 20
 
 function assertJson(value: unknown, where: string, depth = 0): void {

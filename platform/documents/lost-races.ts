@@ -1,12 +1,12 @@
 import { retry } from '../retry.ts'
 import { StoreTroubleError } from './document-store.ts'
 
-/** Another process wrote the same documents first, and the attempt wrote nothing. */
+/** Another process wrote the same documents first. The attempt that failed wrote nothing. */
 export class LostRaceError extends StoreTroubleError {
   override name = 'LostRaceError'
 }
 
-/** Repeats work that reads documents and then writes them, while it throws a `LostRaceError`. */
+/** Repeats work that reads and then writes documents, as long as the work throws a `LostRaceError`. */
 export function retryLostRaces<T>(
   maxAttempts: number,
   work: () => Promise<T>,

@@ -2,9 +2,9 @@ import { backoff, retry } from '../retry.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { StoreTroubleError } from './document-store.ts'
 
-/** At most this many reads, and as many writes, wait for a database. */
+/** At most this many reads and this many writes wait for a database. */
 export const MAX_PENDING_CALLS = 500
-/** The time limit of a call after one without an answer, because one request makes several calls. */
+/** A call has this limit while the database is down, because one request makes several calls. */
 export const TIMEOUT_WHILE_DOWN_MS = 1_000
 
 /** The database did not answer in time, or no connection was free. A write may have happened. */
@@ -16,7 +16,7 @@ export class NoAnswerError extends StoreTroubleError {
   }
 }
 
-/** Calls to a database across a network. `timeoutMs` limits all attempts of a call together. */
+/** Makes calls to a database across a network. `timeoutMs` limits all attempts of a call together. */
 export function remoteCalls(database: {
   name: string
   timeoutMs: number
@@ -30,7 +30,7 @@ export function remoteCalls(database: {
   return {
     /** Whether the last call got no answer. */
     isDown: () => isDown,
-    /** Repeats `attempt` while it may help. Throws a `NoAnswerError` for an error that passes. */
+    /** Repeats `attempt` until the deadline. Throws a `NoAnswerError` if a later call may succeed. */
     async run<T>(
       attempt: (deadline: number) => Promise<T>,
       {
@@ -56,7 +56,6 @@ export function remoteCalls(database: {
   }
 }
 
-/** Waits for a connection until the deadline of a call. */
 export function connectInTime<T>(connecting: Promise<T>, deadline: number): Promise<T> {
   return withTimeLimit(connecting, deadline - performance.now(), () => {
     throw new NoAnswerError('No connection in time')

@@ -11,15 +11,15 @@ type Attempt<T> = (client: Client, options: CallOptions) => Promise<T>
 export type FirestoreConnection = ReturnType<typeof connectToFirestore>
 
 export type FirestorePlace = {
-  /** `firestore://PROJECT_ID`, with `?database=NAME` for another database than the default one. */
+  /** `firestore://PROJECT_ID`, with `?database=NAME` if it is not the default database. */
   url: string
-  /** Host and port of an emulator; null for the service. */
+  /** Host and port of an emulator; null for Google's service. */
   emulator: string | null
 }
 
 /**
- * Connects when it is first used, with Google's Application Default Credentials, or to an emulator
- * without credentials. `timeoutMs` limits a call with all its attempts.
+ * Connects at the first call, with Google's Application Default Credentials. An emulator gets no
+ * credentials. `timeoutMs` limits each call, including all its attempts.
  */
 export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs: number) {
   const { host: project, searchParams } = new URL(url)
@@ -34,7 +34,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
   }
   let client: Promise<Client> | undefined
 
-  /** Replaces a failed or silent client. It closes late, because other calls may still use it. */
+  /** Replaces a failed or silent client, which closes later, because calls may still use it. */
   function replace(failed: Promise<Client>): void {
     if (client !== failed) return
     client = undefined
@@ -49,7 +49,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
     const used = client
     let ready: Client | undefined
     try {
-      // The options of a call do not limit the wait for credentials.
+      // The timeout of a call does not include the wait for credentials, so this limits that wait.
       ready = await connectInTime(used, deadline)
       return await attempt(ready, {
         timeout: Math.max(1, Math.ceil(deadline - performance.now())),
@@ -65,7 +65,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
 
   return {
     database,
-    /** The resource name above all documents. */
+    /** The resource name with which the name of every document begins. */
     root: `${database}/documents`,
     name,
     async run<T>(attempt: Attempt<T>, isRepeatable = isPassing): Promise<T> {
@@ -81,7 +81,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
   }
 }
 
-/** Loads the library only for Firestore, because it is large. */
+/** Loads Google's large library only when it is needed, because other stores do not use it. */
 async function openClient(emulator: string | null): Promise<Client> {
   const [{ default: firestore }, { grpc }] = await Promise.all([
     import('@google-cloud/firestore'),
@@ -89,9 +89,9 @@ async function openClient(emulator: string | null): Promise<Client> {
   ])
   const [servicePath, port] = emulator?.split(/:(?=\d+$)/) ?? []
   const client = new firestore.v1.FirestoreClient({
-    // The library's default backoff delays reconnecting by up to two minutes.
+    // By default the library may wait two minutes before it connects again.
     'grpc.max_reconnect_backoff_ms': 1_000,
-    // Otherwise a new client shares the silent connection of the client before.
+    // Otherwise a new client would share the connection of the silent client that it replaces.
     'grpc.use_local_subchannel_pool': 1,
     ...(emulator && {
       servicePath,

@@ -26,7 +26,7 @@ const PASSING = [
   GRPC.unavailable,
 ]
 
-/** Whether a call may succeed later. A write that failed so may have happened. */
+/** Whether the same call may succeed later. A write with such an error may have happened. */
 export function isPassing(error: unknown): boolean {
   return error instanceof NoAnswerError || PASSING.includes(codeOf(error))
 }
@@ -41,7 +41,7 @@ export function isUndone(error: unknown): boolean {
 const NEVER_SENT =
   /^(No connection established|Name resolution failed|Getting metadata from plugin failed)/
 
-/** Whether a `create` found its document. */
+/** Whether a write failed because a document exists that must be absent. */
 export function isThere(error: unknown): boolean {
   return codeOf(error) === GRPC.alreadyExists
 }
@@ -51,7 +51,7 @@ export function isSilence(error: unknown): boolean {
   return error instanceof NoAnswerError || codeOf(error) === GRPC.deadlineExceeded
 }
 
-/** An `UnusableDatabaseError` if the operator has to act; any other error unchanged. */
+/** Returns an `UnusableDatabaseError` if the operator has to act, and any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const details = detailsOf(error)
   const reason = reasonOf(codeOf(error), details)

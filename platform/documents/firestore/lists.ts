@@ -5,7 +5,7 @@ import { firestoreValue, pathOfField } from './values.ts'
 
 export type QueryRequest = NonNullable<Parameters<Client['runQuery']>[0]>
 
-/** Firestore's query for a list. `root` is the resource name above all documents. */
+/** The Firestore query for a list. `root` is the beginning of the name of every document. */
 export function listRequest(
   root: string,
   collection: string,
@@ -30,7 +30,7 @@ export function listRequest(
   }
 }
 
-/** Firestore's query for every document below `root`, in the order of their paths. */
+/** The Firestore query for all documents below `root`, in the order of their paths. */
 export function everythingRequest(
   root: string,
   limit: number,

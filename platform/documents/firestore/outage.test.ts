@@ -64,7 +64,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Passes the next bytes with this text, and cuts the connection before their answer. */
+/** Lets the next request with this text through, and cuts the connection before the answer. */
 function loseAnswer(text: string): void {
   proxy.pass = (bytes) => {
     if (!bytes.includes(text)) return 'on'

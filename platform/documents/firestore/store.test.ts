@@ -60,7 +60,7 @@ describe('a store in Firestore', () => {
     await open().set('things/a', { n: 1 })
     const place = `${url.replace('firestore://', 'projects/')}/databases/(default)/documents`
     const anybody = await fetch(`http://${firestore.host}/v1/${place}/things/a`).catch(() => null)
-    // The emulator from npm has no rules, and only gRPC.
+    // The emulator from npm has no rules and answers gRPC only, so `fetch` fails.
     expect(anybody?.status).toBe(firestore.hasRules ? 403 : undefined)
   })
 

@@ -14,7 +14,7 @@ import { everythingRequest, listRequest, type QueryRequest } from './lists.ts'
 import { dataOf, type FirestoreDocument } from './values.ts'
 import { firestoreWrites } from './writes.ts'
 
-/** Opens a document store in Firestore. It connects when it is first used. */
+/** Opens a document store in Firestore. The first call connects. */
 export function openFirestoreStore(
   options: FirestorePlace & { indexes: DocumentIndex[]; timeoutMs?: number },
 ): DocumentStore {
@@ -47,7 +47,7 @@ async function getDocument(
   return found ? dataOf(found.fields) : null
 }
 
-/** Reads on until the list is full, because Firestore also lists documents that the port leaves out. */
+/** Reads until the list is full, because a page may contain documents that the port leaves out. */
 async function listDocuments(
   connection: FirestoreConnection,
   collection: string,
@@ -81,9 +81,10 @@ async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
 }
 
 /**
- * Makes all the writes in one commit. It repeats a commit that certainly did not happen. With an
- * unknown outcome it repeats only a commit that needs an absent document, because that cannot happen
- * twice. If the document exists then, an earlier attempt made it (`hasNewId`), or that stays unknown.
+ * Makes all the writes in one commit, and repeats a commit that certainly did not happen. After an
+ * unknown outcome it repeats only a commit that needs an absent document, which cannot happen twice.
+ * If the document exists by then, an earlier attempt or another process made it. With `hasNewId` it
+ * was the earlier attempt. Otherwise nobody knows, and the call fails.
  */
 async function commit(
   { database, root, name, run }: FirestoreConnection,
@@ -113,7 +114,7 @@ async function commit(
   throw new NoAnswerError(`A lost answer of ${name}: it may be written`)
 }
 
-/** A part of the answer to a call: a document, or only the end of the call. */
+/** One message of a streamed response: a document, or nothing at the end. */
 type Answer = { found?: FirestoreDocument | null; document?: FirestoreDocument | null }
 
 async function received(answers: AsyncIterable<Answer>): Promise<Answer[]> {

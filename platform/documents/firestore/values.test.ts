@@ -70,7 +70,7 @@ test.each([
   expect(pathOfField(field)).toBe(path)
 })
 
-/** Lists in lists, empty names, reserved names. */
+/** What Firestore would refuse: lists in lists, empty names and reserved names. */
 function refused(value: FirestoreValue, inList = false): string[] {
   const items = value.arrayValue?.values
   if (items) return inList ? ['[[]]'] : items.flatMap((item) => refused(item, true))

@@ -1,7 +1,7 @@
 import type { DocumentData, Json } from '../document-store.ts'
 import type { Client } from './client.ts'
 
-/** A write as Firestore takes it. */
+/** A write in Firestore's format. */
 export type FirestoreWrite = NonNullable<
   NonNullable<NonNullable<Parameters<Client['commit']>[0]>['writes']>[number]
 >
@@ -10,9 +10,9 @@ type Fields = NonNullable<FirestoreDocument['fields']>
 export type FirestoreValue = Fields[string]
 
 /**
- * The fields of a document as Firestore stores them. It refuses a list directly in a list, which
- * becomes a map with its JSON under the name `[]`. It also refuses some names: a name that is empty,
- * `[]` or like `__this__` gets a `~` in front, and so does a name that looks encoded.
+ * Encodes a document for Firestore, which refuses a list directly in a list. Such an inner list
+ * becomes a map with its JSON under the name `[]`. Firestore also refuses an empty name and names
+ * such as `__this__`. These names get a `~` in front, and so does a name that looks encoded.
  */
 export function fieldsOf(data: DocumentData): Fields {
   return Object.fromEntries(
@@ -59,14 +59,14 @@ function jsonOf(value: FirestoreValue): Json {
   throw new Error(`A document holds a value that is not JSON: ${Object.keys(value).join()}`)
 }
 
-/** The name of a field as a path, for the mask of a merge, an order or a condition. */
+/** The path of a field as Firestore wants it in an update mask, an order or a condition. */
 export function pathOfField(name: string): string {
   const stored = storedName(name)
   if (/^[A-Za-z_]\w*$/.test(stored)) return stored
   return `\`${stored.replace(/[\\`]/g, '\\$&')}\``
 }
 
-/** The field name that marks a list in a list. */
+/** The only field of a map that stands for a list in a list. */
 const LIST = '[]'
 
 function storedName(name: string): string {

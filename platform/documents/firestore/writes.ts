@@ -3,8 +3,8 @@ import type { DocumentData } from '../document-store.ts'
 import { type FirestoreWrite, fieldsOf, pathOfField } from './values.ts'
 
 /**
- * Firestore's writes for a batch. Writes to one document become one write, because Firestore refuses
- * some pairs. Null when the batch itself makes a document that must be absent.
+ * The Firestore writes for a batch. Several writes to one document become one, because Firestore
+ * refuses some combinations. Null if a write needs a document absent that an earlier one made.
  */
 export function firestoreWrites(root: string, writes: CheckedWrite[]): FirestoreWrite[] | null {
   const steps = new Map<string, Step>()
@@ -21,7 +21,7 @@ export function firestoreWrites(root: string, writes: CheckedWrite[]): Firestore
 
 type Step = { type: CheckedWrite['type']; data: DocumentData }
 
-/** One step with the effect of two; null if the second finds a document that must be absent. */
+/** One step with the effect of two. Null if the document exists that the second needs absent. */
 function combined(first: Step, next: Step): Step | null {
   const isGone = first.type === 'delete' || first.type === 'absent'
   const wasAbsent = first.type === 'create' || first.type === 'absent'

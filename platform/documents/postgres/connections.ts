@@ -4,9 +4,9 @@ import { untilAborted } from '../../time-limit.ts'
 import { connectInTime, NoAnswerError } from '../remote-calls.ts'
 import { ReadOnlyError, SilenceError } from './errors.ts'
 
-/** The name under which the server lists our connections. */
+/** PostgreSQL lists the connections of this app under this name. */
 const APPLICATION = 'motorcycle-exam-practice'
-/** The server's own limit for a statement. Its error says more than a missing answer. */
+/** PostgreSQL cancels a statement after this time. Its error says more than a missing answer would. */
 export const STATEMENT_TIMEOUT_MS = 2_000
 
 type Row = Record<string, unknown>
@@ -16,10 +16,10 @@ export type Query = (
   values?: unknown[],
 ) => Promise<{ rows: Row[]; count: number; warnings: string[] }>
 
-/** A connection, and the process of the server behind it. */
+/** A connection. `backend` is the id of the server process behind it. */
 type Connection = pg.ClientBase & { backend?: unknown }
 
-/** Opens a pool of at most `max` connections to a host, which must not be a standby if `isOneOfMany`. */
+/** Opens a pool of at most `max` connections. With `isOneOfMany` the host must not be a standby. */
 export function openConnections(options: {
   connectionString: string | undefined
   isOneOfMany: boolean
@@ -38,7 +38,7 @@ export function openConnections(options: {
     // The address may lead to another server later, so no connection stays open forever.
     maxLifetimeSeconds: 300,
     keepAlive: true,
-    // These are statements, because poolers such as PgBouncer refuse parameters of the connection.
+    // Statements make these settings, because poolers such as PgBouncer refuse connection options.
     onConnect: async (client) => {
       await client.query(
         `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${2 * timeoutMs}; SET client_min_messages = warning`,
@@ -47,13 +47,13 @@ export function openConnections(options: {
         `SELECT pg_backend_pid() AS backend, current_setting('transaction_read_only') AS read_only`,
       )
       ;(client as Connection).backend = rows[0]?.backend
-      // A standby may lag behind the primary, so it serves no reads either.
+      // A standby may lag behind the primary, so it must not serve reads either.
       if (isOneOfMany && rows[0]?.read_only !== 'off') {
         throw new ReadOnlyError('This host takes no writes')
       }
     },
   })
-  // If a connection is lost between two statements of a transaction, the next one fails.
+  // Without this listener a lost connection would end the process. The next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   // Only the message is logged, because the error holds the client with its password.
   pool.on('error', ({ message }) => {
@@ -62,7 +62,7 @@ export function openConnections(options: {
   return pool
 }
 
-/** Waits for a connection until the deadline or a failover. A later connection goes back to its pool. */
+/** Waits for a connection until the deadline or a failover. A late one goes back to its pool. */
 export async function clientInTime(
   connecting: Promise<pg.PoolClient>,
   deadline: number,
@@ -72,7 +72,7 @@ export async function clientInTime(
     return await untilAborted(connectInTime(connecting, deadline), replaced)
   } catch (error) {
     connecting.then((late) => late.release()).catch(() => {})
-    // The pool gives its own timeouts no code.
+    // A timeout of the pool itself has no code, only a message.
     const { message } = error as Error
     throw /timeout/i.test(message) ? new NoAnswerError(message, { cause: error }) : error
   }
@@ -87,7 +87,7 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
     const note = ({ message }: { message?: string | undefined }) => warnings.push(message ?? '')
     client.on('notice', note)
     try {
-      // This is a variable, because the types lack the `query_timeout` of a single query.
+      // The types lack `query_timeout` here, but TypeScript accepts it in a variable.
       const config = { text, values, query_timeout: left }
       const { rows, rowCount } = await client.query<Row>(config)
       return { rows, count: rowCount ?? 0, warnings }
@@ -101,8 +101,8 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
 }
 
 /**
- * Ends the server process of a client that gave up. A COMMIT without its standby waits forever, even
- * if its client is gone. So this also ends every commit that has waited for five seconds.
+ * Ends the server process behind a client that gave up. A COMMIT waits for a missing standby
+ * forever, even without its client. So this also ends every COMMIT that has waited for five seconds.
  */
 export async function endOnServer(query: Query, client: pg.ClientBase): Promise<void> {
   await query(

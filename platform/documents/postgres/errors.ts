@@ -1,17 +1,17 @@
 import { UnusableDatabaseError } from '../document-store.ts'
 import { NoAnswerError } from '../remote-calls.ts'
 
-/** The server did not answer a statement, which may still happen. */
+/** The server did not answer a statement. The statement may still take effect. */
 export class SilenceError extends NoAnswerError {
   override name = 'SilenceError'
 }
 
-/** The server answered a COMMIT with a warning: a failover may lose the transaction. */
+/** The server answered a COMMIT with a warning, so the standby may lack the transaction. */
 export class UnconfirmedError extends Error {
   override name = 'UnconfirmedError'
 }
 
-/** The server behind a connection is a standby. */
+/** A connection leads to a standby, which takes no writes. */
 export class ReadOnlyError extends Error {
   override name = 'ReadOnlyError'
   readonly code = '25006'
@@ -22,27 +22,27 @@ export function isPassing(error: unknown): boolean {
   return isConflict(error) || isFailover(error) || error instanceof UnconfirmedError
 }
 
-/** Whether the database aborted a transaction for a concurrent one (serialization, deadlock). */
+/** Whether a concurrent transaction made the database abort this one (serialization, deadlock). */
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error))
 }
 const CONFLICTS = new Set(['40001', '40P01'])
 
-/** Whether the server canceled a statement: it waited too long for a lock, or an operator ended it. */
+/** Whether the server canceled a statement, for example after a long wait for a lock. */
 export function isCanceled(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
 
 /**
- * Whether the connection, or the server behind it, takes no writes any more: it went away, it starts
- * or stops, or it became a standby. The failed statement may have happened.
+ * Whether a connection is lost or its server takes no writes: the server went away, starts, stops,
+ * or became a standby. The failed statement may have happened.
  */
 export function isFailover(error: unknown): boolean {
   const code = codeOf(error)
   return (
     error instanceof NoAnswerError ||
     FAILOVERS.has(code) ||
-    // Class 08 is about the connection; codes such as ECONNREFUSED come from the network.
+    // Codes of class 08 are about the connection. Codes such as ECONNREFUSED come from the network.
     /^(08|E(?!RR_)[A-Z])/.test(code) ||
     (code === '' && /^Connection terminated|not queryable/.test((error as Error).message))
   )
@@ -50,24 +50,23 @@ export function isFailover(error: unknown): boolean {
 /** 25006 read only, 40003 outcome unknown, 53300 too many connections, 57P0x shut down or starting. */
 const FAILOVERS = new Set(['25006', '40003', '53300', '57P01', '57P02', '57P03'])
 
-/** Whether the other connections may lead to a lost server, too. A call without time left proves nothing. */
+/** Whether an error is a sign that the server is lost. A call that only ran out of time is no sign. */
 export function isSignOfFailover(error: unknown): boolean {
   const isOfTheCall = error instanceof NoAnswerError && !(error instanceof SilenceError)
   return isFailover(error) && !isOfTheCall
 }
 
-/** Whether another process makes the same table at the same moment. */
+/** Whether a statement failed because another process makes the same table at the same moment. */
 export function isRaceOfMakers(error: unknown): boolean {
   return MAKERS.has(codeOf(error)) || isConflict(error)
 }
 const MAKERS = new Set(['23505', '42P07', '42710', 'XX000'])
 
-/** Whether there is no table of that name. */
 export function isNoTable(error: unknown): boolean {
   return codeOf(error) === '42P01'
 }
 
-/** An `UnusableDatabaseError` if the operator has to act; any other error unchanged. */
+/** Returns an `UnusableDatabaseError` if the operator has to act, and any other error unchanged. */
 export function forOperator(error: unknown, place: string): unknown {
   const reason = REASONS[codeOf(error)]
   if (!reason) return error

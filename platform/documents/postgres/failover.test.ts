@@ -40,7 +40,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** How long it takes until a call succeeds again. */
+/** Resolves when a call succeeds again, with the milliseconds until then. */
 async function recovery(): Promise<number> {
   const start = performance.now()
   while (!(await store.get('things/a').catch(() => null))) await setTimeout(20)
@@ -57,7 +57,7 @@ test.each(['last', 'hold'] as const)(
         return verdict
       }
     }
-    // A connection whose bytes are held is silent: the call ends at its time limit.
+    // With 'hold' the connection is silent, so the call ends at its time limit.
     const hasty = open(500)
     await hasty.get('things/a')
     lose()

@@ -6,10 +6,10 @@ import { openConnections } from './connections.ts'
 
 export type Kind = 'read' | 'write'
 
-/** The connections to one host, until `replaced` aborts. */
+/** The connections to one host. `replaced` aborts when new connections replace them. */
 export type Connections = Record<Kind, pg.Pool> & { replaced: AbortController }
 
-/** Reads have connections of their own, because writes that wait for a standby take longer. */
+/** A pool opens at most this many connections. Reads have their own pool, because writes take longer. */
 const MAX_CONNECTIONS = { read: 4, write: 6 }
 
 /** Connects to one of several hosts, and to the next one after a failover. */
@@ -36,16 +36,16 @@ export function openHosts(urls: string[], timeoutMs: number, log: Logger) {
   return {
     current: () => current,
     beforeClose,
-    /** Replaces all connections, because an idle one may also lead to the failed server. */
+    /** Replaces all connections, because idle ones may lead to the failed server, too. */
     replace(failed: Connections): void {
       if (failed !== current || current.read.ending) return
       host = (host + 1) % urls.length
       current = connect()
-      // Calls that wait for one of the failed connections try the next ones.
+      // A call that waits for one of the failed connections then tries a new one.
       failed.replaced.abort(new NoAnswerError('The connections were replaced'))
       beforeClose(endOf(failed))
     },
-    /** Closes the connections. It waits no longer than a call for a server that does not answer. */
+    /** Closes the connections. It waits at most `timeoutMs` for a server that does not answer. */
     async close(): Promise<void> {
       const deadline = performance.now() + timeoutMs
       const inTime = (work: Promise<unknown>) =>

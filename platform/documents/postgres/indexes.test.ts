@@ -56,7 +56,7 @@ async function validity(): Promise<unknown[]> {
   return rows.map(({ indisvalid }) => indisvalid)
 }
 
-test('riders write during the build of an index, and the index contains all of it', async () => {
+test('other writes continue during the build of an index, and the index contains them', async () => {
   const newer = open([NEW])
   const waiting = listed(newer)
   await expect.poll(builds).toBe(1)

@@ -7,9 +7,9 @@ import {
 } from '../document-store.ts'
 
 /**
- * The SQL of the two keys by which a field is matched and ordered. The first is a number: -Infinity
- * for null, the number itself, Infinity for text, so that they sort in this order. A missing field or
- * any other type becomes NULL, which no comparison finds. The second key is the text.
+ * The SQL of the two keys that match and order a field. The first is a number, so that null
+ * (-Infinity), numbers and text (Infinity) sort in this order. The second is the text. For a missing
+ * field, a boolean, a list or an object the first key is NULL, which no comparison finds.
  */
 function keysOf(field: string): [rank: string, text: string] {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
@@ -20,22 +20,21 @@ function keysOf(field: string): [rank: string, text: string] {
   return [`(${rank})`, `((${text}) COLLATE "C")`]
 }
 
-/** An index, and the rest of its CREATE INDEX statement. */
+/** An index. `definition` is what follows CREATE INDEX in its statement. */
 export type Index = { name: string; definition: string }
 
-/** The index of a shape of list. The digest in its name changes with the definition. */
+/** The PostgreSQL index for a declared one. Its name ends with a digest of its definition. */
 export function indexOf(index: DocumentIndex): Index {
   const fields = [...index.where].sort().concat(index.orderBy ?? [])
   const columns = ['collection', ...fields.flatMap(keysOf), 'id'].join(', ')
   const present = fields.map((field) => `${keysOf(field)[0]} IS NOT NULL`).join(' AND ')
   const indexed = `(${columns}) WHERE ${present}`
   const digest = createHash('sha256').update(indexed).digest('hex').slice(0, 8)
-  // PostgreSQL cuts names to 63 bytes.
+  // PostgreSQL cuts names to 63 bytes, which must not cut off the digest.
   const name = `${nameOfIndex(index).slice(0, 54)} ${digest}`
   return { name, definition: `IF NOT EXISTS "${name}" ON documents ${indexed}` }
 }
 
-/** The statement for a list of this shape. */
 export function listStatement(
   collection: string,
   { where = {}, orderBy, limit, startAfter }: ListQuery,
@@ -64,7 +63,7 @@ export function listStatement(
   return { text, values }
 }
 
-/** The keys that `keysOf` computes for a value. */
+/** The two keys of a value, as the SQL of `keysOf` computes them for a stored value. */
 function keyValues(value: unknown): [rank: number | string, text: string] {
   const given = value as FieldValue
   if (given === null) return ['-Infinity', '']

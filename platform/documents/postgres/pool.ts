@@ -15,7 +15,7 @@ import {
 } from './errors.ts'
 import { type Connections, type Kind, openHosts } from './hosts.ts'
 
-/** The pause before the pool refuses a write, so that an immediate retry does not block the process. */
+/** The pool pauses before it refuses a write, so that immediate retries leave time for other work. */
 const REFUSAL_PAUSE_MS = 50
 
 export type Work<T> = (query: Query) => Promise<T>
@@ -25,9 +25,9 @@ export type PoolOptions = { url: string; log: Logger; metrics?: Metrics }
 export type PostgresPool = ReturnType<typeof openPostgresPool>
 
 /**
- * A pool that connects when it is first used, and again after connections are lost. If `url` names
- * several hosts, all connections lead to one host that takes writes; after a failover the pool tries
- * the next one. `timeoutMs` limits a call with its wait for a connection and all its attempts.
+ * Opens a pool. It connects at the first call, and again after connections are lost. If `url` names
+ * several hosts, the pool uses one that takes writes, and after a failover the next one. `timeoutMs`
+ * limits a call, including its wait for a connection and all its attempts.
  */
 export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: number) {
   const urls = hostUrls(url)
@@ -45,7 +45,7 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
     const from = hosts.current()
     const connecting = from[kind].connect()
-    // A failure also counts after the call has ended. Slowness does not: the next host may be as slow.
+    // A connection that fails leads to a failover, even after its call has ended. A slow one does not.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
@@ -66,13 +66,14 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 
   /**
-   * Keeps the connection of a write without an answer until the server has ended the write, so that
-   * such writes never add up. If the server does not answer this either, it is gone.
+   * Keeps the connection of a write without an answer until the server has ended the write. So the
+   * server never runs more such writes than the pool has connections. If the server does not answer
+   * this call either, the pool treats it as lost.
    */
   async function abandon(client: pg.PoolClient, from: Connections): Promise<void> {
     try {
       const deadline = performance.now() + TIMEOUT_WHILE_DOWN_MS
-      // After a failover the connections lead to another server, with other processes.
+      // After a failover the connections lead to another server, whose processes must not be ended.
       if (from === hosts.current()) {
         await attempt('read', deadline, (query) => endOnServer(query, client))
       }
@@ -94,13 +95,13 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 
   return {
-    /** Host, port and database for messages: never the user or the password. */
+    /** The host, port and database, for messages. It contains neither user nor password. */
     place,
-    /** Runs `work`, which only reads, on one connection. Repeats it after errors that pass. */
+    /** Runs `work`, which only reads, on one connection. Repeats it after errors that may pass. */
     read: <T>(work: Work<T>) => run('read', work),
     /**
-     * Runs `work` that writes. It must be safe to repeat even if it happened. After a write without
-     * an answer one write at a time is tried, and the others are refused.
+     * Runs `work`, which writes and must be safe to repeat even if it took effect. After a write
+     * without an answer, the pool tries one write at a time and refuses others, until one succeeds.
      */
     async write<T>(work: Work<T>, timeoutMs?: number): Promise<T> {
       if (!calls.write.isDown()) return run('write', work, timeoutMs)
@@ -119,7 +120,7 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 }
 
-/** Whether the database itself refused a statement, so that the connection is intact. */
+/** Whether the connection is intact, because the database itself refused the statement. */
 function isUsableAfter(error: unknown): boolean {
   const code = String((error as { code?: string }).code)
   return error instanceof UnconfirmedError || (/^[0-9A-Z]{5}$/.test(code) && !isFailover(error))

@@ -7,15 +7,15 @@ import type { Index } from './lists.ts'
 import type { PostgresPool } from './pool.ts'
 import { rollBack } from './writes.ts'
 
-/** The format of the tables. A new version needs a migration from the version before. */
+/** The version of the tables' format. Each new version needs a migration from the previous one. */
 const VERSION = 2
-/** The time limit is long, because the database may have to read many documents. */
+/** Making the tables and indexes may take this long, because the database may read all documents. */
 const SCHEMA_TIMEOUT_MS = 60 * 60_000
 const LOCK_PAUSE_MS = 200
-/** The limit of attempts while other processes make the same tables. */
+/** A process tries to make the tables at most this many times, while others make the same ones. */
 const MAX_ATTEMPTS = 20
 
-/** Each statement is idempotent, because not every engine undoes them when a transaction fails. */
+/** Each statement can run again, because not every database undoes it when a transaction fails. */
 const TABLES = [
   `CREATE TABLE IF NOT EXISTS documents (
     collection TEXT COLLATE "C" NOT NULL,
@@ -29,7 +29,7 @@ const TABLES = [
   )`,
 ]
 
-/** Migrates from format 1, whose documents were JSON. Its indexes used functions of that type. */
+/** Migrates from format 1, where documents had the type JSON. Its indexes used functions of JSON. */
 function fromJson(indexes: string[]): string[] {
   const old = indexes.filter((name) => name !== 'documents_pkey')
   const drops = old.map((name) => `DROP INDEX IF EXISTS "${name}"`)
@@ -37,8 +37,9 @@ function fromJson(indexes: string[]): string[] {
 }
 
 /**
- * Makes the missing tables and indexes. Any number of processes may do so at once, while others write.
- * Throws an `UnusableDatabaseError`, with nothing changed, if the tables are newer or not ours.
+ * Makes the missing tables and indexes. Any number of processes may do so at once, while others
+ * write. Throws an `UnusableDatabaseError`, with nothing changed, if the tables are too new or not
+ * ours.
  */
 export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<void> {
   const schema = { place: pool.place, wanted }
@@ -57,7 +58,7 @@ export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<v
 
 type Schema = { place: string; wanted: Index[] }
 
-/** The statements that make the tables, and the indexes that are missing or half built. */
+/** Returns the statements for the tables, and the indexes that are missing or half built. */
 async function missingIn(query: Query, { place, wanted }: Schema) {
   const version = await readVersion(query)
   if (version > VERSION) {
@@ -78,7 +79,7 @@ async function missingIn(query: Query, { place, wanted }: Schema) {
   }
 }
 
-/** Makes everything in one transaction. A row of `documents_schema` is the lock. */
+/** Makes the tables and indexes in one transaction. A locked row makes other processes wait. */
 async function makeTables(query: Query, schema: Schema): Promise<void> {
   await query(
     'CREATE TABLE IF NOT EXISTS documents_schema (id INTEGER PRIMARY KEY, version INTEGER NOT NULL)',
@@ -89,7 +90,7 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
     await query(`SET LOCAL statement_timeout = ${SCHEMA_TIMEOUT_MS}`)
     await query('SELECT version FROM documents_schema WHERE id = 1 FOR UPDATE')
     const { tables, indexes } = await missingIn(query, schema)
-    // Nothing writes now, because the tables are new or the change of their format locks them.
+    // No process can write now, because the tables are new or the migration locks them.
     const create = indexes.map(({ definition }) => `CREATE INDEX ${definition}`)
     if (tables.length > 0) for (const text of [...tables, ...create]) await query(text)
     await query('UPDATE documents_schema SET version = $1 WHERE id = 1', [VERSION])
@@ -100,15 +101,16 @@ async function makeTables(query: Query, schema: Schema): Promise<void> {
 }
 
 /**
- * Builds indexes while other processes write, which no transaction can. A build waits for all earlier
- * statements. So a process polls for the lock, because a waiting statement would block the build.
+ * Builds indexes while other processes write, which is impossible in a transaction. A build waits
+ * for all earlier statements, so a statement that waits for the lock would block the build. That is
+ * why a process polls for the lock.
  */
 async function buildIndexes(query: Query, schema: Schema): Promise<void> {
   while ((await query(TRY_LOCK)).rows[0]?.is_ours !== true) await setTimeout(LOCK_PAUSE_MS)
   try {
     await query(`SET statement_timeout = ${SCHEMA_TIMEOUT_MS}`)
     for (const { name, definition } of (await missingIn(query, schema)).indexes) {
-      // An interrupted build leaves an index that is written to and never read.
+      // Every write updates the index of an interrupted build, but no list reads it.
       await query(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`)
       await query(`CREATE INDEX CONCURRENTLY ${definition}`)
     }
@@ -129,7 +131,7 @@ async function assertNoOtherProgram(query: Query, place: string): Promise<void> 
   )
 }
 
-/** The builder's lock belongs to the table and ends with the session. */
+/** The lock for building the indexes of this table. It ends with the connection. */
 const LOCK = `'documents'::regclass::oid::bigint`
 const TRY_LOCK = `SELECT pg_try_advisory_lock(${LOCK}) AS is_ours`
 const UNLOCK = `SELECT pg_advisory_unlock(${LOCK})`

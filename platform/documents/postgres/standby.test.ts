@@ -34,7 +34,7 @@ function open(): DocumentStore {
 const WAITING = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
 const waiting = async () => (await primary.execute(`SELECT 1 ${WAITING}`)).length
 
-/** Ends commits that hang, as an operator does. Returns their number. */
+/** Calls the function `by` to end the commits that wait for the standby. Returns their number. */
 async function endWaits(by: string): Promise<number> {
   return (await primary.execute(`SELECT ${by}(pid) ${WAITING}`)).length
 }
@@ -50,7 +50,7 @@ test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
   async (by) => {
     const acknowledged: string[] = []
     let isOver = false
-    /** Sends each document through any of the processes until it is stored, as riders do. */
+    /** Creates one document after another. Tries each one at store after store until one has it. */
     async function writer(name: number): Promise<void> {
       for (let n = 0; !isOver; n++) {
         const path = `things/w${name}-${n}`

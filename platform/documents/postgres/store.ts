@@ -27,7 +27,7 @@ export function openPostgresStore(
   let isReady = false
   let cleanup = Promise.resolve()
 
-  /** Throws while the tables and indexes are made, because a large index takes minutes. */
+  /** Waits for the tables and indexes. Throws after `timeoutMs`, as a large index takes minutes. */
   async function ready(): Promise<void> {
     if (isReady) return
     preparing ??= makeSchema(pool, wanted)
@@ -91,6 +91,6 @@ export function openPostgresStore(
 
 const GET = 'SELECT data FROM documents WHERE collection = $1 AND id = $2'
 
-/** A page of all documents, in the order of the key. A test checks that it uses the index. */
+/** Reads a page of all documents by primary key. A test checks that it uses the key's index. */
 export const ALL =
   'SELECT collection, id, data FROM documents WHERE (collection, id) > ($1, $2) ORDER BY collection, id LIMIT $3'

@@ -11,9 +11,9 @@ export function inPathOrder(writes: CheckedWrite[]): CheckedWrite[] {
 }
 
 /**
- * Makes all the writes in one transaction, or none (false). The transaction also stores the id of the
- * batch, so that an attempt with an unknown outcome can be repeated: the next one finds the id. The
- * documents that a `create` or an `absent` finds are durable.
+ * Makes all the writes in one transaction. Returns false, with nothing written, if a document exists
+ * that must be absent; that document is durable. The transaction also stores the id of the batch. So
+ * a repeated attempt can find out whether an earlier one took effect.
  */
 export async function applyBatch(
   query: Query,
@@ -35,7 +35,7 @@ export async function applyBatch(
   }
 }
 
-/** Rolls a failed transaction back and throws its error. If that fails, the connection is lost. */
+/** Rolls back a failed transaction and throws its error, or reports that the connection is lost. */
 export async function rollBack(query: Query, error: unknown): Promise<never> {
   await query('ROLLBACK').catch((cause) => {
     if (isFailover(error)) throw error
@@ -45,8 +45,8 @@ export async function rollBack(query: Query, error: unknown): Promise<never> {
 }
 
 /**
- * Commits a transaction. The only warning of a COMMIT says that the wait for the synchronous standby
- * was canceled. Any warning counts, because its words are in the server's language.
+ * Commits a transaction. PostgreSQL warns at a COMMIT only if it canceled the wait for the standby.
+ * Any warning counts, because its text is in the server's language.
  */
 async function commit(query: Query): Promise<void> {
   const { warnings } = await query('COMMIT')
@@ -54,8 +54,9 @@ async function commit(query: Query): Promise<void> {
 }
 
 /**
- * Resolves when every visible document is durable. A commit whose wait was canceled is visible, and
- * the standby may lack it. The log is replicated in order, so a later commit waits for it.
+ * Resolves when every visible document is durable. After a canceled wait a commit is visible, but
+ * the standby may lack it. The standby gets commits in order, so one more commit waits for all of
+ * them.
  */
 async function confirm(query: Query): Promise<void> {
   await query(BEGIN)
@@ -63,12 +64,12 @@ async function confirm(query: Query): Promise<void> {
   await commit(query)
 }
 
-/** Removes the ids of batches that no call repeats anymore. */
+/** Removes the ids of batches that are too old to be repeated. */
 export async function removeOldBatches(query: Query): Promise<void> {
   await query(`DELETE FROM documents_batches WHERE made_at < now() - INTERVAL '10 minutes'`)
 }
 
-/** Returns false, without the writes that follow, if a document exists that must be absent. */
+/** Makes the writes in order. Returns false at the first document that exists but must be absent. */
 async function applyAll(query: Query, writes: CheckedWrite[]): Promise<boolean> {
   for (const { type, collection, id, json } of writes) {
     const values = type === 'delete' ? [collection, id] : [collection, id, json]
@@ -85,7 +86,7 @@ const INSERT =
   'INSERT INTO documents (collection, id, data) VALUES ($1, $2, $3) ON CONFLICT (collection, id) DO'
 const STATEMENTS: Record<CheckedWrite['type'], string> = {
   create: `${INSERT} NOTHING`,
-  // The new row is a lock, so that a concurrent `create` waits for this transaction.
+  // This row is only a lock, which makes a concurrent `create` wait. `applyAll` deletes it.
   absent: `${INSERT} NOTHING`,
   set: `${INSERT} UPDATE SET data = excluded.data`,
   merge: `${INSERT} UPDATE SET data = documents.data || excluded.data`,

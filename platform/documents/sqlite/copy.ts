@@ -5,11 +5,11 @@ import { isLocked } from './file.ts'
 
 const LOCK_TIMEOUT_MS = 5_000
 
-/** Copies a database with SQLite's online backup while others use it, and checks the copy. */
+/** Copies a database with SQLite's online backup while other processes use it. Checks the copy. */
 export async function copySqlite(file: string, copy: string): Promise<void> {
   const db = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
   try {
-    // Without a read transaction each write of another process restarts the copy.
+    // Without a read transaction each write of another process would restart the copy.
     db.exec('BEGIN')
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     await backup(db, copy)
@@ -24,7 +24,7 @@ export function filesBeside(name: string): string[] {
   return [`${name}-wal`, `${name}-shm`]
 }
 
-/** Checks a file that no process writes to. */
+/** Throws if a database file is damaged. No process may write to the file meanwhile. */
 function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')
@@ -37,11 +37,11 @@ function assertIntegrity(file: string): void {
   }
 }
 
-/** Locks a database until the connection is closed, and moves all its data into the one file. */
+/** Locks a database until the connection closes. Moves the data of the -wal file into `file`. */
 export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
   let db = new DatabaseSync(file, { readOnly: true })
   try {
-    // A connection that may write would remove the -wal file of a damaged database.
+    // This connection only reads. One that may write would remove the -wal file of a damaged database.
     db.exec('SELECT count(*) FROM sqlite_schema')
     db.close()
     db = new DatabaseSync(file)

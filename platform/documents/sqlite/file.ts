@@ -6,14 +6,14 @@ import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../docum
 
 /** Marks the file as ours: "mcyl" in ASCII. */
 const APPLICATION_ID = 0x6d63796c
-/** The format of the file. A new version needs a migration from the version before. */
+/** The version of the file's format. Each new version needs a migration from the previous one. */
 const VERSION = 1
-/** One attempt waits this long for a lock. The time is short, because it blocks the event loop. */
+/** An attempt waits this long for a lock. It is short, because the wait blocks the event loop. */
 const BUSY_TIMEOUT_MS = 5
-/** Each attempt to open a locked file takes about 30 ms. */
+/** A process tries to open a locked file at most this many times, about 30 ms each. */
 const MAX_OPEN_ATTEMPTS = 200
 
-/** Opens an SQLite file or `:memory:` as `openSqliteStore` does, and brings its schema up to date. */
+/** Opens an SQLite file or `:memory:`, makes missing folders, and brings the schema up to date. */
 export function openSqliteFile(file: string, indexes: DocumentIndex[]): DatabaseSync {
   const schema = new Map(indexes.map((index) => [nameOfIndex(index), createIndex(index)]))
   if (file === ':memory:') return openForWriting(file, schema)
@@ -25,7 +25,7 @@ export function openSqliteFile(file: string, indexes: DocumentIndex[]): Database
   })
 }
 
-/** Whether another connection holds the database. */
+/** Whether a call failed because another connection has locked the database. */
 export function isLocked(error: unknown): boolean {
   const code = Number((error as { errcode?: number }).errcode) & 0xff
   return code === SQLITE_BUSY || code === SQLITE_LOCKED
@@ -34,8 +34,8 @@ const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
 
 /**
- * The SQL value by which a field is matched and ordered. JSON null becomes -Infinity, which sorts first.
- * A missing field or any other type becomes NULL, which no comparison finds.
+ * The SQL value that matches and orders a field. For JSON null it is -Infinity, which sorts first.
+ * For a missing field, a boolean, a list or an object it is NULL, which no comparison finds.
  */
 export function keyOf(field: string): string {
   if (!/^[A-Za-z]\w*$/.test(field)) throw new TypeError(`Not a field an index can have: ${field}`)
@@ -61,7 +61,7 @@ function openForWriting(location: string, schema: Map<string, string>): Database
   }
 }
 
-/** Waits, because SQLite does not while a file goes into WAL mode. Blocks, because nothing runs yet. */
+/** Blocks while the file is locked. SQLite itself does not wait while a file goes into WAL mode. */
 function whenUnlocked<T>(location: string, work: () => T): T {
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (let attempt = 1; ; attempt++) {
@@ -79,7 +79,7 @@ function whenUnlocked<T>(location: string, work: () => T): T {
   }
 }
 
-/** The table has a rowid, because lists of large documents took seven times as long without it. */
+/** The table keeps its rowid: without it, lists of large documents took seven times as long. */
 function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   if (readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     db.exec(`
@@ -98,7 +98,7 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   const missing = new Map(schema)
   for (const { name, sql } of present) {
     if (missing.get(String(name)) === sql) missing.delete(String(name))
-    // Other indexes stay, because a newer program may run now and use them.
+    // An index that is not declared here stays, because a newer program may be using it.
     else if (missing.has(String(name))) db.exec(`DROP INDEX "${name}"`)
   }
   for (const sql of missing.values()) db.exec(sql)
@@ -107,20 +107,20 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
 function createIndex(index: DocumentIndex): string {
   const fields = [...[...index.where].sort(), ...(index.orderBy === null ? [] : [index.orderBy])]
   const columns = ['collection', ...fields.map(keyOf), 'id']
-  // The index is partial, so that a document is only in the indexes of its own fields.
+  // The index is partial: it leaves out documents that lack a field, as lists do.
   const has = fields.map((field) => `${keyOf(field)} IS NOT NULL`).join(' AND ')
   return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')}) WHERE ${has}`
 }
 
 function assertUsable(file: string): void {
-  // Without a -wal file to read, `immutable` stops SQLite from making a -wal and a -shm file.
+  // If there is no -wal file to read, `immutable` keeps SQLite from making a -wal and a -shm file.
   const immutable = !existsSync(`${file}-wal`)
   const problem = findProblem(file, immutable)
   if (problem === null) return
   if (!immutable || !existsSync(`${file}-wal`)) {
     throw new UnusableDatabaseError(`${file} ${problem}`)
   }
-  // Another process began to write during the check, which did not read its -wal file.
+  // Another process began to write during the check. The check repeats, and reads the -wal file.
   assertUsable(file)
 }
 

@@ -15,9 +15,9 @@ import { keyOf, openSqliteFile } from './file.ts'
 import { READ, readWhenUnlocked, sqliteWriter } from './writes.ts'
 
 /**
- * Opens the embedded document store: one SQLite file, or `:memory:`. It makes the folder, the file and
- * the declared indexes if they are missing. Throws an `UnusableDatabaseError`, with the file unchanged,
- * when the file is damaged, newer, or not ours.
+ * Opens the embedded document store: one SQLite file, or `:memory:`. It makes the folder, the file
+ * and the declared indexes if they are missing. Throws an `UnusableDatabaseError`, with the file
+ * unchanged, if the file is damaged, newer than this program, or not ours.
  */
 export function openSqliteStore(options: {
   file: string
@@ -59,7 +59,6 @@ export function openSqliteStore(options: {
 type Parameters = Record<string, string | number>
 type StoredRow = DocumentPlace & { data: string }
 
-/** Prepares each statement once. */
 function statementCache(db: DatabaseSync): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>()
   return (sql) => {
@@ -69,11 +68,11 @@ function statementCache(db: DatabaseSync): (sql: string) => StatementSync {
   }
 }
 
-/** A page of all documents, in the order of the key. A test checks that it uses the index. */
+/** Reads a page of all documents by primary key. A test checks that it uses the key's index. */
 export const ALL =
   'SELECT collection, id, data FROM documents WHERE (collection, id) > (:collection, :id) ORDER BY collection, id LIMIT :limit'
 
-/** The statement for a list of this shape. A test checks that it uses the index. */
+/** The SELECT statement for a list. A test checks that the statement uses the index. */
 export function listStatement(query: ListQuery, index: DocumentIndex | null): string {
   const direction = query.orderBy?.direction === 'desc' ? 'DESC' : 'ASC'
   const beyond = direction === 'DESC' ? '<' : '>'
@@ -88,7 +87,7 @@ export function listStatement(query: ListQuery, index: DocumentIndex | null): st
 
   if (!key) return query.startAfter ? read(['id'], 'id > :id') : read(['id'])
   if (!query.startAfter) return read([key, 'id'], `${key} >= -9e999`)
-  // SQLite has no index range over an expression and a column. So this reads the ties, then the rest.
+  // SQLite has no index range over an expression and a column. So this reads equal keys, then the rest.
   const ties = read(['id'], `${key} = :after ->> '$'`, `id ${beyond} :id`)
   const rest = read([key, 'id'], `${key} ${beyond} :after ->> '$'`)
   return `SELECT * FROM (${ties}) UNION ALL SELECT * FROM (${rest}) LIMIT :limit`
@@ -110,8 +109,8 @@ function listParameters(
 }
 
 /**
- * A value to compare with, as JSON: SQLite then reads a number exactly as it does in a document.
- * Null becomes what `keyOf` makes of it.
+ * A parameter as JSON, so that SQLite reads a number exactly as in a document. Null becomes
+ * -Infinity, as in `keyOf`.
  */
 function jsonOf(value: unknown): string {
   return value === null ? '-9e999' : JSON.stringify(value)

@@ -31,7 +31,7 @@ outageContract(
       close: async () => other.close(),
     }
   },
-  // In WAL mode a lock stops no reader, and there is no connection to wait for.
+  // In WAL mode a lock stops no reads. Calls need no limit, because none waits for a connection.
   { failing: ['write'], limitsCalls: false },
 )
 
@@ -48,7 +48,7 @@ test('concurrent writes share a transaction, and so one sync of the disk', async
   expect(atOnce).toBeLessThan(oneByOne / 5)
 })
 
-test('each of them is still whole or absent, in the order of arrival', async () => {
+test('concurrent batches are each made whole or not at all, in the order of arrival', async () => {
   const create = (path: string) => ({ type: 'create', path, data: { n: 1 } }) as const
   const done = await Promise.all([
     store.batch([create('things/a'), create('things/b')]),

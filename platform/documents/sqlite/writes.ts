@@ -5,9 +5,9 @@ import type { CheckedWrite } from '../document-engine.ts'
 import { type StoreTrouble, StoreTroubleError } from '../document-store.ts'
 import { isLocked } from './file.ts'
 
-/** The time limit of a call while another process holds the database. */
+/** A call waits at most this long while another process has locked the database. */
 const LOCK_TIMEOUT_MS = 3_000
-/** A transaction blocks the event loop, so it takes only so many writes. */
+/** Batches share a transaction up to this many writes, because a transaction blocks the event loop. */
 const MAX_WRITES_TOGETHER = 250
 
 type QueuedBatch = {
@@ -19,8 +19,8 @@ type QueuedBatch = {
 
 /**
  * Returns the function that makes batches. Batches that arrive during a commit share the next
- * transaction, and so one sync of the disk. Each of them is still made whole or not at all, and
- * resolves when it is durable.
+ * transaction, so that the disk syncs only once. Each batch is still made as a whole or not at all,
+ * and resolves when it is durable.
  */
 export function sqliteWriter(
   { file, db }: { file: string; db: DatabaseSync },
@@ -32,7 +32,7 @@ export function sqliteWriter(
   async function writeQueue(): Promise<void> {
     isWriting = true
     while (queue.length > 0) {
-      // A commit blocks the event loop while the disk syncs. Other work runs between two commits.
+      // A commit blocks the event loop until the disk has synced. Other work runs between two commits.
       await setImmediate()
       if (write(nextTogether(queue))) continue
       await setTimeout(lockPauseMs())
@@ -42,7 +42,7 @@ export function sqliteWriter(
     isWriting = false
   }
 
-  /** Commits the first queued batches. Returns false, having written nothing, if the file is locked. */
+  /** Commits the first batches of the queue. Returns false if the file is locked: nothing is written. */
   function write(batches: QueuedBatch[]): boolean {
     try {
       db.exec('BEGIN IMMEDIATE')
@@ -94,10 +94,9 @@ export function sqliteWriter(
   }
 }
 
-/** The statement that reads one document. */
 export const READ = 'SELECT data FROM documents WHERE collection = ? AND id = ?'
 
-/** Repeats a read while another process holds the database. */
+/** Repeats a read while another process has locked the database. */
 export async function readWhenUnlocked<T>(file: string, read: () => T): Promise<T> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS
   try {
