@@ -10,7 +10,7 @@ import { exportData } from './export-data.ts'
 import { type ExportManifest, writeManifest } from './export-format.ts'
 import { ExportError, type ExportTask } from './export-rules.ts'
 
-/** The folder with all the data of an installation, and the names of the entries in it. */
+/** The folder with all data of an installation. `database`, `files` and `secrets` are names in it. */
 export type DataFolder = {
   folder: string
   database: string
@@ -19,9 +19,9 @@ export type DataFolder = {
   engine: FileDatabase
 }
 
-/** The operations of a database file for a backup and a restore. */
+/** What a backup and a restore do with a database file. */
 export type FileDatabase = {
-  /** Copies a file while others read and write it, and checks the copy. */
+  /** Copies a file while other processes read and write it, and checks the copy. */
   copy(file: string, copy: string): Promise<void>
   /** Locks out all other processes until `close`. If it cannot, it changes nothing. */
   holdAlone(file: string): { close(): void } | 'in use' | 'damaged'
@@ -33,8 +33,8 @@ export type FileDatabase = {
 
 /**
  * Writes a backup into a new folder while the server runs: an export of a snapshot of the database,
- * and the secrets. It contains every write that was acknowledged before. The folder appears when the
- * backup is whole and checked. Returns the same as `exportData`.
+ * and the secrets. The backup contains every write that was acknowledged before it began. The folder
+ * appears when the backup is complete and checked. Returns the same as `exportData`.
  */
 export async function backUp(
   options: ExportTask & { data: DataFolder },

@@ -18,9 +18,9 @@ import { ExportError, type ExportRules, type PathAndData } from './export-rules.
 import { checkFiles } from './exported-files.ts'
 
 /**
- * Reads everything that a manifest describes. Throws an `ExportError` that names the first damaged part
- * or file. Returns the digest of the documents as an import writes them for `filesUri`, and the keys of
- * missing files that documents link to.
+ * Reads everything that a manifest describes. Throws an `ExportError` that names the first damaged
+ * part or file. Returns the keys of missing files that documents link to. Also returns the digest of
+ * the documents after an import whose files are at `filesUri`.
  */
 export async function checkExport(
   folder: FileStorage,
@@ -54,7 +54,7 @@ const document = z
     return true
   })
 
-/** The documents of a part. Throws an `ExportError` at a line that no store accepts. */
+/** The documents in one part of an export. Throws an `ExportError` at a line that no store accepts. */
 export async function* documentsIn(
   folder: FileStorage,
   { parts }: ExportManifest['documents'],

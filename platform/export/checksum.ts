@@ -23,7 +23,6 @@ function checksum() {
   }
 }
 
-/** Writes chunks to a file, and returns their checksum. */
 export async function putChunks(
   files: FileStorage,
   key: string,
@@ -34,17 +33,17 @@ export async function putChunks(
   return sum()
 }
 
-/** Reads a stream to its end. */
+/** Reads a stream to its end and returns its checksum. */
 export async function checksumOf(stream: AsyncIterable<Uint8Array>): Promise<Checksum> {
   const { through, sum } = checksum()
   for await (const _ of through(stream));
   return sum()
 }
 
-/** The number of documents, and a digest that ignores the order of documents and of fields. */
+/** The number of documents, and a digest (`xor`) that ignores the order of documents and fields. */
 export type DocumentsDigest = { count: number; xor: bigint }
 
-/** A digest to which documents are added, each one once. */
+/** Starts a digest. Call `add` once for each document. */
 export function digestDocuments() {
   const digest: DocumentsDigest = { count: 0, xor: 0n }
   return {
@@ -56,7 +55,7 @@ export function digestDocuments() {
   }
 }
 
-/** Not every store keeps the order of fields. */
+/** Sorts the fields of an object, because not every store keeps their order. */
 function sortFields(_: string, value: Json): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

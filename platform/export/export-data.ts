@@ -12,13 +12,14 @@ import {
 import { ExportError, type ExportRules, type ExportTask, type PathAndData } from './export-rules.ts'
 import { exportFiles, keysOf } from './exported-files.ts'
 
-/** A part ends with the document that reaches one of these limits. */
+/** The export begins a new part after this many documents or characters, whichever comes first. */
 const PART = { documents: 10_000, characters: 8_000_000 }
 
 /**
- * Writes all documents and then all files into a folder (docs/export-format.md), and reads them back.
- * The server may write meanwhile. If the folder holds the interrupted export of this installation, the
- * export continues; if it holds anything else, the export throws an `ExportError`.
+ * Writes all documents and then all files into a folder (docs/export-format.md), and checks what it
+ * wrote. The server may write meanwhile. If the folder holds an interrupted export of this
+ * installation, the export continues. If the folder holds anything else, this throws an
+ * `ExportError`.
  *
  * Returns the manifest, and the keys of missing files that documents link to.
  */
@@ -71,7 +72,7 @@ export async function exportData(
   return { manifest: finished, missing }
 }
 
-/** The documents of a store that belong in an export, from the start or after one of them. */
+/** The documents of a store that belong in an export, from the start or after the path `after`. */
 export async function* exportedDocuments(
   documents: DocumentStore,
   { isExcluded }: ExportRules,

@@ -12,10 +12,10 @@ const size = z.int().nonnegative()
 export const fileList = z.object({ count: size, bytes: size, sha256 })
 export type FileList = z.infer<typeof fileList>
 
-/** The checksums of the files in `secrets/`, by name. */
+/** The name and checksum of each file in `secrets/`. */
 export const secretList = z.record(z.string().regex(/^\w[\w.-]*$/), sha256)
 
-/** `export.json` (docs/export-format.md). A program with a newer format must still read this one. */
+/** The content of `export.json` (docs/export-format.md). Later programs must still read this format. */
 const exportManifest = z.object({
   format: z.literal(1),
   from: z.object({ documents: z.string(), files: z.string() }),
@@ -27,15 +27,14 @@ const exportManifest = z.object({
     parts: z.array(z.object({ count: size, bytes: size, sha256, last: z.string() })),
   }),
   files: fileList.nullable(),
-  /** Only in a backup. */
+  /** Only a backup has secrets. */
   secrets: secretList.optional(),
 })
 export type ExportManifest = z.infer<typeof exportManifest>
 
-/** The document with the progress of an import. No export holds it. */
+/** The path of the document with the progress of an import. No export holds this document. */
 export const IMPORT_PROGRESS = 'moving/import'
 
-/** The manifest of the export in a folder; null if there is none. */
 export function readManifest(folder: FileStorage): Promise<ExportManifest | null> {
   return readJson(folder, MANIFEST, exportManifest)
 }
@@ -63,7 +62,7 @@ export function partName(index: number): string {
   return `documents/${String(index + 1).padStart(6, '0')}.ndjson`
 }
 
-/** The lines of a file. Only a line feed ends a line, because JSON may hold any other separator. */
+/** The lines of a file. Only a line feed ends a line, because JSON may hold other separators. */
 export async function* readLines(
   folder: FileStorage,
   name: string,
@@ -85,14 +84,13 @@ export async function assertIntact(folder: FileStorage, name: string, sha256: st
   throw new ExportError(`${name} is damaged or missing.`)
 }
 
-/** Whether a storage holds a file with this checksum. */
 export async function holds(files: FileStorage, key: string, sha256: string): Promise<boolean> {
   return (
     (await files.exists(key)) && (await checksumOf(await files.getStream(key))).sha256 === sha256
   )
 }
 
-/** Reads a manifest; null if there is none. Throws an `ExportError` if it does not fit. */
+/** Reads a manifest; null if there is none. Throws an `ExportError` if it does not fit the schema. */
 export async function readJson<T>(
   folder: FileStorage,
   name: string,
@@ -103,7 +101,7 @@ export async function readJson<T>(
   return parseJson(schema, await folder.get(name), problem)
 }
 
-/** Parses JSON text. Throws an `ExportError` with the message `problem` if it does not fit. */
+/** Parses JSON text. Throws an `ExportError` with the message `problem` if the text does not fit. */
 export function parseJson<T>(schema: z.ZodType<T>, text: string, problem: string): T {
   try {
     return schema.parse(JSON.parse(text))

@@ -5,16 +5,16 @@ import type { Logger } from '../log.ts'
 
 export type PathAndData = { path: string; data: DocumentData }
 
-/** What every export, import, backup and restore gets. `place` is the folder to write or to read. */
+/** The options of every export, import, backup and restore. `place` is the folder to use. */
 export type ExportTask = { place: string; rules: ExportRules; now: () => Date; log: Logger }
 
-/** The rules of the product for its documents. */
+/** The product's rules for exporting and importing its documents. */
 export type ExportRules = {
   /** Whether an export leaves a document out. */
   isExcluded: (path: string) => boolean
   /** The keys of the files that a document links to. */
   filesOf: (document: PathAndData) => string[]
-  /** The document as an import writes it where the files are at `filesUri`. */
+  /** The document as an import writes it, with the URI of its file below `filesUri`. */
   forImport: (document: PathAndData, filesUri: string) => PathAndData
 }
 
@@ -23,7 +23,7 @@ export class ExportError extends Error {
   override name = 'ExportError'
 }
 
-/** The rules that collections declare. `fileLink` matches a link to a stored file, and its key. */
+/** Makes the rules from declared collections. `fileLink` matches a link, and captures the file's key. */
 export function exportRules(collections: readonly Declaration[], fileLink: RegExp): ExportRules {
   const collectionOf = collectionFinder(collections)
   const keyIn = ({ path, data }: PathAndData) => {

@@ -28,7 +28,6 @@ export const RULES: ExportRules = {
 const scratch = mkdtempSync(path.join(tmpdir(), 'export-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-/** An empty folder. */
 export const newFolder = () => mkdtempSync(path.join(scratch, 'folder-'))
 
 /** An installation without data, in SQLite unless a store is given. */
@@ -39,7 +38,7 @@ export function emptyData(
   return { documents, files: openFolder(folder, log), filesUri: `file://${folder}` }
 }
 
-/** Writes data that is hard to export without a change. */
+/** Stores data that an export could easily change by mistake. */
 export async function fill({ documents, files, filesUri }: Data): Promise<void> {
   for (let n = 0; n < 130; n++) {
     const data: DocumentData = { n: n / 7, text: `line\u2028\u2029\r\n${'😀é'.repeat(n)}` }

@@ -27,8 +27,8 @@ const exportedFile = z.object({
 type ExportedFile = z.infer<typeof exportedFile>
 
 /**
- * Copies all files of a storage into `folder`, then writes their list. It does not copy a file again
- * that an interrupted export copied. It leaves out a file that is deleted meanwhile.
+ * Copies all files of a storage into `folder`, then writes their list. It skips a file that an
+ * interrupted export has copied, and leaves out a file that is deleted meanwhile.
  */
 export async function exportFiles(files: FileStorage, folder: FileStorage): Promise<FileList> {
   const lines: string[] = []
@@ -44,7 +44,7 @@ export async function exportFiles(files: FileStorage, folder: FileStorage): Prom
   return { count: lines.length, bytes, sha256: hash('sha256', text) }
 }
 
-/** Copies the missing files of an export into a storage, and reads each one back. */
+/** Copies the files of an export that a storage lacks into it, and reads each copy back. */
 export async function importFiles(
   folder: FileStorage,
   files: FileStorage,
@@ -105,7 +105,7 @@ export async function* keysOf(files: FileStorage): AsyncGenerator<string> {
 
 const normalizer = new KeyNormalizer()
 
-/** Whether a storage accepts the key unchanged, so that it stays inside the folder. */
+/** Whether a storage uses the key unchanged, so that the file stays inside its folder. */
 function isKey(text: string): boolean {
   try {
     return normalizer.normalize(text) === text

@@ -9,7 +9,7 @@ import { type ExportManifest, IMPORT_PROGRESS, MANIFEST, readFinished } from './
 import { ExportError, type ExportTask, type PathAndData } from './export-rules.ts'
 import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
 
-/** The limits of one batch: every store accepts this much. */
+/** One batch writes at most this many documents and characters, which every store accepts. */
 const BATCH = { documents: 100, characters: 1_000_000 }
 
 const importProgress = z.object({
@@ -29,12 +29,13 @@ export type ImportTarget = Pick<ExportTask, 'rules'> & {
 }
 
 /**
- * Writes an export into an empty store and an empty file storage. It checks the whole folder before it
- * writes, and compares the stored data with the folder afterwards. An interrupted import continues; a
- * finished one changes nothing. Throws an `ExportError` if the folder or the target is not usable.
+ * Writes an export into an empty store and an empty file storage. It checks the whole folder before
+ * it writes, and compares the stored data with the folder afterwards. An interrupted import
+ * continues; a finished one changes nothing. Throws an `ExportError` if the folder or the target is
+ * not usable.
  *
- * Returns the manifest, the keys of missing files that documents link to, and the time of the import
- * if it was finished before.
+ * Returns the manifest and the keys of missing files that documents link to. `alreadyAt` is the time
+ * of an earlier, finished import.
  */
 export async function importData(
   options: ImportTarget & ExportTask,

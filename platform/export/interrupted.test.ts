@@ -17,7 +17,7 @@ beforeAll(async () => {
   await exportTo(exported, data)
 })
 
-/** The same data, in a store that fails after this many documents are read or batches written. */
+/** The same data in a store that fails after `after` documents are read or batches written. */
 function failing({ documents, ...rest }: Data, after: number): Data {
   let left = after
   const orFail = () => {
@@ -72,7 +72,7 @@ test('an import fails when another process writes meanwhile', async () => {
   await expect(importing).rejects.toThrow('133 documents of 132')
 })
 
-/** The names and the content of the parts of an export. */
+/** The content of each part of an export, by the part's name. */
 function partsIn(place: string): Record<string, string> {
   const names = readdirSync(place).includes('documents') ? readdirSync(`${place}/documents`) : []
   const parts = names.filter((name) => /^\d/.test(name))

@@ -4,7 +4,7 @@ import { type FileList, fileList, readJson, secretList } from './export-format.t
 import { checkFiles, importFiles } from './exported-files.ts'
 import type { ImportTarget } from './import-data.ts'
 
-/** The manifest of the backups until November 2026, which hold a copy of the SQLite file and no parts. */
+/** The manifest of backups until November 2026. They hold a copy of the SQLite file, and no parts. */
 const oldManifest = z
   .object({
     format: z.literal(1),
@@ -15,10 +15,9 @@ const oldManifest = z
   })
   .transform(({ madeAt, ...others }) => ({ ...others, startedAt: madeAt }))
 
-/** The manifest of an old backup; null if the folder holds none. */
 export const readOldManifest = (folder: FileStorage) => readJson(folder, 'backup.json', oldManifest)
 
-/** Changes the documents of an old backup as an import does, and imports its files. */
+/** Changes the documents of an old backup as an import would, and imports the backup's files. */
 export async function importOldBackup(
   folder: FileStorage,
   list: FileList,

@@ -28,7 +28,7 @@ async function expectRefused(place: string, sentence: string) {
   expect(await data.documents.get('moving/import')).toBeNull()
 }
 
-/** Puts another key into the list of files, with the right checksums. */
+/** Puts `key` in place of the first key in the list of files, and corrects the checksums. */
 function listKey(place: string, key: string) {
   const list = path.join(place, 'files.ndjson')
   const [first = '', ...others] = readFileSync(list, 'utf8').split('\n')

@@ -11,14 +11,14 @@ import { assertNoLinks } from './exported-files.ts'
 import { importData } from './import-data.ts'
 import { importOldBackup, readOldManifest } from './old-backup.ts'
 
-/** With `replace` the backup may replace existing data. */
+/** `replace` allows the backup to replace existing data. */
 type RestoreOptions = ExportTask & { data: DataFolder; replace: boolean }
 
 type Restored = { documents: { count: number }; files: FileList; startedAt: string }
 
 /**
- * Replaces the data with a backup if every checksum is right and no process uses the data. Excluded
- * documents do not come back, because a session that ended since the backup must not be valid again.
+ * Replaces the data with a backup if every checksum is right and no process uses the data. Documents
+ * that exports leave out do not come back: a session that has ended must not become valid again.
  * Throws an `ExportError`, with nothing changed, if the restore is impossible.
  *
  * Returns the manifest of the backup, and the folder with the previous data.
@@ -85,14 +85,14 @@ async function writeDraft(
 }
 
 /**
- * Moves the draft to the place of the data. The database is never missing, and changes last, so that
- * the restore can run again after a kill.
+ * Moves the draft to the place of the data. The database is never missing and is replaced last, so
+ * that the restore can run again if the process is killed.
  */
 async function swap(data: DataFolder, draft: string, before: string): Promise<void> {
   await mkdir(before)
   const move = (name: string, from: string, to: string) =>
     rename(path.join(from, name), path.join(to, name))
-  // Only a damaged database still has files beside it. The new one must not read them.
+  // Only a damaged database still has files beside it. The restored database must not read them.
   for (const name of [data.files, ...data.engine.filesBeside(data.database)]) {
     if (existsSync(path.join(data.folder, name))) await move(name, data.folder, before)
   }
