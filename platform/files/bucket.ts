@@ -10,13 +10,13 @@ import type {
 const LIMITS: BucketLimits = { answerMs: 3_000, idleMs: 10_000 }
 
 const SIGNED_SECONDS = 60 * 60
-/** A signed link is the same for half of its life, so that browsers can cache the file. */
+/** The app signs the same link for this long, so that browsers can cache the file. */
 const SAME_LINK_SECONDS = SIGNED_SECONDS / 2
 
 /**
  * Opens the files in a bucket, with links for browsers: public links if the bucket is public, signed
- * ones otherwise. It loads the library of this provider only, up to 30 MB. It sends nothing to the
- * provider before the first call.
+ * ones otherwise. It loads only the library of this provider, because each takes up to 30 MB. It
+ * sends nothing to the provider before the first call.
  */
 export async function openBucket(
   place: BucketPlace,
@@ -36,7 +36,7 @@ export async function openBucket(
     return sign(key, from, SIGNED_SECONDS)
   }
   const origin = endpoint && originOf(place, new URL(endpoint))
-  // A link ends with the credentials that signed it, and some credentials live for minutes only.
+  // A link stops working when the credentials that signed it expire. Some live for minutes only.
   return { files, links: { origin, freshSeconds: 60, linkTo } }
 }
 

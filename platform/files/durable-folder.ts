@@ -8,7 +8,7 @@ import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
 
 const UNFINISHED = /^\.(\d+)\.[0-9a-f-]{36}\.unfinished$/
-/** The files that this process writes now. An earlier process may have had the same id. */
+/** Files that this process writes now. A dead process may have left others with the same id. */
 const unfinishedNames = new Set<string>()
 
 /**
@@ -59,13 +59,13 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Syncs a folder, so that new names in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes the files of dead processes, and logs failures. `names` matches such a name and its pid. */
+/** Removes the files of dead processes, and logs failures. `names` captures the process id. */
 export async function removeLeftBehind(folder: string, names: RegExp, log: Logger): Promise<void> {
   try {
     if (!existsSync(folder)) return
@@ -80,7 +80,7 @@ export async function removeLeftBehind(folder: string, names: RegExp, log: Logge
   }
 }
 
-/** Whether the process of this id is dead. If it is our own id, an earlier process had it. */
+/** Whether the process that had this id is dead. If the id is our own, an earlier process had it. */
 function isDead(pid: number): boolean {
   if (pid === process.pid) return true
   try {

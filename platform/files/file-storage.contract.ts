@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { FileStorage } from './file-storage.ts'
 
-/** More than one part of an upload, and no multiple of a part. */
+/** Larger than one part of an upload, and not a multiple of a part's size. */
 const LARGE = Buffer.alloc(9 * 1024 * 1024 + 7, 'what a manual holds, ')
 
-/** The promises of the port, for every adapter. `open` opens a new, empty storage. */
+/** Checks that an adapter keeps the promises of `FileStorage`. `open` opens a new, empty storage. */
 export function describeFileStorage(name: string, open: () => Promise<FileStorage>) {
   describe(name, () => {
     test('a file can be read and replaced', async () => {
@@ -78,7 +78,6 @@ function* chunksOf(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
 }
 
-/** All keys below a folder, from all pages. */
 async function keysIn(files: FileStorage, folder: string): Promise<string[]> {
   const keys: string[] = []
   let paginationToken: string | undefined

@@ -10,13 +10,13 @@ import { DurableFolder } from './durable-folder.ts'
  */
 export type FileStorage = Disk
 
-/** Links with which browsers fetch files from the storage itself. */
+/** Links with which browsers fetch files directly from the storage. */
 export type FileLinks = {
-  /** The origin of the links; null if only the provider knows it. It uses https then. */
+  /** The origin of the links. Null if only the provider knows it; then it has https. */
   origin: string | null
   /** How long clients and caches may reuse a link. */
   freshSeconds: number
-  /** A link to a file that does not exist leads to an error of the storage. */
+  /** A link to a file. If there is no such file, the storage answers the link with an error. */
   linkTo(key: string): Promise<string>
 }
 
@@ -36,22 +36,22 @@ export type BucketPlace = {
   provider: 's3' | 'gs'
   name: string
   region: string | null
-  /** The address of the service, if it is not that of the provider. */
+  /** The address of the service; null for the provider's own. */
   endpoint: string | null
-  /** S3 only: whether the path of an address holds the name of the bucket, instead of the host. */
+  /** S3 only: true if an address has the bucket's name in its path, false if in its host. */
   pathStyle: boolean
   /** Where browsers reach the files of a public bucket, without a slash at its end. */
   publicUrl: string | null
 }
 
 export type BucketLimits = {
-  /** The time until the answer to one attempt begins. Three attempts take about 10 seconds. */
+  /** An attempt fails if its answer has not begun by then. Three attempts take about 10 seconds. */
   answerMs: number
   /** An upload or a download fails after this time without a byte. */
   idleMs: number
 }
 
-/** What a provider's adapter opens. `sign` makes a link that is valid from `from` on. */
+/** The result of opening a bucket. `sign` makes a link that is valid from `from` on. */
 export type OpenBucket = {
   driver: DriverContract
   sign(key: string, from: Date, seconds: number): Promise<string>

@@ -42,7 +42,6 @@ function open(now = new Date(), limits?: BucketLimits) {
   return openBucket({ provider: 'gs', ...place }, { headersOf, now: () => now, limits })
 }
 
-/** A storage with short time limits. */
 const impatient = () => open(new Date(), { answerMs: 50, idleMs: 200 })
 
 const failWith = (status: number) => (response: ServerResponse) => {
@@ -53,7 +52,7 @@ const reset = (response: ServerResponse) => response.destroy()
 
 describeFileStorage('Google Cloud Storage', async () => (await open()).files)
 
-/** More than two parts of 8 MB. */
+/** A stream of 18 MB: more than two parts of 8 MB. */
 const large = () => Readable.from(Array.from({ length: 18 }, () => Buffer.alloc(1024 * 1024)))
 
 describe('an upload', () => {

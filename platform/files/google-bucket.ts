@@ -8,15 +8,15 @@ import { download } from './google-download.ts'
 
 type Interceptor = NonNullable<NonNullable<StorageOptions['interceptors_']>[number]['request']>
 
-/** The answer to a part of an upload may take this many times as long as any other answer. */
+/** A part of an upload may take this many times as long as another call. */
 const UPLOAD_FACTOR = 10
-/** The size of a part of an upload, which stays in memory. It must be a multiple of 256 KB. */
+/** An upload keeps one part of this size in memory. The size must be a multiple of 256 KB. */
 const PART_BYTES = 8 * 1024 * 1024
 const MAX_CACHED_LINKS = 10_000
 
 /**
- * Opens a bucket of Google Cloud Storage with the application default credentials, or without any if
- * its `endpoint` has plain http. Objects have the headers of `headersOf`.
+ * Opens a bucket of Google Cloud Storage. It uses the Application Default Credentials, or none if
+ * the `endpoint` has plain http. Objects get the headers that `headersOf` returns.
  */
 export function openGoogleStorage(
   place: BucketPlace,
@@ -24,7 +24,7 @@ export function openGoogleStorage(
   limits: BucketLimits,
 ): OpenBucket {
   const { name, endpoint } = place
-  // The library passes no address with the parts of an upload.
+  // The library passes no URI for the parts of an upload, which may take longer than a call.
   const withTime: Interceptor = (options) => {
     const uri = 'uri' in options ? String(options.uri) : ''
     const isCall = uri && !uri.includes('/upload/')
@@ -46,7 +46,7 @@ export function openGoogleStorage(
   let linksFrom = 0
   return {
     driver: new GoogleBucket(name, storage, headersOf, limits),
-    // A machine without a key asks Google to sign. With the cache it asks once for each link.
+    // Without a key of its own, a machine asks Google to sign each link. The cache saves requests.
     sign(key, from, seconds) {
       if (from.getTime() !== linksFrom || links.size >= MAX_CACHED_LINKS) links.clear()
       linksFrom = from.getTime()
@@ -70,7 +70,7 @@ export function openGoogleStorage(
   }
 }
 
-/** FlyDrive's driver with time limits, and without files that are only partly uploaded. */
+/** FlyDrive's driver with time limits for downloads. A failed upload leaves no partial file. */
 class GoogleBucket extends GCSDriver {
   readonly #storage: Storage
   readonly #headersOf: HeadersOf

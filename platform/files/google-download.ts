@@ -7,8 +7,8 @@ const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
 
 /**
- * Streams an object of Google Cloud Storage without Google's library. With the library, a download that
- * its caller leaves early ends the whole process, a stalled one never ends, and redirects are followed.
+ * Streams an object of Google Cloud Storage without Google's library. In that library an abandoned
+ * download ends the process, a stalled one never ends, and redirects are followed.
  */
 export async function download(
   { storage, bucket, key }: { storage: Storage; bucket: string; key: string },

@@ -26,7 +26,6 @@ beforeEach(() => {
   s3.fault = () => null
 })
 
-/** A storage with short time limits. */
 const impatient = () => open({}, new Date(), { answerMs: 100, idleMs: 200 })
 
 function open(other: Partial<BucketPlace> = {}, now = new Date(), limits?: BucketLimits) {
@@ -48,7 +47,7 @@ describeFileStorage('S3', async () => (await open()).files)
 const silence = () => {}
 const reset = (response: ServerResponse) => response.destroy()
 
-/** More than two parts of 5 MB. */
+/** A stream of 12 MB: more than two parts of 5 MB. */
 const large = () => Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)))
 
 describe('an upload', () => {

@@ -6,12 +6,12 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import type { BucketLimits, BucketPlace, HeadersOf, OpenBucket } from './file-storage.ts'
 
 const MAX_ATTEMPTS = 3
-/** A part of an upload has 5 MB. */
+/** An upload keeps this many parts of 5 MB in memory. */
 const PARTS_IN_MEMORY = 2
 
 /**
- * Opens a bucket of S3, or of a server with its protocol. The AWS SDK finds the credentials. It does
- * not follow redirects. Objects have the headers of `headersOf`.
+ * Opens a bucket of S3, or of a server with its protocol. The AWS SDK finds the credentials, and
+ * follows no redirects. Objects get the headers that `headersOf` returns.
  */
 export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketLimits): OpenBucket {
   const { name, region, endpoint, pathStyle } = place
@@ -40,13 +40,13 @@ export function openS3(place: BucketPlace, headersOf: HeadersOf, limits: BucketL
   }
 }
 
-/** FlyDrive's driver with slow uploads allowed, and with folders that end at their slash. */
+/** FlyDrive's driver, but uploads may be slow, and the folder `a` does not include `ab/file`. */
 class S3Bucket extends S3Driver {
   readonly #headersOf: HeadersOf
   readonly #uploads: S3Client
 
   constructor(bucket: string, client: S3Client, uploads: S3Client, headersOf: HeadersOf) {
-    // The bucket decides who can read. By default it allows no access lists of objects.
+    // The bucket decides who can read. By default S3 refuses access lists of single objects.
     super({ bucket, visibility: 'private', supportsACL: false, client })
     this.#uploads = uploads
     this.#headersOf = headersOf

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from '../log.ts'
 import { removeLeftBehind } from './durable-folder.ts'
 
-/** A file that exists until `remove`. If the process dies first, a later one removes it. */
+/** A file that exists until `remove`. If the process dies first, a later process removes the file. */
 type TemporaryFile = { path: string; remove(): Promise<void> }
 
 /** A folder for files that only this process needs. */
