@@ -5,20 +5,20 @@ import { collection } from '../documents/collection.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Logger } from '../log.ts'
 
-/** The kind of the first note of a sign-in. With each one, expired notes are removed. */
+/** Each sign-in begins with a note of this kind. Storing one also removes expired notes. */
 const FIRST = 'Interaction'
 
-/** A note. The hash of its kind and id is the id of its document. */
+/** What `oidc-provider` remembers under a kind and an id. The document's id is a hash of both. */
 const note = z.object({
   kind: z.string(),
-  /** JSON text, because a browser can send characters that a store refuses. */
+  /** JSON text, which escapes the characters that a browser may send and a store refuses. */
   payload: z.string(),
   uid: z.string().nullable(),
   grantId: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
 
-/** An export leaves notes out, because some are keys to accounts. */
+/** Exports leave notes out, because some notes give access to an account. */
 export const providerNotes = collection({
   path: 'providerNotes',
   schema: note,
@@ -31,7 +31,7 @@ export type NotesPlace = { documents: DocumentStore; log: Logger; now: () => Dat
 
 /**
  * Stores the notes of `oidc-provider` as documents until they expire, so that every process can
- * continue a sign-in. `lifetimeSeconds` is for notes without an own lifetime.
+ * continue a sign-in. A note without a lifetime of its own lives for `lifetimeSeconds`.
  */
 export function expiringDocuments(
   { documents, log, now }: NotesPlace,
@@ -60,7 +60,7 @@ export function expiringDocuments(
         const fits = found.find((one) => one.kind === kind && isLive(one))
         return fits && JSON.parse(fits.payload)
       },
-      // Only devices without a keyboard use codes, and this provider serves none.
+      // Only devices without a keyboard use user codes, and this provider serves no such devices.
       findByUserCode: async () => undefined,
       async consume(id) {
         const payload = await find(id)

@@ -37,7 +37,7 @@ beforeEach(async () => {
       signInPage: (id) => `/page/${id}`,
       notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
     })
-  // Each request goes to another process than the last one, as behind a load balancer.
+  // Two providers answer in turn, like two processes behind a load balancer.
   const providers = [open(), open()] as const
   provider = providers[0]
   let asked = 0

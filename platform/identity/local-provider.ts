@@ -8,18 +8,18 @@ type Settings = {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** The first key signs cookies; the provider accepts the signatures of all. */
+  /** The provider signs cookies with the first key, and accepts the signatures of all keys. */
   cookieKeys: string[]
   /** The provider's own keys with their private parts (RFC 7517). */
   keys: NonNullable<Configuration['jwks']>
-  /** The page for the email address, by the id of the sign-in. */
+  /** The address of the page that asks for the email address, for the id of a sign-in. */
   signInPage: (id: string) => string
   notes: NotesPlace
 }
 
 type LocalAccount = { email: string; emailVerified: boolean }
 
-/** An OpenID provider. Processes with the same settings and documents are one provider. */
+/** An OpenID provider. Processes with the same settings and documents act as one provider. */
 export type LocalProvider = {
   /** Answers a request below the issuer's path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -81,7 +81,7 @@ export function openLocalProvider(settings: Settings): LocalProvider {
       return grant
     },
   })
-  // `handle` sets the public address; a client cannot.
+  // The provider trusts the headers with its public address, because `handle` sets them.
   provider.proxy = true
   const answer = provider.callback()
 
@@ -92,7 +92,7 @@ export function openLocalProvider(settings: Settings): LocalProvider {
       request.headers.host = host
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete request.headers['x-forwarded-host']
-      // The provider remembers nobody, so each sign-in asks for the email address.
+      // Without this cookie the provider remembers nobody, so each sign-in asks for the email address.
       request.headers.cookie = request.headers.cookie?.replace(
         /(^|;\s*)_session(\.sig)?=[^;]*/g,
         '',

@@ -11,10 +11,10 @@ const CALLBACK = 'http://localhost:3000/sign-in/callback'
 const { privateKey, publicKey } = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
 
-/** The answer of the token endpoint, which may hold anything. */
+/** Makes the ID token that the provider answers with. A test may replace this function. */
 let idToken: (claims: JWTPayload) => Promise<string>
 let tokenRequests: URLSearchParams[]
-/** The request that the provider redirects, the new address, and all requested paths. */
+/** The provider redirects requests for paths that match `path`. Null for no redirect. */
 let moved: { path: RegExp; to: string } | null
 let paths: string[]
 let issuer: string
@@ -66,7 +66,7 @@ function signed(claims: JWTPayload, key = privateKey) {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: '1' }).sign(key)
 }
 
-/** Signs in with a code for the valid claims, with these changes. */
+/** Signs in with a code that the provider turns into valid claims with these changes. */
 async function signIn(change: JWTPayload = {}) {
   const { url, transaction } = await client.start()
   const now = Math.floor(Date.now() / 1000)

@@ -12,13 +12,13 @@ export type Claims = {
   picture: string | null
 }
 
-/** The secrets of the browser that started a sign-in. */
+/** The secrets of one sign-in. The browser that started the sign-in stores them. */
 type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
 
 export type IdentityProvider = {
   /** Starts a sign-in. The browser goes to `url` and stores `transaction` until it returns. */
   start(): Promise<{ url: URL; transaction: SignInTransaction }>
-  /** The person who returned to `callback`. Throws unless the answer belongs to the transaction. */
+  /** The person who returned to `callback`. Throws unless the address belongs to the transaction. */
   finish(callback: URL, transaction: SignInTransaction): Promise<Claims>
 }
 
@@ -26,23 +26,22 @@ type OidcSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The whole address to which the browser returns. */
+  /** The full address to which the browser returns. */
   redirectUri: string
-  /** More parameters for the provider's page. */
+  /** Further query parameters of the address of the provider's page. */
   parameters?: Record<string, string>
-  /** Replaces the global `fetch`. */
   fetch?: oidc.CustomFetch
   limitsMs?: typeof LIMITS_MS
   /** A clock in milliseconds. */
   now?: () => number
 }
 
-/** The limits of one request, and of the up to four requests of `finish`, while a person waits. */
+/** `request` limits one request. `finish` limits up to four, because a person waits for them. */
 const LIMITS_MS = { request: 5_000, finish: 8_000 }
 
-/** The client rereads the provider's keys after this time, because a key may change but not its id. */
+/** The client rereads the provider's keys after this time, because a key may change and keep its id. */
 const KEYS_MAX_AGE_MS = 60_000
-/** A token that fits no key makes the client reread the keys at once, but not more often than this. */
+/** A token that fits no key makes the client reread the keys, but at most once in this time. */
 const KEYS_MIN_AGE_MS = 10_000
 
 const text = z.string().min(1).max(2000).nullable().catch(null)
@@ -66,7 +65,7 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
 
-  /** The library caches the keys in the configuration, so a new configuration reads new keys. */
+  /** The library caches keys in the configuration, so only a new configuration reads them again. */
   function configuration(maxAgeMs = Number.POSITIVE_INFINITY): Promise<oidc.Configuration> {
     if (now() - discoveredAt >= maxAgeMs) discovered = null
     if (discovered) return discovered
@@ -74,7 +73,7 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
     discovered = oidc
       .discovery(new URL(issuer), settings.clientId, settings.clientSecret, undefined, {
         timeout: limitsMs.request / 1000,
-        // Without these checks the code flow trusts TLS instead of the signature of the ID token.
+        // Without these checks the library trusts TLS instead of the signature of the ID token.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(isInsecure ? [oidc.allowInsecureRequests] : []),
@@ -152,5 +151,5 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 }
 
-/** The codes of a token that fits no key. The second one also has other causes. */
+/** The library's errors for a token that fits no key. The second one also has other causes. */
 const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])

@@ -10,9 +10,10 @@ const CALLBACK = 'http://localhost:3000/sign-in/callback'
 const LIMITS_MS = { request: 600, finish: 900 }
 type Door = 'discovery' | 'jwks' | 'token'
 
-/** The failures by endpoint, the signing key of the provider, and another key that it publishes. */
+/** How an endpoint fails. An endpoint that is not named here works. */
 let trouble: Partial<Record<Door, (response: ServerResponse) => unknown>>
 let key: Awaited<ReturnType<typeof makeKey>>
+/** The key that the provider publishes instead of the one it signs with; null for none. */
 let published: typeof key | null
 let asked: string[]
 let clock: number
