@@ -2,19 +2,18 @@ import os from 'node:os'
 import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
 
-/** The wanted sizes, in pixels. */
 type WantedSizes = {
-  /** The encoder does not decode a picture with more pixels. */
+  /** The encoder refuses a picture with more pixels than this. */
   maxPixels: number
-  /** The limit of the longer side of the whole picture. */
+  /** The encoder shrinks a picture until its longer side has at most this many pixels. */
   maxSide: number
-  /** More widths to encode, except those that exceed the picture. */
+  /** The encoder also makes variants with these widths in pixels, unless the picture is narrower. */
   widths: readonly number[]
 }
 
 /**
- * An upright picture in sRGB without metadata: whole as JPEG, or as PNG if it is transparent, and in
- * each width as AVIF and WebP.
+ * An upright picture in sRGB without metadata. `whole` is a JPEG, or a PNG if the picture is
+ * transparent. `variants` holds an AVIF and a WebP of each width.
  */
 type EncodedPicture = {
   width: number
@@ -23,7 +22,7 @@ type EncodedPicture = {
   variants: { width: number; avif: Uint8Array; webp: Uint8Array }[]
 }
 
-/** `too large` means too many pixels. `broken` means any reason that is not another fault. */
+/** `too large` means too many pixels. `broken` covers every reason that has no fault of its own. */
 export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow'
 type UnreadablePicture = { fault: PictureFault; message: string }
 type PictureReport = EncodedPicture | UnreadablePicture
@@ -39,12 +38,12 @@ type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: nu
 
 const DEADLINE_MS = 60_000
 /**
- * The limit of the whole process during decoding. Node and libvips need 62 MB without a picture.
- * Encoding stays below 146 MB, because of the wanted sizes.
+ * The process may take this much memory until the picture is decoded. Node and libvips take 62 MB of
+ * it. Encoding takes less than 146 MB, because the wanted sizes are small.
  */
 const MAX_MEMORY_BYTES = 138 * 1024 * 1024
 const PROGRAM = path.join(import.meta.dirname, 'picture-process.mjs')
-/** Returns freed memory to the system at once. Otherwise the memory of decoding adds to that of encoding. */
+/** These settings return freed memory to the system, so that decoding and encoding do not add up. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '100000',
@@ -87,7 +86,7 @@ async function encodeOne(
   const [report] = messages as PictureReport[]
   if (report) return report
   if (late.aborted) return { fault: 'too slow', message: `It takes longer than ${deadlineMs} ms` }
-  // The process kills itself at the limit, or the system kills it for lack of memory.
+  // The process kills itself at the memory limit, or the system kills it for lack of memory.
   if (signal === 'SIGKILL') return { fault: 'too much memory', message: 'The process was killed' }
   return { fault: 'broken', message: `The process died of ${signal ?? 'itself'}` }
 }

@@ -40,7 +40,7 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
   const variants = []
   for (const variant of [...wanted.widths.filter((smaller) => smaller < width), width]) {
     const resized = () => pixels().resize({ width: variant })
-    // Colors have half the resolution, as in JPEG and WebP. The full one needs 30 MB more.
+    // Colors have half the resolution, as in JPEG and WebP. Full resolution needs 30 MB more memory.
     const avif = await resized().avif({ effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
     const webp = await resized().webp({ quality: 76 }).toBuffer()
     variants.push({ width: variant, avif, webp })
@@ -52,8 +52,8 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
 }
 
 /**
- * The measured memory for decoding. libvips decodes the formats with 0 row by row. The check before
- * decoding is necessary, because under load the watch comes too late.
+ * The measured memory for decoding a pixel. It is 0 for formats that libvips decodes row by row.
+ * `encode` checks it before decoding, because under load `whileWatched` notices too late.
  */
 function bytesPerPixel({ format, isProgressive, channels, ...facts }) {
   if (format === 'heif') return 6.5 * channels * (facts.bitsPerSample > 8 ? 2 : 1)
@@ -71,7 +71,7 @@ function decode(image, maxSide) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** libvips works in another thread, so this thread can watch the memory. */
+/** Kills the process above `maxBytes`. libvips works in another thread, so this one can watch. */
 async function whileWatched(maxBytes, work) {
   const check = () => process.memoryUsage.rss() > maxBytes && killSelf()
   const timer = setInterval(check, CHECK_MEMORY_EVERY_MS)
