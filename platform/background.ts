@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts'
 
-/** Work that continues after the response to the request that started it. */
+/** Runs work that goes on after the server has answered a request. */
 export type Background = {
   /** Starts work, and logs its errors. `signal` aborts when the server stops. */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void
@@ -8,7 +8,6 @@ export type Background = {
   ended(): Promise<void>
 }
 
-/** Background work in this process, until `stopping` aborts. */
 export function openBackground(log: Logger, stopping: AbortSignal): Background {
   const pending = new Set<Promise<void>>()
   return {

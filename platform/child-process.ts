@@ -7,13 +7,12 @@ type Program = {
   args?: string[]
   environment?: Record<string, string>
   nodeOptions: string[]
-  /** A constant of `os.constants.priority`. */
+  /** One of `os.constants.priority`. */
   priority: number
-  /** The first message to the process. */
   message?: object
 }
 
-/** The messages of a process that ended, and the signal that killed it. */
+/** The messages that a process sent, and the signal that killed it, if any. */
 type Ended = { messages: unknown[]; signal: NodeJS.Signals | null }
 
 /** Runs a program in a child process and kills it when `stop` aborts. Resolves when it has ended. */
@@ -30,17 +29,17 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
     killSignal: 'SIGKILL',
   })
   try {
-    // This comes before the process starts threads, because Linux keeps the priority of each thread.
+    // On Linux only threads that start after this line get the priority, so it is set at once.
     if (child.pid) os.setPriority(child.pid, priority)
   } catch {
-    // The process has ended.
+    // The process has already ended, so it needs no priority.
   }
   child.on('message', (received) => messages.push(received))
   child.on('error', (error) => {
     if (!stop.aborted) reject(error)
   })
   child.on('close', (_, signal) => resolve({ messages, signal }))
-  // If the process dies before it reads the message, 'close' reports its end.
+  // An error of `send` is ignored, because 'close' reports a process that died first.
   if (message) child.send(message, () => {})
   return promise
 }

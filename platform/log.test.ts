@@ -13,7 +13,7 @@ test('an event stays one line without control characters, whatever a field conta
   log.child({ requestId: forged }).info(forged)
   expect(lines).toHaveLength(2)
   for (const line of lines) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters
     expect(line).toMatch(/^[^\u0000-\u001f]+\n$/)
     expect(JSON.parse(line).msg).toBe(forged)
   }

@@ -4,9 +4,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type { Logger }
 
 /**
- * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. Callers name
- * the fields they log, and never log a whole request, header or body. So no personal data gets in.
- * The log hashes a field `uid`: lines about one user match, but do not lead to the user's documents.
+ * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. Callers
+ * name the fields they log, and never log a whole request, header or body. So no personal data gets
+ * in. The log hashes the field `uid`: lines about one user have the same hash, which leads to no
+ * document.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime

@@ -1,4 +1,4 @@
-/** Adds to the series with these label values, in the order of the label names. */
+/** Adds `by` to a counter. `values` has the label values in the order of the label names. */
 type Count = (values: readonly string[], by?: number) => void
 type Observe = (values: readonly string[], value: number) => void
 /** The current value, or one per label value. A reading that fails is left out. */
@@ -6,9 +6,9 @@ type Reading = number | Record<string, number>
 
 /** The counters and measurements of a process, in the text format of Prometheus (version 0.0.4). */
 export type Metrics = {
-  /** Adds a counter. A name has letters, digits and `_`. Units are base units. */
+  /** Adds a counter. Its name has letters, digits and `_`, and ends with a base unit if it has one. */
   counter(name: string, help: string, labels: readonly string[]): Count
-  /** Adds a histogram, which counts each value under the lowest of the ascending `bounds` that holds it. */
+  /** Adds a histogram. It counts a value under the first of the `bounds` that is not below the value. */
   histogram(
     name: string,
     help: string,
@@ -21,12 +21,12 @@ export type Metrics = {
 }
 
 /**
- * Counting takes some hundred nanoseconds, and memory for each combination of label values.
- * A name that is registered again starts at zero, because development makes the app at each request.
+ * Opens the metrics of this process. Each combination of label values takes memory. A name that is
+ * registered again starts at zero, because in development each request makes the app again.
  *
- * This is not `prom-client`, because every request counts itself, even one from the page cache. That
- * takes `prom-client` 1.2 to 2 µs and this code 0.5 µs, of 60 µs in all
- * (docs/decisions/021-when-others-are-away.md). Counting later needs a buffer, and saves only `text`.
+ * This is not `prom-client`, because every request counts itself. A request for a cached page takes
+ * 60 µs in all. Of these `prom-client` would take 1.2 to 2 µs, and this code takes 0.5 µs
+ * (docs/decisions/021-when-others-are-away.md).
  */
 export function openMetrics(): Metrics {
   const families = new Map<string, () => string[] | Promise<string[]>>()

@@ -1,12 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes, RateLimiterUnion } from 'rate-limiter-flexible'
 
-/** At most `count` times in `seconds`, for each key. */
+/** Allows at most `count` uses in `seconds`, for each key. */
 export type Limit = { count: number; seconds: number }
 
-/** The limits of one kind of use. Processes that share documents count uses of one name together. */
+/** The limits of one kind of use. Processes with the same store count uses of one name together. */
 export type NamedLimits = { name: string; limits: readonly Limit[] }
 
-/** Counts one more use by the key. Resolves with 0, or with the seconds to wait if it is too many. */
+/** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */
 export type CountUse = (limits: NamedLimits, key: string) => Promise<number>
 
 /** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */

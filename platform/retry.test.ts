@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { backoff, retry } from './retry.ts'
 
-/** An attempt that fails until the given one. */
+/** A function that fails until the attempt with the number `success`. */
 function failingUntil(success: number) {
   return async (number: number) => {
     if (number < success) throw new Error(`attempt ${number}`)

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type RetryRules = {
   /** Whether another attempt may succeed after this error. */
   isPassing: (error: unknown) => boolean
-  /** The pause after an attempt, counted from 1. */
+  /** The pause in milliseconds after an attempt. The first attempt has the number 1. */
   pauseMs: (attempt: number) => number
   maxAttempts?: number
   /** The time of `performance.now()` after which no attempt starts. */
   deadline?: number
-  /** Ends a pause, and starts no further attempt. */
+  /** When it aborts, the pause ends and no further attempt starts. */
   signal?: AbortSignal
 }
 
@@ -31,7 +31,7 @@ export async function retry<T>(
   }
 }
 
-/** Whether a server may answer the same request better later (HTTP status). */
+/** Whether the same request may succeed later, after a response with this HTTP status. */
 export function isTransientStatus(status: number | undefined): boolean {
   return TRANSIENT_STATUSES.has(status)
 }

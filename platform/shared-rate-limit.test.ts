@@ -15,7 +15,7 @@ beforeEach(() => {
   other = open()
 })
 
-/** The limit in one process, with its own memory. */
+/** The limits as one more process opens them, with memory of its own. */
 function openLimit(name: string, secret = 'the secret of this test') {
   const { documents, log, now } = opened.services
   const limits = [
@@ -37,7 +37,7 @@ test('several processes together allow as many uses as the limit says', async ()
   expect(await openLimit('other things')(ADDRESS)).toBe(0)
 })
 
-test('a minute is any minute, and an hour any hour', async () => {
+test('the limits hold in any minute and in any hour', async () => {
   const later = async (seconds: number) => {
     opened.clock.time = NOON.getTime() + seconds * 1000
     return openLimit('things')(ADDRESS)

@@ -7,8 +7,8 @@ import type { Logger } from './log.ts'
 import { type CountUse, type Limit, type RateLimit, rateLimit } from './rate-limit.ts'
 
 /**
- * The n-th use of a key. The id contains both, so that only one of two processes gets the number. An
- * export leaves uses out, because the longest limit is a day.
+ * One use of a key. The id contains the key and the use's number, so that two processes cannot count
+ * the same number. Exports leave uses out, because no use counts for more than a day.
  */
 export const limitedUses = collection({
   path: 'rateLimits',
@@ -23,21 +23,21 @@ export const limitedUses = collection({
   exported: false,
 })
 
-/** Attempts to count a use before the limit gives up on a contended key. */
+/** The server tries at most this many times to count a use, while other processes use the same key. */
 const MAX_ATTEMPTS = 20
 
 type Shared = {
   documents: DocumentStore
-  /** Keys are stored as keyed hashes, so that nobody finds an address by trying them all. */
+  /** Keys are stored as hashes with this secret. Without it nobody can find the addresses. */
   secret: string
   log: Logger
   now: () => Date
 }
 
 /**
- * Applies the limits to all processes that share the documents and the secret: never more than `count`
- * uses in any `seconds`. Limits in memory come first, so that a flood costs no writes. Only these apply
- * while the documents are out of reach, and the log says so once.
+ * Applies the limits to all processes together that share the documents and the secret. A key gets
+ * at most `count` uses in any `seconds`. Limits in memory come first, so that a flood costs no
+ * writes. Only they apply while the store is out of reach, and the log says so once.
  */
 export function sharedRateLimit(
   { documents, secret, log, now }: Shared,
@@ -56,7 +56,7 @@ export function sharedRateLimit(
       const time = now()
       const number = (latest?.number ?? 0) + 1
       const waits = limits.map(async ({ count, seconds }) => {
-        // Each limit needs one read, whatever its count. A use that is gone was old.
+        // Each limit reads one use: the one from `count` uses ago. If that use is gone, it was old.
         const before = number > count ? await uses.get(`${key}.${number - count}`) : null
         return before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
       })
@@ -87,7 +87,7 @@ export function sharedRateLimit(
   }
 }
 
-/** Counts uses of any limits. Each limit opens at its first use. */
+/** Counts uses under any named limits. The limits of a name open at their first use. */
 export function sharedRateLimits(shared: Shared): CountUse {
   const opened = new Map<string, RateLimit>()
   return ({ name, limits }, key) => {

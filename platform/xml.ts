@@ -12,6 +12,5 @@ export function xml(document: object): string {
   return text.replace(NOT_IN_XML, '')
 }
 
-/** Characters that no XML 1.0 document may contain, not even escaped (section 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no XML 1.0 document may contain them (section 2.2)
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
