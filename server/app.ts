@@ -39,7 +39,7 @@ import { pageCache } from './page-cache/page-cache.ts'
 
 export const routes = routeTable(build.routes)
 
-/** Whether the body of a request to this URL may take longer than others. */
+/** Whether a request to this URL may take longer to arrive than others. */
 export function mayArriveSlowly(url: string): boolean {
   const [path = ''] = url.split('?')
   return routes.handleAt(withoutDataSuffix(path)).mayArriveSlowly ?? false
@@ -57,7 +57,7 @@ export function createListener(
   const cachedPages = cacheOfPages(services, handleRoute, record)
   return async (incoming, outgoing) => {
     const isAnswered = await cachedPages(incoming, outgoing).catch((error) => {
-      // The app renders the page again, and shows the error if it fails, too.
+      // The app renders the page again, and shows the error if that fails, too.
       services.log.error({ err: error }, 'could not render a page for the cache')
     })
     if (!isAnswered) await app(incoming, outgoing)
@@ -120,7 +120,7 @@ function routeHandler(services: Services): RouteHandler {
   }
 }
 
-/** Renders cached pages for a request of our own, so that no client's request gets into the cache. */
+/** Renders cached pages for a request of the server's own, so that no client affects the cache. */
 function cacheOfPages(services: Services, handleRoute: RouteHandler, record: RecordRequest) {
   const { origin, contentVersions: versions } = services
   const render = async (path: string, id: string): Promise<Page> => {
@@ -147,7 +147,7 @@ function underOrigin(origin: string, request: Request): Request {
   return new Request(`${origin}${pathname}${search}`, same)
 }
 
-/** Limits sign-ins at the embedded provider, because it stores even those that start elsewhere. */
+/** Limits the sign-ins that start at the embedded provider itself, because it stores them. */
 function limitProviderSignIns({ localProvider, countUse }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
@@ -158,13 +158,13 @@ function limitProviderSignIns({ localProvider, countUse }: Services): Middleware
 }
 
 /**
- * Passes requests to the embedded identity provider. This stands before the origin check, because
- * this process itself asks for tokens. The provider checks the requests of browsers itself.
+ * Passes requests to the embedded identity provider, which checks the requests of browsers itself.
+ * It comes before the origin check, which would refuse this server's own requests for tokens.
  */
 function identityProvider({ localProvider, origin }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
-    // Hono would answer a HEAD request again, after the provider has answered it.
+    // Hono would answer a HEAD request a second time, after the provider has answered it.
     if (c.req.method === 'HEAD') return methodNotAllowed(c, 'GET, POST')
     const { incoming, outgoing } = c.env as HttpBindings
     for (const [name, value] of Object.entries(headersOf(origin))) outgoing.setHeader(name, value)

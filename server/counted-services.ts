@@ -9,7 +9,7 @@ import { watchCalls } from '../platform/watched-calls.ts'
 type Dependency = 'identity' | 'ai' | 'files'
 export type RecordCall = (dependency: Dependency, isFailure: boolean) => void
 
-/** Counts the calls to other services. A refusal of a service is not a failure. */
+/** Counts the calls to other services. A call that the service refuses is not a failure. */
 export function countOutboundCalls(metrics: Metrics): RecordCall {
   const help = 'Calls to other services, by how they ended.'
   const count = metrics.counter('outbound_calls_total', help, ['dependency', 'outcome'])
@@ -24,7 +24,7 @@ export function countedFetch(recordCall: RecordCall): CustomFetch {
   return send
 }
 
-/** Counts the calls to an AI model, and the tokens that it counts before a call. */
+/** Counts the calls to an AI model, and the tokens that the model counts before a call. */
 export function countedModel<Model extends NonNullable<Services['aiModel']>>(
   model: Model,
   metrics: Metrics,

@@ -78,7 +78,7 @@ test('a silent provider delays sign-ins only', async () => {
     server.ask('/sign-in', { headers: { 'X-Forwarded-For': `192.0.2.${n}` } }),
   )
   const meanwhile = await p95(server)
-  // A busy machine makes both noisy. A request that waits for the provider takes five seconds.
+  // A busy machine makes both times vary. A request that waits for the provider takes five seconds.
   expect(meanwhile).toBeLessThan(Math.max(500, 5 * before))
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(50).fill(503))
   provider.mood = 'fine'

@@ -1,4 +1,4 @@
-// Loaded before the product (`--import`): signals that nothing else uses cause uncaught errors.
+// A test loads this file before the server (`--import`). Two signals then cause uncaught errors.
 process.on('SIGURG', () => {
   throw new Error('thrown by a listener')
 })

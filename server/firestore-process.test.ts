@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.fixture.ts'
 
 let firestore: Awaited<ReturnType<typeof startFirestore>>
 beforeAll(async () => {
-  // The contract runs on Google's own emulator. Starting it twice would take too long.
+  // The contract tests run on Google's own emulator. Starting it again here would take too long.
   firestore = await startFirestore({ official: false })
 })
 afterAll(() => firestore.stop())
@@ -56,7 +56,7 @@ test('the server serves from an empty Firestore database', async () => {
 test('a Firestore that denies access ends the start with one sentence', async () => {
   const node = await startNode({
     DATABASE_URL: 'firestore://nobody-knows-it',
-    // A developer or a machine of Google may have credentials.
+    // Hides the credentials that a developer's computer or a machine of Google may have.
     HOME: '/nowhere',
     METADATA_SERVER_DETECTION: 'none',
   })

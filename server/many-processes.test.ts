@@ -18,7 +18,7 @@ const FEEDBACK = {
 }
 const ADMIN_CODE = 'the admin code'
 
-/** Two processes with the same address, database, files and secrets. */
+/** `nodes` are two processes with the same address, database, files and secrets. */
 let database: PostgresServer
 let store: DocumentStore
 let nodes: [ServerProcess, ServerProcess]
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   nodes = await Promise.all([startServer(settings), startServer(settings)])
   let asked = 0
-  // A load balancer that alternates between the processes.
+  // `behind` is a load balancer that alternates between the processes.
   behind = {
     origin: settings.ORIGIN,
     ask: (target, options) =>

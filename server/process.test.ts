@@ -115,7 +115,7 @@ describe('a stop signal', () => {
 
     const server = await start({ DATA_DIR: dataDir, STARTER_CONTENT: 'off' })
     const asking = request({ port: server.port, path: '/questions/OR', agent: false }).end()
-    // The headers have arrived, and the rest does not fit into the buffers.
+    // The client has the headers, and the rest of the response does not fit into the buffers.
     const [response]: IncomingMessage[] = await once(asking, 'response')
     const started = performance.now()
     server.child.kill('SIGTERM')

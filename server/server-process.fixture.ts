@@ -22,18 +22,18 @@ export type ServerProcess = {
   dataDir: string
   stdout: () => string
   stderr: () => string
-  /** Resolves with the exit code, or the signal that killed it. */
+  /** Resolves with the server's exit code, or with the signal that killed it. */
   ended: Promise<number | string>
   /** Resolves with the first log line that fits. Rejects if the server ends before. */
   logLine: (fits: (line: LogLine) => boolean) => Promise<LogLine>
   ask: (target: string, options?: Ask) => Promise<Answer>
-  /** Kills it if it still runs, and removes its data. */
+  /** Kills the server if it still runs, and removes its data. */
   remove: () => Promise<void>
 }
 
 /**
  * Starts the server on a free port and waits until it logs that it is ready, or ends. With LOG_LEVEL
- * it may log nothing, so this does not wait. `root` is another copy of the product.
+ * the server may log nothing, so this does not wait. `root` may be another copy of the product.
  */
 export async function startServer(settings: Settings = {}, root = ROOT): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')

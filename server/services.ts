@@ -46,7 +46,7 @@ const FILES = 'files'
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
-/** Picks the adapters for the settings. Only this file names them. */
+/** Picks the adapters for the settings. No other file names an adapter. */
 export async function openServices(
   env: Env,
   log: Logger,
@@ -114,7 +114,7 @@ export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
   return `${protocol}//${host}${pathname}`
 }
 
-/** The data of a backup. Throws `BadSettingsError` if some of the data is outside `DATA_DIR`. */
+/** The data for a backup or a restore. Throws if some of the data is outside `DATA_DIR`. */
 export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): DataFolder {
   if (databaseUrl) {
     throw new BadSettingsError(
@@ -167,7 +167,7 @@ function openIdentity(
   const identity = openOidcClient({
     ...client,
     parameters: { prompt: 'login' },
-    // The provider is this process, and the public address may not be reachable from here.
+    // The provider is this process, whose public address may not be reachable from here.
     fetch: (url, options) =>
       fetch(url.replace(env.origin, ownAddress(env)), options as RequestInit),
   })

@@ -8,7 +8,7 @@ import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
 import { type Answer, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const SESSION_SECRET = 'one secret that the server and the test know'
-/** No request waits longer, in milliseconds. */
+/** No request may take longer than this, in milliseconds. */
 const LIMIT = 5_000
 
 let primary: PostgresNode

@@ -11,8 +11,9 @@ import { makePrivateFiles } from '../settings/private-data.ts'
 const FOR_OPERATOR = [BadSettingsError, ExportError, UnusableDatabaseError]
 
 /**
- * Runs a program of the operator. Its files are private, because they may hold secrets and personal
- * data. It prints an error that the operator can fix without a stack. Any error ends it with code 1.
+ * Runs a command of the operator. Files that it makes are private, because they may hold secrets and
+ * personal data. It prints an error that the operator can fix as a message without a stack. After
+ * any error the process ends with code 1.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   makePrivateFiles()
@@ -25,7 +26,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the services of the settings for some work, and then closes the documents. */
+/** Opens the services for some work, and then closes the store. */
 export async function withServices(
   env: Env,
   work: (services: Services) => Promise<void>,

@@ -7,8 +7,9 @@ import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 
 /**
- * `npm run flags`: sets the flags of its arguments (`name=value …`), then shows all flags. The server
- * may run. It uses a change from the next request on, and open admin pages show it within two seconds.
+ * `npm run flags`: sets the flags in its arguments (`name=value …`), then shows all flags. The
+ * server may run. It uses a change from the next request on, and open admin pages show it within two
+ * seconds.
  */
 await runCommand(async () => {
   const read = readFlags(process.argv.slice(2).map(nameAndText))

@@ -8,7 +8,7 @@ export function openFilesOf({ child }: ServerProcess): number {
 }
 
 /**
- * Requests the targets one after the other, `count` times, fifty at once. Closes each connection: some
+ * Sends `count` requests for the targets in turn, fifty at a time. Closes each connection: some
  * before the response, and some in the middle of it.
  */
 export async function abortRequests(server: ServerProcess, targets: string[], count: number) {

@@ -4,12 +4,12 @@ import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import type { Logger } from '../../platform/log.ts'
 
-/** Whether an address is a trusted proxy. Null where the operator trusts none. */
+/** Whether an address is a trusted proxy. Null if the operator trusts no proxy. */
 export type TrustedProxies = ReturnType<typeof proxyAddr.compile> | null
 
 /**
  * Returns the address that counts as the client: the peer, or behind trusted proxies the last hop in
- * `X-Forwarded-For` that is not a proxy. A client may write anything further left. An IPv6 address
+ * `X-Forwarded-For` that is not a proxy. A client can forge all hops before that. An IPv6 address
  * becomes its /64, because one client has at least that much.
  */
 export function clientAddress(
@@ -19,7 +19,7 @@ export function clientAddress(
 ): string {
   const request = { headers: { 'x-forwarded-for': forwardedFor }, socket: { remoteAddress: peer } }
   const last = proxyAddr(request as unknown as IncomingMessage, proxies ?? (() => false))
-  // If all hops are proxies, the client may have made up the leftmost one.
+  // If all hops are proxies, the client may have made up the first one, so the peer counts.
   const client = proxies?.(last, 0) ? peer : last
   // A link-local address may name its interface (`fe80::1%eth0`, RFC 4007).
   const [withoutZone = ''] = client.split('%')
@@ -37,13 +37,13 @@ export function readProxies(list: string): TrustedProxies {
   )
 }
 
-/** `proxy-addr` refuses a network of all addresses. */
+/** `proxy-addr` refuses a network of all addresses, so it gets two halves. */
 const WHOLE_NETWORKS: Record<string, string[]> = {
   '0.0.0.0/0': ['0.0.0.0/1', '128.0.0.0/1'],
   '::/0': ['::/1', '8000::/1'],
 }
 
-/** Warns once if there seems to be a proxy in front, and the operator trusts none. */
+/** Warns once if there seems to be a proxy in front although the operator trusts none. */
 export function warnOfUnnamedProxy(log: Logger, trustedProxies: TrustedProxies): MiddlewareHandler {
   let isDone = trustedProxies !== null
   return (c, next) => {

@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import type { Services } from '../../app/context.server.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
 
-/** The store counts as read-only when a write takes longer. */
+/** The store counts as read-only if a write takes longer than this. */
 const WRITE_TIMEOUT_MS = 1_500
-/** The outcome of a write is valid this long, because anybody may ask. */
+/** The server tests a write at most once in this time, because anybody may request `/readyz`. */
 const OUTCOME_VALID_MS = 1_000
-/** A write repeats the time this often, because a nearly full disk may still take a small write. */
+/** A write repeats the time this many times, because a full disk may still take a shorter text. */
 const REPETITIONS = 600
 
 /**

@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono'
  * (RFC 9112, section 3.2). Node refuses a request without a host, but not one with two.
  */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  // Names and values alternate.
+  // `rawHeaders` alternates names and values.
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1
 }
 

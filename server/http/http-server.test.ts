@@ -26,7 +26,7 @@ async function trickle(port: number, head: string): Promise<void> {
   socket.resume()
   socket.write(head)
   const dripping = head && setInterval(() => socket.write('x'), 20)
-  // A reset connection has an error before it closes.
+  // `once` from `node:events` would reject, because a reset connection has an error before it closes.
   await new Promise((resolve) => socket.once('close', resolve))
   if (dripping) clearInterval(dripping)
 }

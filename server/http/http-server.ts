@@ -5,14 +5,14 @@ import { cutSlowReaders } from './slow-readers.ts'
 /** A connection has this long to send the headers of each request. */
 const HEADERS_TIMEOUT_MS = 15_000
 /**
- * A connection may be idle this long between requests. Load balancers close theirs after a minute.
- * They must be the first to close, because they send the next request.
+ * A connection may be idle this long between requests. Load balancers close idle connections after a
+ * minute. If the server closed first, it could lose the next request.
  */
 const KEEP_ALIVE_MS = 75_000
 const CHECK_EVERY_MS = 5_000
 /**
- * The server closes any connection beyond this number. An idle connection takes about 10 KB, and a
- * process may open more files than this.
+ * The server closes any connection beyond this number at once. An idle connection takes about 10 KB,
+ * and the system allows a process more open files than this.
  */
 const MAX_CONNECTIONS = 15_000
 

@@ -63,7 +63,7 @@ const CUT_OFF = 499
 /** Sends a body in chunks, without its length. The server may close the connection before it answers. */
 async function send(path: string, type: string, body: Iterable<string | Buffer>) {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // Each has another address, because this is not about the rate limit of feedback.
+  // Each request has an address of its own, so that the rate limit of feedback does not apply.
   const from = { 'X-Forwarded-For': `192.0.2.${++client}`, Origin: server.origin, Cookie: cookie }
   const headers = { ...from, 'Content-Type': type }
   const options = { host: '127.0.0.1', port: server.port, path, method: 'POST', agent: false }

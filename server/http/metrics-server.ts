@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Services } from '../../app/context.server.ts'
 
-/** How many servers of one machine may publish metrics, each on a port of its own. */
+/** At most this many servers on one machine publish metrics, each on a port of its own. */
 const MAX_SERVERS = 64
 
 /**
- * Publishes the metrics of this process at `/metrics`, on a port that is not the public one. Takes
- * the next free port if another server has this one.
+ * Publishes the metrics of this process at `/metrics`, on a port that is not the public one. If
+ * another server has the port, it takes the next free one.
  */
 export async function serveMetrics(
   { metrics, log }: Services,

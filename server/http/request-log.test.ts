@@ -20,7 +20,7 @@ async function logOf(target: string) {
   return linesOf(server.stdout())
 }
 
-/** The log of this test. */
+/** The lines that the server logged during this test. */
 async function everyLine() {
   return (await logOf('/healthz')).slice(earlier, -1)
 }
@@ -96,7 +96,7 @@ test('a hundred missing paths log a hundred lines', async () => {
 })
 
 describe('an internal error', () => {
-  // The process has no cached pages yet, and loses its table.
+  // A new server has no cached pages. Without its table, it cannot render any.
   beforeAll(async () => {
     await server.remove()
     server = await startServer()

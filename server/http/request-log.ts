@@ -20,7 +20,7 @@ export function requestLog(record: RecordRequest, trustedProxies: TrustedProxies
     const peer = getConnInfo(c).remote.address ?? ''
     const request: RequestInfo = {
       id: randomUUID(),
-      // Few routes need the address, and finding it takes time.
+      // This is a getter, because few routes need the address, and finding it takes time.
       get client() {
         return clientAddress(peer, c.req.header('X-Forwarded-For'), trustedProxies)
       },

@@ -5,7 +5,7 @@ import { adminOf } from '../../app/posts/posts.fixture.ts'
 import { worstHeaders, worstTexts } from '../../test/worst-texts.ts'
 import { type Ask, ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
 
-/** Node itself refuses more than 16 KB in all. */
+/** Node itself refuses more than 16 KB of headers in all. */
 const HEADER_LENGTH = 15_000
 const BODY_BYTES = 200_000
 const MAX_MS = 50
@@ -73,7 +73,7 @@ const HEADERS: [name: string, start: string][] = [
 ]
 
 let clients = 0
-/** The limits of requests count by client. */
+/** Each request has a client address of its own, so that no rate limit applies. */
 const anotherClient = () => ({ 'X-Forwarded-For': `2001:db8:${(++clients).toString(16)}::1` })
 
 test.each(HEADERS)(
@@ -118,7 +118,7 @@ const JSON_REQUESTS: [target: string, body: object][] = [
   ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],
 ]
 
-/** The example as JSON with a piece of the text for each `x`, as long as a body may be. */
+/** The example as JSON, with a piece of the text for each `x`. The pieces together fill a body. */
 function withTexts(example: object, text: string): string {
   const json = JSON.stringify(example)
   // A character takes three bytes at most.

@@ -6,11 +6,10 @@ type BuiltRoutes = ServerBuild['routes']
 export type RouteTable = {
   /**
    * Finds the handle of the route at a path. The path must be spelled as in the table of routes,
-   * without percent-encoding or a slash at its end. React Router accepts more spellings. They get an
+   * without percent-encoding or a slash at its end. Other spellings that React Router accepts get an
    * empty handle.
    */
   handleAt(path: string): RouteHandle
-  /** The paths of the pages that are in the sitemap. */
   sitemapPaths: readonly string[]
 }
 
@@ -46,7 +45,7 @@ function pathOf(routes: BuiltRoutes, id: string): string {
   return `/${segments.join('/')}`
 }
 
-/** Sorts a fixed segment before a parameter, and that before `*`, as React Router prefers them. */
+/** Sorts fixed segments before parameters, and parameters before `*`, as React Router does. */
 function rank(path: string): string {
   return path.replace(/:\w+/g, '~').replace('*', '~~')
 }

@@ -27,7 +27,7 @@ export function securityHeaders(origin: string): MiddlewareHandler {
     const ownPolicy = c.res.headers.get('Content-Security-Policy')
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (ownPolicy) c.res.headers.set('Content-Security-Policy', ownPolicy)
-    // In a cache an error would outlive its cause. A response without this header may be private.
+    // A cached error would outlive its cause. A response without `Cache-Control` may be private.
     if (c.res.status >= 400 || !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store')
     }

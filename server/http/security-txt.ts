@@ -4,7 +4,7 @@ import { isPlainAddress } from '../../app/text/email-address.ts'
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 
-/** RFC 9116 asks for less than a year. The period starts again at each request. */
+/** The file expires this long after a request. RFC 9116 asks for less than a year. */
 const VALID_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Whether a value is `mailto:` with a plain address, or an https address (RFC 9116, 2.5.3). */
@@ -25,7 +25,7 @@ export function securityTxt({
       `Contact: ${securityContact}`,
       `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
       'Preferred-Languages: en',
-      // The RFC allows only https here.
+      // RFC 9116 allows only https addresses here.
       ...(origin.startsWith('https:') ? [`Canonical: ${origin}${SECURITY_TXT}`] : []),
     ]
     return Promise.resolve(

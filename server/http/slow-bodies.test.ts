@@ -12,7 +12,7 @@ import { cutSlowBodies } from './slow-bodies.ts'
 
 const TIME = 150
 
-/** A server that answers with the length of a body when all of it is there, or by `answer`. */
+/** A server that answers a complete body with its length, or as `answer` does. */
 async function start(answer: RequestListener = answersLength) {
   const server = cutSlowBodies(createServer(answer), (url) => url.startsWith('/slow'), TIME)
   server.listen(0, '127.0.0.1')

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** A request has this long to arrive. */
+/** A request has this long to arrive completely. */
 const TIMEOUT_MS = 50_000
 
 /** Whether the body of a request to this URL may take longer, as long as some of it arrives. */
 export type MayArriveSlowly = (url: string) => boolean
 
 /**
- * Cuts off requests that arrive too slowly, so that no client occupies a connection. This replaces
- * `requestTimeout`, which is the same for all requests. Returns the server.
+ * Cuts off requests that arrive too slowly, so that no client occupies a connection for long. This
+ * replaces Node's `requestTimeout`, which is the same for all requests. Returns the server.
  */
 export function cutSlowBodies(
   server: Server,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A client may be too slow for this long, and until the next check. */
+/** A client that is too slow for this long is cut off at the next check. */
 const WINDOW_MS = 50_000
 const MIN_BYTES_PER_SECOND = 1024
 const CHECK_EVERY_MS = 5_000
@@ -9,8 +9,8 @@ const CHECK_EVERY_MS = 5_000
 type Window = { startedAt: number; sentBytes: number }
 
 /**
- * Node's own count of the bytes that wait in this process. `socket.bytesWritten` and `writableLength`
- * count a write as a whole, so a large write would show no progress until its end.
+ * A socket with Node's own counts of bytes, which change during a write. `socket.bytesWritten` and
+ * `writableLength` count whole writes, so a large write would show no progress until its end.
  */
 type CountingSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
 

@@ -6,9 +6,9 @@ import type { FileStorage } from '../../platform/files/file-storage.ts'
 import { isKnown } from './entity-tag.ts'
 
 /**
- * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14). A browser
- * runs no script of a file (OWASP ASVS 5.0, V3.2.1). A storage with links for browsers gets a
- * redirect.
+ * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14).
+ * Browsers run no script in them (OWASP ASVS 5.0, V3.2.1). If the storage has links for browsers,
+ * this redirects to one.
  */
 export function storedFiles({
   files,
@@ -24,7 +24,8 @@ export function storedFiles({
     }
     if (!(await files.exists(key))) return c.text('Not found', 404)
     const { contentLength, etag: storedTag } = await files.getMetaData(key)
-    // The storage replaces whole files, so its tag is strong, and a client may resume a download by it.
+    // Files change only as a whole. So their weak tag can be a strong one, which a resumed download
+    // needs.
     const etag = storedTag.replace(/^W\//, '')
     c.header('Cache-Control', served.cacheControl)
     c.header('Content-Disposition', served.contentDisposition)
@@ -55,7 +56,7 @@ async function sendRange(c: Context, files: FileStorage, { key, contentLength, e
   return c.body(Readable.toWeb(sent) as ReadableStream, status)
 }
 
-/** The range of the request; null for the whole file, and for a request with several ranges. */
+/** The range that a request asks for. Null if it gets the whole file, as for several ranges. */
 function readRange(c: Context, size: number, etag: string) {
   const condition = c.req.header('If-Range')
   if (c.req.method !== 'GET' || (condition && condition !== etag)) return null

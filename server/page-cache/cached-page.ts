@@ -7,7 +7,7 @@ import { entityTag, isKnown } from '../http/entity-tag.ts'
 /** A page as its route renders it. */
 export type Page = {
   status: number
-  /** Their names are in small letters. */
+  /** The names of headers are in lower case. */
   headers: Record<string, string>
   bytes: Buffer
   routePattern: string | null
@@ -23,9 +23,9 @@ type Copy = { etag: string; whole: Answer; unchanged: Answer }
 
 type Encoding = 'br' | 'gzip'
 
-/** Compression does not pay off below this size. */
+/** A smaller page is not compressed, because that would save too little. */
 const MIN_COMPRESSED_BYTES = 1024
-/** Up to this size the best brotli takes less than half a second, in another thread. */
+/** Larger pages get a faster brotli. Up to this size the best brotli takes less than half a second. */
 const MAX_BEST_BYTES = 256 * 1024
 
 export type CachedPage = ReturnType<typeof cachePage>
@@ -54,7 +54,7 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: strin
 
   async function compress(encoding: Encoding): Promise<Copy> {
     const encoded = await COMPRESS[encoding](bytes)
-    // `size` relies on this, because it counts both compressed copies as one page.
+    // Each compressed copy has at most half of the bytes, because `size` counts both as one page.
     const isSmall = encoded.length <= bytes.length / 2
     const copy = isSmall ? copyOf(encoded, { ...headers, 'content-encoding': encoding }) : plain
     if (encoding === 'br') brotli = copy

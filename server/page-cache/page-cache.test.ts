@@ -21,7 +21,7 @@ const routes = builtRoutes({
   '*': {},
 })
 
-/** A server whose pages the test renders, with the rendered paths. */
+/** Starts a server with a page cache. `page` renders its pages, and `made` lists their paths. */
 async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
   const made: string[] = []
   const content = { version: '1', fails: false }

@@ -9,13 +9,13 @@ import { answerOf, type CachedPage, cachePage, type Page } from './cached-page.t
 
 /**
  * A browser revalidates each time. A shared cache may answer for half a minute and then has to
- * revalidate, so a change shows everywhere within 30 seconds.
+ * revalidate, so it shows a change within 30 seconds.
  */
 const FOR_CACHES = 'public, max-age=0, must-revalidate, s-maxage=30'
 
 /**
- * A content delivery network (RFC 9213) may answer for another half minute while it revalidates
- * (RFC 5861). Browsers ignore this header. With it they would show an edit only on the second visit.
+ * A content delivery network (RFC 9213) may answer for another half minute while it revalidates (RFC
+ * 5861). Browsers ignore this header. Otherwise they would show an edit only on the second visit.
  */
 const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 
@@ -25,15 +25,14 @@ type PageCacheOptions = {
   /** The kinds of content that a page is made of; undefined for a page that is not cached. */
   cachedBy: (path: string) => readonly ContentKind[] | undefined
   versions: ContentVersions<ContentKind>
-  /** Renders the page at a path, from the path alone. Logs errors under the id. */
+  /** Renders the page at a path, and uses nothing else of a request. Logs errors with the id. */
   render: (path: string, requestId: string) => Promise<Page>
-  /** The headers of every response. */
   headers: Record<string, string>
   record: RecordRequest
   memory?: ReturnType<typeof pageMemory>
 }
 
-/** Cached pages up to a number of bytes. The least recently used page goes first. */
+/** Keeps cached pages of up to `maxBytes` in all. The least recently used page goes first. */
 export function pageMemory(maxBytes = MEMORY_BYTES) {
   return new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
@@ -45,8 +44,8 @@ type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
 
 /**
  * Renders each cached page once for everyone, and again after the content changes. Nothing of a
- * request but its path gets into a page. Returns how to answer a request, which resolves with false if
- * the request is not for a cached page.
+ * request but its path gets into a page. Returns a function that answers a request, or resolves with
+ * false if the request is not for a cached page.
  */
 export function pageCache(options: PageCacheOptions) {
   const { cachedBy, versions, render, record, memory = pageMemory() } = options
@@ -77,7 +76,7 @@ export function pageCache(options: PageCacheOptions) {
     if (!path || !kinds) return false
     const started = performance.now()
     const requestId = randomUUID()
-    // Without the store, a cached page may be out of date.
+    // Without a version, nobody knows whether a cached page is current. So the app answers.
     const version = await versions.of(kinds).catch(() => null)
     if (version === null) return false
 
@@ -96,7 +95,7 @@ export function pageCache(options: PageCacheOptions) {
 /** Matches a host and a port, or nothing. The app refuses the rest (RFC 9112, section 3.2). */
 const HOST = /^[\w.:[\]-]*$/
 
-/** The path of a request that may be for a cached page. */
+/** The path of a request that may be for a cached page; null for any other request. */
 function pathOf(incoming: IncomingMessage): string | null {
   const { method, url = '', headers } = incoming
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -105,7 +104,7 @@ function pathOf(incoming: IncomingMessage): string | null {
   return query < 0 ? url : url.slice(0, query)
 }
 
-/** An error or an incomplete page would outlive its cause in a cache. */
+/** A cached error or incomplete page would outlive its cause. */
 function isCacheable({ status, headers }: Page): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store'
 }

@@ -107,7 +107,7 @@ test.each(PAGES.slice(0, 3))('the policy of %s names the hashes of its scripts',
 
 describe('a change of a post', () => {
   const article = '/content/a-change'
-  /** The pages that show the title, which changes each time. */
+  /** Returns the addresses whose pages show the title. */
   async function tellers(node: ServerProcess, title: string) {
     const found = []
     for (const target of ['/', '/content', article, '/feed.xml']) {

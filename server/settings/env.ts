@@ -133,7 +133,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     dataDir,
     /** The PostgreSQL or Firestore database of the documents; null for the SQLite file in `dataDir`. */
     databaseUrl: settings.DATABASE_URL ?? null,
-    /** The host and port of an emulator that replaces Firestore. */
+    /** The host and port of an emulator that replaces Firestore; null for Google's service. */
     firestoreEmulator: settings.FIRESTORE_EMULATOR_HOST ?? null,
     /** The bucket of the files; null for the folder in `dataDir`. */
     bucket: settings.FILES_URL ?? null,
@@ -190,7 +190,7 @@ function isPostgres(url: string): boolean {
   return /^postgres(ql)?:$/.test(protocol ?? '') && host !== '' && (pathname?.length ?? 0) > 1
 }
 
-/** Reads a text with a function, which throws if it cannot read the text. */
+/** A schema for a text that `read` parses. `read` throws if it cannot. */
 function readBy<T>(read: (text: string) => T) {
   return z.string().transform((text, context) => {
     try {
@@ -215,7 +215,7 @@ function readOidc(settings: Settings) {
   )
 }
 
-/** The value as a message may show it, because no secret may get into a log. */
+/** The value for a message. A secret is left out, because it must not get into a log. */
 function shown(name: string, value: string | undefined): string {
   return /^(DATABASE|FILES)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
 }

@@ -6,8 +6,8 @@ const PARAMETERS = {
 }
 
 /**
- * Reads `FILES_URL`: `s3://BUCKET` or `gs://BUCKET`, with parameters. Throws for any other text, and
- * for credentials in it, because they have settings of their own.
+ * Reads `FILES_URL`: `s3://BUCKET` or `gs://BUCKET`, with parameters. Throws for any other text.
+ * Credentials are refused, too, because they have settings of their own.
  */
 export function readFilesUrl(text: string): BucketPlace {
   const [, provider = '', name = '', query] =

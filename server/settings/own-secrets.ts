@@ -11,10 +11,10 @@ const NAMES = {
   localProviderKey: 'local-provider-key.json',
 }
 
-/** The secrets of this installation in `DATA_DIR`, each in a file that only its user can read. */
+/** The files in `DATA_DIR` with the secrets of this installation. Only their owner can read them. */
 export const SECRET_FILES = Object.values(NAMES)
 
-/** Reads the secrets in the folder, and creates missing ones. Two processes get the same secrets. */
+/** Reads the secrets in the folder, and makes missing ones. Two processes get the same secrets. */
 export function ownSecrets(dataDir: string) {
   const secret = (name: string, make: () => string) => readOrMake(path.join(dataDir, name), make)
   return {
@@ -34,7 +34,7 @@ function readOrMake(file: string, make: () => string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // Only one process can link the name, and the file has its whole content then.
+  // Only one process can link its draft to the name, and the file is complete from then on.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, make(), { mode: 0o600 })
   try {

@@ -17,7 +17,7 @@ import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { newDataDir, startServer } from '../server-process.fixture.ts'
 import { keepPrivate } from './private-data.ts'
 
-/** A folder for the data of the test, under the default umask of systems. */
+/** A folder for the data of the test, made under the usual umask of 022. */
 let place: string
 let dataDir: string
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const modeOf = (file: string) => statSync(file).mode & 0o7777
 
-/** The folder, and everything below it, to which other users have any access. */
+/** The paths in this folder, and '' for itself, to which other users have any access. */
 function openToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(names).not.toEqual([])
