@@ -12,9 +12,10 @@ import type { ContentKind } from './context.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns } from './generation/generation-runs.server.ts'
 import { addresses, posts, revisions } from './posts/post-store.server.ts'
-import { questionVersions } from './question-bank/question-versions.server.ts'
 import { reviewItems } from './question-bank/review-items.server.ts'
-import { quizItems } from './quiz/questions.server.ts'
+import { questionVersions } from './question-bank/versions-of-before.server.ts'
+import { bankVersions } from './quiz/bank.server.ts'
+import { quizItems } from './quiz/stored-items.server.ts'
 import { configVersions, system } from './remote-config/remote-config.server.ts'
 import { resultNumbers } from './results/result-numbers.server.ts'
 import { savedResults } from './results/results.server.ts'
@@ -32,6 +33,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   addresses,
   aiCalls,
   aiPrices,
+  bankVersions,
   configVersions,
   ended,
   generationRuns,

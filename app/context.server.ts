@@ -13,6 +13,7 @@ import type { OneAtATime } from '../platform/one-at-a-time.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
 import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import type { CountUse } from '../platform/rate-limit.ts'
+import type { ReadCache } from '../platform/read-cache.ts'
 
 /** The content of cached pages. `questions` stands for the states with their questions. */
 export type ContentKind = 'posts' | 'questions'
@@ -58,6 +59,8 @@ export type Services = {
   savesOfUser: OneAtATime
   /** Queues the changes of each state in this process, for `withStateLock`. */
   changesOfState: OneAtATime
+  /** The versions of banks that this process has read: they never change. */
+  banks: ReadCache
   countUse: CountUse
   /** During a request each line carries the request's id. */
   log: Logger

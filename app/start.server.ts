@@ -5,6 +5,7 @@ import { watchDeletions } from './account/account-deletions.server.ts'
 import type { Services } from './context.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
+import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
 import { putStarterQuestions } from './quiz/starter-questions.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
 
@@ -35,6 +36,11 @@ export async function putStarterContent(services: Services): Promise<void> {
     }
   })
   await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})
+}
+
+/** Lets this release serve the data of the releases before it. */
+export function takeOverData(services: Services): Promise<void> {
+  return takeOverBanks(services)
 }
 
 /** Adds the product's own metrics. */

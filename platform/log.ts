@@ -11,11 +11,15 @@ export type { Logger }
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
-  const options = { level, base: null, timestamp, serializers: { uid: hashed } }
+  const options = { level, base: null, timestamp, serializers: { uid: hashOfLogged } }
   return to ? pino(options, to) : pino(options)
 }
 
-function hashed(uid: unknown): unknown {
-  if (typeof uid !== 'string') return uid
+/** The hash that stands for a user in the log and in other records: 16 hexadecimal digits. */
+export function hashOfUid(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 16)
+}
+
+function hashOfLogged(uid: unknown): unknown {
+  return typeof uid === 'string' ? hashOfUid(uid) : uid
 }

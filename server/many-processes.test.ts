@@ -116,7 +116,7 @@ test('changes of both processes at the same time are all made, each once', async
     items.flatMap(({ id }) =>
       nodes.map((node) => {
         const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const body = JSON.stringify({ intent: 'withdraw', id })
+        const body = JSON.stringify({ intent: 'withdraw', id, revision: 1 })
         const options = { method: 'POST', body, from: behind.origin, headers: { Cookie: cookie } }
         return node.ask('/admin/manuals/OR.data', options)
       }),

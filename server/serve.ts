@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { putStarterContent, registerGauges, resumeWork } from '../app/start.server.ts'
+import { putStarterContent, registerGauges, resumeWork, takeOverData } from '../app/start.server.ts'
 import { type DocumentStore, UnusableDatabaseError } from '../platform/documents/document-store.ts'
 import { type Logger, openLog } from '../platform/log.ts'
 import { stoppable } from './http/graceful-stop.ts'
@@ -72,6 +72,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   try {
     await waitForStore(services.documents, log)
     if (env.starterContent) await putStarterContent(services)
+    await takeOverData(services)
   } catch (error) {
     if (stopping.signal.aborted) return
     throw error

@@ -26,6 +26,7 @@ import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
+import { openReadCache } from '../platform/read-cache.ts'
 import { sharedRateLimits } from '../platform/shared-rate-limit.ts'
 import {
   countedFetch,
@@ -42,6 +43,9 @@ import { SECRET_FILES } from './settings/own-secrets.ts'
 /** Names in `DATA_DIR`. */
 const DATABASE = 'documents.db'
 const FILES = 'files'
+
+/** The current version of each state's bank, and some more. */
+const CACHED_BANKS = 100
 
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
@@ -81,6 +85,7 @@ export async function openServices(
     sessionLimits: env.sessionLimits,
     savesOfUser: openOneAtATime(),
     changesOfState: openOneAtATime(),
+    banks: openReadCache(CACHED_BANKS),
     countUse: sharedRateLimits(limits),
     log,
     metrics,

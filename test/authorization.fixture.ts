@@ -61,7 +61,16 @@ type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 /** The intents of the actions that have several. */
 const INTENTS: Record<string, string[]> = {
   '/admin': ['start-run', 'set-ai-price', 'change-flags'],
-  '/admin/manuals/:abbrev': ['approve', 'reject', 'edit', 'withdraw', 'roll-back', 'start-run'],
+  '/admin/manuals/:abbrev': [
+    'approve',
+    'reject',
+    'bring-back',
+    'edit',
+    'withdraw',
+    'roll-back',
+    'undo',
+    'start-run',
+  ],
   '/admin/posts/:id': ['save', 'draft'],
 }
 
@@ -89,7 +98,7 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
     case '/admin/manuals/:abbrev/pages/:page':
       return { query: `?manual=${MANUAL}` }
     case '/admin/manuals/:abbrev':
-      return json({ intent, id: 'none', item: {}, version: 9 })
+      return json({ intent, id: 'none', revision: 1, item: {}, version: 9 })
     case '/admin':
       if (intent === 'start-run') return urlEncoded({ intent, abbrev: 'OR' })
       if (intent === 'set-ai-price') return urlEncoded({ intent, input: '0.3', output: '2.5' })

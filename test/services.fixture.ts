@@ -15,6 +15,7 @@ import { openMetrics } from '../platform/metrics.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
+import { openReadCache } from '../platform/read-cache.ts'
 
 const MINUTE = 60_000
 
@@ -72,6 +73,7 @@ export function openTestServices(file = ':memory:') {
     sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
     savesOfUser: openOneAtATime(),
     changesOfState: openOneAtATime(),
+    banks: openReadCache(100),
     countUse: async () => 0,
     log,
     metrics: openMetrics(),

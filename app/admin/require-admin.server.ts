@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { hashOfUid } from '../../platform/log.ts'
 import { readSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
@@ -6,7 +7,8 @@ import { securityEvent } from '../security-event.server.ts'
 import { isPlainAddress, isSameAddress } from '../text/email-address.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
-export type Admin = { uid: string; email: string }
+/** `uidHash` stands for the admin in records that others can read, as in the log. */
+export type Admin = { uid: string; email: string; uidHash: string }
 type NotAdmin = { status: 401 | 403; message: string }
 
 /**
@@ -22,7 +24,9 @@ export async function checkAdmin(
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
   const { uid, email, emailVerified } = session
-  if (email && emailVerified && isSameAddress(email, admin_email)) return { uid, email }
+  if (email && emailVerified && isSameAddress(email, admin_email)) {
+    return { uid, email, uidHash: hashOfUid(uid) }
+  }
   if (!isPlainAddress(admin_email)) services.log.error(NOBODY_IS_ADMIN)
   services.log.warn(securityEvent('access.denied', { uid }), 'not the admin')
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }

@@ -9,6 +9,7 @@ import { type FileStorage, openFolder } from '../../platform/files/file-storage.
 import { openTemporaryFolder } from '../../platform/files/temporary-folder.ts'
 import { openOneAtATime } from '../../platform/one-at-a-time.ts'
 import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
+import { openReadCache } from '../../platform/read-cache.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 import { bodyOf, manualBytes, OREGON } from './manuals.fixture.ts'
@@ -58,6 +59,7 @@ const services = {
   filesUri: 'file:///files',
   temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
   changesOfState: openOneAtATime(),
+  banks: openReadCache(100),
   background,
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
   aiLimits: { calls: 40, tokens: 5_000_000 },

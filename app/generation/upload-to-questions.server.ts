@@ -15,7 +15,7 @@ import {
 import { storeManual, withManualCopy } from '../manuals/stored-manual.server.ts'
 import { spreadKeys } from '../proof/balance.ts'
 import { readablePage } from '../proof/page-text.ts'
-import { publishVersion } from '../question-bank/question-versions.server.ts'
+import { joinItems } from '../question-bank/join-items.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { toRiderItem } from '../quiz/quiz-item.ts'
@@ -44,7 +44,10 @@ import { type Batch, writeQuestions } from './write-questions.server.ts'
 type StartedRun = { run: GenerationRun } | { refused: string }
 type UploadOutcome = { saved: StoredManual; run?: GenerationRun } | UploadRefusal
 
-/** Stores the manual of a state and, for the admin `runBy`, starts a run from it. */
+/**
+ * Stores the manual of a state and, for the admin `runBy` (the hash of a user id), starts a run from
+ * it.
+ */
 export function uploadManual(
   services: Services,
   state: UsState,
@@ -68,7 +71,7 @@ export function uploadManual(
   )
 }
 
-/** Starts a run from the manual that the state has. */
+/** Starts a run from the manual that the state has. `by` is the hash of the admin's user id. */
 export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {
   return withStateLock(services, abbrev, async (lock) => {
     const record = await readStateRecord(services, abbrev)
@@ -159,8 +162,7 @@ async function makeQuestions(
 }
 
 /**
- * Ends a run in one step: the proved items become the state's new version, the others wait for
- * review. Without proved items, riders keep their questions. Throws a `RunFailure` if another process
+ * Ends a run in one step: the proved items join the state's bank, the others wait for review. Without proved items, riders keep their questions. Throws a `RunFailure` if another process
  * took the run over.
  */
 async function publish(
@@ -195,8 +197,8 @@ async function publish(
   )
   if (items.length === 0) await lock.commit(ending(null))
   else {
-    const version = { items, questions: 'manual', restores: null, by } as const
-    await publishVersion(services, lock, abbrev, version, ending)
+    // A run of a release before has an email address there.
+    await joinItems(services, lock, abbrev, { items, by: by.includes('@') ? null : by }, ending)
   }
 }
 

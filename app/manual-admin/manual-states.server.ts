@@ -1,6 +1,6 @@
 import type { Services } from '../context.server.ts'
 import { latestRun } from '../generation/generation-runs.server.ts'
-import { reviewItems } from '../question-bank/review-items.server.ts'
+import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 export type ManualState = Awaited<ReturnType<typeof listManualStates>>[number]
@@ -11,8 +11,8 @@ export async function listManualStates(services: Services) {
   const states = await Promise.all(
     records.map(async ({ stateName, abbrev, manual, questions, version }) => {
       const run = await latestRun(services, abbrev)
-      const waiting = (await reviewItems(services, abbrev).list()).length
-      return { stateName, abbrev, manual, questions, version, run, waiting }
+      const { waiting } = await listReviewItems(services, abbrev)
+      return { stateName, abbrev, manual, questions, version, run, waiting: waiting.length }
     }),
   )
   return [...states.filter(({ manual }) => manual), ...states.filter(({ manual }) => !manual)]

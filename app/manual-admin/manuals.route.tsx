@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'start-run') return changeFlags(services, admin, form)
   const state = findState(String(form.get('abbrev')))
   if (!state) return data({ message: MANUAL_MESSAGES.noState }, 404)
-  const started = await startRun(services, state.abbrev, admin.email)
+  const started = await startRun(services, state.abbrev, admin.uidHash)
   return 'refused' in started ? data({ message: started.refused }, 409) : data(started, 202)
 }
 

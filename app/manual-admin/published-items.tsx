@@ -6,9 +6,9 @@ import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { ItemForm } from './item-form.tsx'
 
-type Published = QuizItem & { id: string }
+type Published = QuizItem & { id: string; revision: number }
 type Props = {
-  items: Published[]
+  items: readonly Published[]
   onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
@@ -24,19 +24,24 @@ export function PublishedItems({ items, onChange }: Props) {
     return tell(id, onChange(what), done)
   }
 
+  function withdraw({ id, revision }: Published) {
+    return change(id, { intent: 'withdraw', id, revision }, WITHDRAWN)
+  }
+
   function open(id: string | null) {
     setNote(null)
     setEdited(id)
   }
 
-  const rows = items.map((item) => (
+  const rows = items.map((item, index) => (
     <li key={item.id} className={ROW}>
       {edited === item.id ? (
         <ItemForm
           item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}
           onSend={async (written) => {
-            const saves = { intent: 'edit', id: item.id, item: written } as const
-            if (await change(item.id, saves, 'Saved. Riders get the new text.')) setEdited(null)
+            const { id, revision } = item
+            const saves = { intent: 'edit', id, revision, item: written } as const
+            if (await change(id, saves, 'Saved. Riders get the new text.')) setEdited(null)
           }}
         >
           <div className="flex gap-2">
@@ -48,14 +53,14 @@ export function PublishedItems({ items, onChange }: Props) {
           <NoteAt at={item.id} note={note} />
         </ItemForm>
       ) : (
-        <ReadOnly item={item}>
+        <ReadOnly item={item} isLoaded={index < LOADED_ITEMS}>
           <Button look="plain" aria-label={`Edit: ${item.question}`} onClick={() => open(item.id)}>
             Edit
           </Button>
           <Button
             look="plain"
             aria-label={`Withdraw: ${item.question}`}
-            onClick={() => change(item.id, { intent: 'withdraw', id: item.id }, WITHDRAWN)}
+            onClick={() => withdraw(item)}
           >
             Withdraw
           </Button>
@@ -80,7 +85,9 @@ export function PublishedItems({ items, onChange }: Props) {
         Published: {items.length}
       </h2>
       {items.length > LOADED_ITEMS && (
-        <p className="text-quiet">Riders get the newest {LOADED_ITEMS}, the first in this list.</p>
+        <p className="text-quiet">
+          The quick quiz asks the newest {LOADED_ITEMS}, the first in this list.
+        </p>
       )}
       <ul className="flex flex-col gap-2">{rows}</ul>
     </section>
@@ -90,13 +97,21 @@ export function PublishedItems({ items, onChange }: Props) {
 const WITHDRAWN = 'Withdrawn. The question waits for your review above.'
 const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
 
-function ReadOnly({ item, children }: { item: Published; children: ReactNode }) {
+type ReadOnlyProps = {
+  item: Published
+  /** True if the question is among the newest, which the quick quiz asks. */
+  isLoaded: boolean
+  children: ReactNode
+}
+
+function ReadOnly({ item, isLoaded, children }: ReadOnlyProps) {
   const { question, correctAnswer, source } = item
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-64">
         <p className="font-bold">{question}</p>
         <p>{correctAnswer}</p>
+        {!isLoaded && <p className="text-sm text-quiet">Not in the quick quiz.</p>}
         {source && (
           <p className="text-sm text-quiet">
             <a href={source.link} className="underline underline-offset-4">

@@ -16,25 +16,27 @@ import {
   type QuestionChange,
   questionChange,
 } from '../question-bank/question-changes.ts'
-import { listVersions, newestItems } from '../question-bank/question-versions.server.ts'
-import { reviewItems } from '../question-bank/review-items.server.ts'
+import { listReviewItems } from '../question-bank/review-items.server.ts'
+import { listVersions } from '../question-bank/version-history.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/state-questions.route.ts'
 import { AiUsageNote } from './generation-notes.tsx'
 import { PublishedItems } from './published-items.tsx'
+import { RejectedItems } from './rejected-items.tsx'
 import { ReviewList } from './review-list.tsx'
 import { RunStatus, useRunWatch } from './run-status.tsx'
 import { VersionList } from './version-list.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdmin(services, request)
+  const { uidHash } = await requireAdmin(services, request)
   const state = findState(params.abbrev)
   const record = state && (await readStateRecord(services, state.abbrev))
   if (!record) throw data(null, { status: 404 })
-  const { abbrev, stateName, manual, sourceDocument, version } = record
-  const items = await newestItems(services, abbrev)
+  const { abbrev, stateName, manual, sourceDocument } = record
+  const { version, items } = await currentBank(services, abbrev)
   return {
     abbrev,
     stateName,
@@ -42,10 +44,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sourceDocument,
     version,
     run: await latestRun(services, abbrev),
-    waiting: await reviewItems(services, abbrev).list(),
-    published: items.filter((item) => item.version === version),
+    ...(await listReviewItems(services, abbrev)),
+    published: items,
     versions: await listVersions(services, abbrev),
-    restorable: [...new Set(items.map((item) => item.version))],
+    you: uidHash,
     usage: await readAiUsage(services),
     price: await readAiPrice(services),
   }
@@ -60,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const record = state && (await readStateRecord(services, state.abbrev))
   if (!record) return data({ message: MANUAL_MESSAGES.noState }, 404)
   if (sent?.intent === 'start-run') {
-    const started = await startRun(services, record.abbrev, admin.email)
+    const started = await startRun(services, record.abbrev, admin.uidHash)
     return 'refused' in started ? data({ message: started.refused }, 409) : data(started, 202)
   }
   const change = questionChange.safeParse(sent)
@@ -80,7 +82,7 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
-  const { waiting, published, versions, restorable } = loaderData
+  const { waiting, rejected, published, versions, you } = loaderData
   useRunWatch([run])
   const send = useAction()
   const encType = 'application/json'
@@ -117,12 +119,8 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       </section>
       <ReviewList key={abbrev} abbrev={abbrev} waiting={waiting} onChange={change} />
       <PublishedItems items={published} onChange={change} />
-      <VersionList
-        versions={versions}
-        current={version}
-        restorable={restorable}
-        onChange={change}
-      />
+      <RejectedItems items={rejected} onChange={change} />
+      <VersionList versions={versions} current={version} you={you} onChange={change} />
     </div>
   )
 }

@@ -16,13 +16,13 @@ export const loader = () =>
 /** Receives a manual: the body is the file, and the query names the state. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { uid, email } = await requireAdminByScript(services, request)
+  const { uid, uidHash } = await requireAdminByScript(services, request)
   const abbrev = new URL(request.url).searchParams.get('state')
   const state = findState(abbrev)
   const length = Number(request.headers.get('Content-Length')) || null
   try {
     const outcome = state
-      ? await uploadManual(services, state, { body: request.body, length, runBy: email })
+      ? await uploadManual(services, state, { body: request.body, length, runBy: uidHash })
       : { status: 422, message: MANUAL_MESSAGES.noState }
     if ('message' in outcome) {
       const facts = { abbrev, uid, reason: outcome.message }

@@ -1,76 +1,114 @@
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { Failure } from '../admin/use-action.ts'
 import { UtcTime } from '../admin/utc-time.tsx'
+import type { BankChanges } from '../question-bank/bank-changes.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
-import type { QuestionVersion } from '../question-bank/question-versions.server.ts'
+import type { VersionShown } from '../question-bank/version-history.server.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
-  versions: QuestionVersion[]
+  versions: VersionShown[]
   current: number
-  /** The versions that have questions. */
-  restorable: number[]
+  /** Stands for the admin who looks, in the field `by` of a version. */
+  you: string
   onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
-/** The versions of a state's questions. The admin can restore an earlier one as a new version. */
-export function VersionList({ versions, current, restorable, onChange }: Props) {
+/** The versions of a state's bank. The admin can undo the newest, and restore any earlier one. */
+export function VersionList({ versions, current, you, onChange }: Props) {
   const { note, tell } = useChangeNote()
   if (versions.length === 0) return null
+  const hasQuestions = (number: number) =>
+    versions.some((version) => version.number === number && version.itemCount > 0)
 
-  const restore = (version: number) => (
-    <>
-      {restorable.includes(version) && (
-        <Button
-          look="plain"
-          aria-label={`Roll back to version ${version}`}
-          onClick={() =>
-            tell(
-              `version ${version}`,
-              onChange({ intent: 'roll-back', version }),
-              `Riders get the questions of version ${version} again.`,
-            )
-          }
-        >
-          Roll back
-        </Button>
-      )}
-      <NoteAt at={`version ${version}`} note={note} />
-    </>
-  )
+  const undo = () =>
+    tell(
+      'undo',
+      onChange({ intent: 'undo', version: current }),
+      `Riders get the questions of version ${current - 1} again.`,
+    )
+  const restore = (version: number) =>
+    tell(
+      `version ${version}`,
+      onChange({ intent: 'roll-back', version }),
+      `Riders get the questions of version ${version} again.`,
+    )
   return (
     <section aria-labelledby="versions" className="flex flex-col gap-3">
       <h2 id="versions" className="text-xl font-extrabold">
         Versions
       </h2>
+      <NoteAt at="undo" note={note} />
       <ul className="flex flex-col gap-2">
-        {versions.map(({ number, items, restores, by, createdAt }) => (
-          <li key={number} className={ROW}>
+        {versions.map((version) => (
+          <li key={version.number} className={ROW}>
             <p className="min-w-0 grow basis-64">
-              <b>Version {number}</b>, {items} {items === 1 ? 'question' : 'questions'}
-              {restores !== null && `, restored from version ${restores}`}
+              <b>Version {version.number}</b>, {counted(version.itemCount)}, {whyOf(version)}
               <span className="block text-sm text-quiet">
-                {by}, <UtcTime at={createdAt} />
+                {version.changes && `${textOf(version.changes)}. `}
+                {whoMade(version, you)}, <UtcTime at={version.createdAt} />
               </span>
             </p>
-            {number === current ? (
-              <p className="font-semibold">Riders get this one.</p>
+            {version.number === current ? (
+              <>
+                <p className="font-semibold">Riders get this one.</p>
+                {hasQuestions(current - 1) && (
+                  <Button look="plain" aria-label={`Undo version ${current}`} onClick={undo}>
+                    Undo
+                  </Button>
+                )}
+              </>
             ) : (
-              restore(number)
+              <>
+                {version.itemCount > 0 && (
+                  <Button
+                    look="plain"
+                    aria-label={`Roll back to version ${version.number}`}
+                    onClick={() => restore(version.number)}
+                  >
+                    Roll back
+                  </Button>
+                )}
+                <NoteAt at={`version ${version.number}`} note={note} />
+              </>
             )}
           </li>
         ))}
-        {restorable.includes(0) && (
-          <li className={ROW}>
-            <p className="grow">
-              <b>Version 0</b>, before the first version
-            </p>
-            {restore(0)}
-          </li>
-        )}
       </ul>
     </section>
   )
 }
 
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line'
+
+function counted(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`
+}
+
+function whyOf({ why, restores }: VersionShown): string {
+  return restores === null ? WHY[why] : `restored from version ${restores}`
+}
+
+const WHY: Record<VersionShown['why'], string> = {
+  starter: 'the starter questions',
+  run: 'a run joined its questions',
+  approve: 'a question was approved',
+  edit: 'a question was edited',
+  withdraw: 'a question was withdrawn',
+  'roll back': 'restored',
+  takeover: 'taken over from an earlier release',
+}
+
+function textOf({ added, removed, revised }: BankChanges): string {
+  const parts = [
+    added > 0 && `${added} added`,
+    removed > 0 && `${removed} removed`,
+    revised > 0 && `${revised} revised`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'Nothing changed'
+}
+
+function whoMade({ by }: VersionShown, you: string): string {
+  if (by === null) return 'By the product'
+  return by === you ? 'By you' : `By the admin ${by}`
+}

@@ -45,7 +45,7 @@ export async function storeManual(
   const { get, write } = stateRecords(services)
   // Riders see a new state only when it has a question, so their pages stay as they are.
   if (await get(abbrev)) return [write.merge(abbrev, fields)]
-  return [write.create(abbrev, { ...fields, questions: 'manual', version: 0 })]
+  return [write.create(abbrev, { ...fields, questions: 'manual', version: 0, itemCount: 0 })]
 }
 
 /** Fails the upload if the lock is lost, so a process that slept never replaces a newer manual. */

@@ -18,6 +18,7 @@ let server: ServerProcess
 let admin: Visitor
 let manual: string
 let starter: QuizItem[]
+let starterVersion: DocumentData
 let kept: Record<string, DocumentData>
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const { body } = await upload(server, admin, await makeManual())
   manual = (body as { saved: { id: string } }).saved.id
   starter = await asked()
+  starterVersion = await onStore(async (store) => (await store.get(`${VERSIONS}/0`))?.data ?? {})
   kept = await onStore(async (store) =>
     Object.fromEntries((await store.list(ITEMS)).map(({ id, data }) => [id, data])),
   )
@@ -33,10 +35,11 @@ afterAll(() => server.remove())
 
 const ITEMS = 'states/OR/quizItems'
 const WAITING = 'states/OR/reviewItems'
-const VERSIONS = 'states/OR/versions'
+const VERSIONS = 'states/OR/bankVersions'
 const OK = { status: 200, body: { done: true } }
 const NOT_THERE = { status: 404, body: { message: CHANGE_MESSAGES.notThere } }
 const NO_VERSION = { status: 404, body: { message: CHANGE_MESSAGES.noVersion } }
+const NEWER_VERSION = { status: 409, body: { message: CHANGE_MESSAGES.newerVersion } }
 const UNFIT = { status: 422, body: { message: CHANGE_MESSAGES.unfit } }
 const FAILED = { status: 422, body: { message: CHANGE_MESSAGES.failed } }
 
@@ -46,15 +49,20 @@ async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Pr
   return run(store).finally(() => store.close())
 }
 
+/** The version of the starter questions: a new number for each test, since versions never change. */
+let base = 0
+
 /** Restores the starter questions, and two questions that wait for review. */
 beforeEach(async () => {
+  base += 100
   await onStore(async (store) => {
     for (const collection of [ITEMS, WAITING, VERSIONS]) {
       for (const { id } of await store.list(collection)) await store.delete(`${collection}/${id}`)
     }
     for (const [id, data] of Object.entries(kept)) await store.set(`${ITEMS}/${id}`, data)
     const { documents } = watchContent(store, COLLECTIONS, () => 0)
-    await documents.merge('states/OR', { version: 0, questions: 'starter' })
+    await store.set(`${VERSIONS}/${base}`, { ...starterVersion, number: base })
+    await documents.merge('states/OR', { version: base, questions: 'starter' })
     for (const n of [1, 2]) {
       await store.set(`${WAITING}/r1-${n}`, {
         item: provedItem(n),
@@ -79,7 +87,10 @@ async function asked(): Promise<QuizItem[]> {
   return JSON.parse((await server.ask('/questions/OR')).text)
 }
 
-const waiting = () => onStore(async (store) => (await store.list(WAITING)).map(({ id }) => id))
+const waiting = () =>
+  onStore(async (store) =>
+    (await store.list(WAITING)).filter(({ data }) => !data.rejectedAt).map(({ id }) => id),
+  )
 const approve = (item: WrittenItem | object = provedItem(1), id = 'r1-1') =>
   change({ intent: 'approve', id, item })
 
@@ -140,83 +151,80 @@ describe('a question that waits for review', () => {
     expect(await approve()).toEqual(NOT_THERE)
   })
 
-  test('is rejected, once', async () => {
+  test('is rejected, once, and brought back', async () => {
+    expect(await change({ intent: 'bring-back', id: 'r1-1' })).toEqual(NOT_THERE)
     expect(await change({ intent: 'reject', id: 'r1-1' })).toEqual(OK)
     expect(await waiting()).toEqual(['r1-2'])
     expect(await asked()).toEqual(starter)
     expect(await change({ intent: 'reject', id: 'r1-1' })).toEqual(NOT_THERE)
     expect(await approve()).toEqual(NOT_THERE)
+    expect(await change({ intent: 'bring-back', id: 'r1-1' })).toEqual(OK)
+    expect(await change({ intent: 'bring-back', id: 'r1-1' })).toEqual(NOT_THERE)
+    expect(await waiting()).toEqual(['r1-1', 'r1-2'])
+    expect(await approve()).toEqual(OK)
   })
 })
+
+const EDIT = { intent: 'edit', id: 'r1-1', revision: 1 }
+const WITHDRAW = { intent: 'withdraw', id: 'r1-1', revision: 1 }
 
 describe('a published question', () => {
   beforeEach(() => approve())
 
   test('is edited in its place', async () => {
     const item = { ...provedItem(1), explanation: 'Better said.' }
-    expect(await change({ intent: 'edit', id: 'r1-1', item })).toEqual(OK)
+    expect(await change({ ...EDIT, item })).toEqual(OK)
     expect(await asked()).toEqual([shown(item), ...starter.slice(0, 24)])
-    expect(await change({ intent: 'edit', id: 'r1-1', item: { ...item, options: [] } })).toEqual(
-      UNFIT,
-    )
+    expect(await change({ ...EDIT, revision: 2, item: { ...item, options: [] } })).toEqual(UNFIT)
     expect((await asked())[0]).toEqual(shown(item))
+    const starterItem = { ...provedItem(1), question: 'Edited in its place?' }
+    const third = { intent: 'edit', id: 'starter-3', revision: 1, item: starterItem }
+    expect(await change(third)).toEqual(OK)
+    expect((await asked())[3]?.question).toBe('Edited in its place?')
+  })
+
+  test('is not changed by an admin who saw another revision of it', async () => {
+    const [item, theirs] = ['Mine.', 'Theirs.'].map((explanation) => ({
+      ...provedItem(1),
+      explanation,
+    })) as [WrittenItem, WrittenItem]
+    expect(await change({ ...EDIT, item: theirs })).toEqual(OK)
+    expect(await change({ ...EDIT, item })).toEqual(NOT_THERE)
+    expect(await change(WITHDRAW)).toEqual(NOT_THERE)
+    expect((await asked())[0]).toEqual(shown(theirs))
   })
 
   test('is withdrawn, and approved again', async () => {
-    expect(await change({ intent: 'withdraw', id: 'r1-1' })).toEqual(OK)
+    expect(await change(WITHDRAW)).toEqual(OK)
     expect(await asked()).toEqual(starter)
     expect(await waiting()).toEqual(['r1-1', 'r1-2'])
-    expect(await change({ intent: 'withdraw', id: 'r1-1' })).toEqual(NOT_THERE)
+    expect(await change(WITHDRAW)).toEqual(NOT_THERE)
     expect(await approve()).toEqual(OK)
     expect((await asked())[0]).toEqual(shown(provedItem(1)))
   })
 
   test('is withdrawn or edited, not both at once', async () => {
     const item = { ...provedItem(1), explanation: 'Better said.' }
-    await Promise.all([
-      change({ intent: 'edit', id: 'r1-1', item }),
-      change({ intent: 'withdraw', id: 'r1-1' }),
-      change({ intent: 'edit', id: 'r1-1', item }),
-    ])
+    await Promise.all([change({ ...EDIT, item }), change(WITHDRAW), change({ ...EDIT, item })])
     const published = (await asked()).filter(({ question }) => question === item.question).length
     const left = (await waiting()).filter((id) => id === 'r1-1').length
     expect(published + left).toBe(1)
   })
 })
 
-test('the admin rolls back to an earlier version, and to the starter questions', async () => {
-  expect(await approve()).toEqual(OK)
-  const mended = await asked()
-  expect(await change({ intent: 'roll-back', version: 0 })).toEqual(OK)
-  expect(await asked()).toEqual(mended)
-  expect(await change({ intent: 'withdraw', id: 'v1-1' })).toEqual(OK)
-  expect(await asked()).toEqual(mended.slice(1))
-  expect(await change({ intent: 'roll-back', version: 0 })).toEqual(OK)
-  expect(await asked()).toEqual(mended)
-  expect(await change({ intent: 'roll-back', version: 1 })).toEqual(OK)
-  expect(await asked()).toEqual(mended.slice(1))
-  expect(await change({ intent: 'roll-back', version: 9 })).toEqual(NO_VERSION)
-  const record = await onStore((store) => store.get('states/OR'))
-  expect(record?.data.version).toBe(3)
-})
-
-test('several roll backs at once happen one after another', async () => {
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => change({ intent: 'roll-back', version: 0 })),
-  )
-  expect(answers).toEqual([OK, OK, OK])
-  expect(await asked()).toEqual(starter)
-  expect(await onStore(async (store) => (await store.list(VERSIONS)).length)).toBe(3)
-})
-
 test.each([
   [{ intent: 'approve', id: 'unknown', item: provedItem(1) }, NOT_THERE],
-  [{ intent: 'edit', id: 'unknown', item: provedItem(1) }, NOT_THERE],
-  [{ intent: 'withdraw', id: 'unknown' }, NOT_THERE],
+  [{ ...EDIT, id: 'unknown', item: provedItem(1) }, NOT_THERE],
+  [{ ...WITHDRAW, id: 'unknown' }, NOT_THERE],
+  [{ intent: 'bring-back', id: 'unknown' }, NOT_THERE],
+  [{ intent: 'withdraw', id: 'starter-1' }, FAILED],
+  [{ intent: 'roll-back', version: 9_999 }, NO_VERSION],
+  [{ intent: 'undo', version: 9_999 }, NEWER_VERSION],
+  [{ intent: 'undo' }, FAILED],
   [{ intent: 'approve', id: 'r1-1' }, FAILED],
-  [{ intent: 'withdraw', id: '../../states/CA' }, FAILED],
-  [{ intent: 'withdraw', id: ['r1-1'] }, FAILED],
-  [{ intent: 'withdraw', id: 'x'.repeat(61) }, FAILED],
+  [{ ...WITHDRAW, id: '../../states/CA' }, FAILED],
+  [{ ...WITHDRAW, id: ['r1-1'] }, FAILED],
+  [{ ...WITHDRAW, id: 'x'.repeat(61) }, FAILED],
   [{ intent: 'roll-back', version: -1 }, FAILED],
   [{ intent: 'roll-back', version: 1.5 }, FAILED],
   [{ intent: 'roll-back', version: '0' }, FAILED],

@@ -2,14 +2,20 @@ import * as z from 'zod/mini'
 import { generatedItem } from '../proof/generated-item.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
+/** The revision that the admin saw: somebody else's change must not be lost. */
+const revision = z.int().check(z.positive())
+const version = z.int().check(z.nonnegative())
 
 /** A change that the admin makes to the questions of a state, by its intent. */
 export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), id, item: generatedItem }),
   z.object({ intent: z.literal('reject'), id }),
-  z.object({ intent: z.literal('edit'), id, item: generatedItem }),
-  z.object({ intent: z.literal('withdraw'), id }),
-  z.object({ intent: z.literal('roll-back'), version: z.int().check(z.nonnegative()) }),
+  z.object({ intent: z.literal('bring-back'), id }),
+  z.object({ intent: z.literal('edit'), id, revision, item: generatedItem }),
+  z.object({ intent: z.literal('withdraw'), id, revision }),
+  z.object({ intent: z.literal('roll-back'), version }),
+  /** Restores the version before `version`, which must be the one that riders get. */
+  z.object({ intent: z.literal('undo'), version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>
 
@@ -17,6 +23,8 @@ export const CHANGE_MESSAGES = {
   notThere:
     'This question is no longer here: someone approved, rejected, or withdrew it first. The page is up to date now.',
   noVersion: 'This version has no questions to restore.',
+  newerVersion: 'Someone changed the questions first. The page is up to date now.',
+  tooFew: 'Riders need at least 12 questions. Approve another question first.',
   unfit:
     'A question needs a text, four different options, one of them marked as correct, and an explanation.',
   failed: 'The change could not be saved. Please try again.',

@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
+import type { Services } from '../context.server.ts'
 import { generatedItem } from '../proof/generated-item.ts'
 import { reason } from '../proof/reasons.ts'
 
-/** A question that waits for review. */
+/** A question that waits for review, or that the admin rejected. */
 const reviewItem = z.object({
   item: generatedItem,
   reasons: z.array(reason),
   /** The id of the manual that the question cites; null if it cites none. */
   manual: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** A rejected question no longer waits, but the admin can bring it back. */
+  rejectedAt: z.iso.datetime().nullable().optional(),
 })
 export type ReviewItem = z.infer<typeof reviewItem>
 
@@ -17,3 +20,12 @@ export const reviewItems = collection({
   path: 'states/{abbrev}/reviewItems',
   schema: reviewItem,
 })
+
+/** The questions that wait for review, and the rejected ones. */
+export async function listReviewItems(services: Services, abbrev: string) {
+  const { waiting = [], rejected = [] } = Object.groupBy(
+    await reviewItems(services, abbrev).list(),
+    ({ rejectedAt }) => (rejectedAt ? 'rejected' : 'waiting'),
+  )
+  return { waiting, rejected }
+}

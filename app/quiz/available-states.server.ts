@@ -1,8 +1,7 @@
 import type { Services } from '../context.server.ts'
 import type { AvailableState, StateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { quizItems } from './questions.server.ts'
-import { LOADED_ITEMS } from './quiz-item.ts'
+import { readBank } from './bank.server.ts'
 
 /**
  * The states with a published question, by name (spec, section 7). Null when the store fails; the
@@ -21,15 +20,9 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** Whether the newest question belongs to the state's version. No older version has a newer one. */
-async function hasQuiz(
-  services: Services,
-  { abbrev, version }: Pick<StateRecord, 'abbrev' | 'version'>,
-): Promise<boolean> {
-  const newest = (limit: number) =>
-    quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit })
-  const [first] = await newest(1)
-  // When the newest item is malformed, an older one may still be valid.
-  const [item] = first ? [first] : await newest(LOADED_ITEMS)
-  return item !== undefined && item.version >= version
+/** Whether the state's version has questions. Only a record of before needs a look at its bank. */
+async function hasQuiz(services: Services, record: StateRecord): Promise<boolean> {
+  const { abbrev, version, itemCount } = record
+  const count = itemCount ?? (await readBank(services, abbrev, version)).items.length
+  return count > 0
 }

@@ -4,8 +4,9 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { US_STATES } from '../states/us-states.ts'
-import { quizItems } from './questions.server.ts'
+import { bankVersions, refOf } from './bank.server.ts'
 import type { QuizItem } from './quiz-item.ts'
+import { quizItems } from './stored-items.server.ts'
 
 type CommonQuestion = QuizItem & { notFor?: string[] }
 
@@ -38,26 +39,43 @@ export async function putStarterQuestions(
   const start = now()
   const writes: Write[] = [
     { type: 'create', path: marker, data: { createdAt: start.toISOString() } },
-    ...STARTER_STATES.flatMap(({ stateName, abbrev }) => [
-      stateRecords(services).write.create(abbrev, {
-        stateName,
-        abbrev,
-        sourceDocument: null,
-        gsUri: null,
-        questions: 'starter',
-        version: 0,
-        manual: null,
-        updatedAt: start.toISOString(),
-      }),
-      ...starterQuestions(abbrev).map((item, index) =>
-        quizItems(services, abbrev).write.create(`starter-${index + 1}`, {
-          ...item,
-          // Riders get the newest questions, so the first one is the newest.
-          createdAt: new Date(start.getTime() - index).toISOString(),
+    ...STARTER_STATES.flatMap(({ stateName, abbrev }) => {
+      const items = starterQuestions(abbrev).map((item, index) => ({
+        ...item,
+        id: `starter-${index + 1}`,
+      }))
+      return [
+        stateRecords(services).write.create(abbrev, {
+          stateName,
+          abbrev,
+          sourceDocument: null,
+          gsUri: null,
+          questions: 'starter',
           version: 0,
+          itemCount: items.length,
+          manual: null,
+          updatedAt: start.toISOString(),
         }),
-      ),
-    ]),
+        bankVersions(services, abbrev).write.create('0', {
+          number: 0,
+          items: items.map(({ id }) => refOf({ id, revision: 1 })),
+          why: 'starter',
+          by: null,
+          restores: null,
+          createdAt: start.toISOString(),
+        }),
+        ...items.map((item, index) =>
+          quizItems(services, abbrev).write.create(item.id, {
+            ...item,
+            // Riders get the newest questions, so the first one is the newest.
+            createdAt: new Date(start.getTime() - index).toISOString(),
+            version: 0,
+            revision: 1,
+            origin: 'starter',
+          }),
+        ),
+      ]
+    }),
   ]
   if (await documents.batch(writes))
     log.info({ states: STARTER_STATES.length }, 'starter questions stored')

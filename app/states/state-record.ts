@@ -13,8 +13,8 @@ export type StoredManual = z.infer<typeof storedManual>
 
 /**
  * State record (spec, section 3), stored under the state's abbreviation. `sourceDocument` and
- * `gsUri` are null until the first upload. `questions` says where the questions come from: the
- * starter questions or the manual.
+ * `gsUri` are null until the first upload. `questions` is `starter` while all questions of the
+ * version are starter questions.
  */
 export const stateRecord = z.object({
   stateName: z.string(),
@@ -24,6 +24,8 @@ export const stateRecord = z.object({
   questions: z.enum(['starter', 'manual']),
   /** The version of the riders' questions; 0 for the starter questions. */
   version: z._default(z.int(), 0),
+  /** The number of questions in that version; null in a record of before, until it is taken over. */
+  itemCount: z._default(z.nullable(z.int()), null),
   manual: z._default(z.nullable(storedManual), null),
   updatedAt: z.iso.datetime(),
 })

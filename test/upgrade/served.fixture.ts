@@ -89,7 +89,16 @@ export async function expectAdmin({ admin }: People, before: Before): Promise<vo
   const oregon = await see('/admin/manuals/OR')
   expect(oregon).toContain(before.waiting.item.question)
   expect(oregon).toContain('Edited before the upgrade?')
-  expect(wordsOf(oregon)).toMatch(/Version 2 , \d+ questions , restored from version 1/)
+  // Each version of before is listed with its questions, and what waited for review waits.
+  for (const words of [
+    /Version 2 , 15 questions , restored from version 1/,
+    /Version 1 , 18 questions , taken over from an earlier release/,
+    /Version 0 , \d+ questions , taken over from an earlier release/,
+    /Published: 15/,
+    /Review : 1 of 8/,
+  ]) {
+    expect(wordsOf(oregon)).toMatch(words)
+  }
   expect(await see('/admin/manuals/TX')).toContain('Try again')
   const posts = await see('/admin/posts')
   for (const title of ['Riding before the upgrade', 'Shown for a moment', 'Never shown']) {
@@ -106,7 +115,7 @@ export async function expectUnfinishedWorkDone(
 ): Promise<void> {
   await expect
     .poll(async () => wordsOf((await admin.ask('/admin/manuals/WA')).text), { timeout: 40_000 })
-    .toContain('Version 1 , 25 questions')
+    .toMatch(/Version 1 , (2[5-9]|[3-9]\d) questions , a run joined its questions/)
   expect(JSON.parse((await server.ask('/questions/WA')).text)).toHaveLength(25)
   expect((await dora.ask('/me')).text).toBe('null')
   const again = visitorOf(server)

@@ -1,0 +1,43 @@
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Failure } from '../admin/use-action.ts'
+import type { QuestionChange } from '../question-bank/question-changes.ts'
+import type { ReviewItem } from '../question-bank/review-items.server.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  items: (ReviewItem & { id: string })[]
+  onChange: (change: QuestionChange) => Promise<object | Failure>
+}
+
+/** The questions that the admin rejected. Each one can be brought back to the review. */
+export function RejectedItems({ items, onChange }: Props) {
+  const { note, tell } = useChangeNote()
+  if (items.length === 0 && !note) return null
+  return (
+    <section aria-labelledby="rejected" className="flex flex-col gap-3">
+      <h2 id="rejected" className="text-xl font-extrabold">
+        Rejected: {items.length}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {items.map(({ id, item }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line"
+          >
+            <p className="min-w-0 grow basis-64">{item.question}</p>
+            <Button
+              look="plain"
+              aria-label={`Bring back: ${item.question}`}
+              onClick={() => tell('rejected', onChange({ intent: 'bring-back', id }), BROUGHT_BACK)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <NoteAt at="rejected" note={note} />
+    </section>
+  )
+}
+
+const BROUGHT_BACK = 'Brought back. The question waits for your review above.'

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { watchContent } from '../../platform/documents/content-versions.ts'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { openReadCache } from '../../platform/read-cache.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { STORES, useStore } from '../../test/stores.fixture.ts'
+import { COLLECTIONS } from '../collections.server.ts'
+import type { Services } from '../context.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { bytesOf, newItems, putBank, putWaiting, rollsBack } from './bank.fixture.ts'
+import { carryOut } from './bank-steps.fixture.ts'
+import { listVersions } from './version-history.server.ts'
+
+const COUNTS = { SQLite: 200, PostgreSQL: 10, Firestore: 10 }
+
+const step = fc.oneof(
+  fc.record({ what: fc.constant('run' as const), pick: fc.constantFrom(0, 1, 3, 24) }),
+  fc.record({ what: fc.constant('repeat' as const), pick: fc.nat(60) }),
+  fc.record({
+    what: fc.constantFrom(
+      ...(['approve', 'edit', 'withdraw', 'roll back', 'undo', 'reject'] as const),
+    ),
+    pick: fc.nat(60),
+  }),
+)
+const sequence = fc.record({
+  start: fc.constantFrom(0, 12, 51),
+  steps: fc.array(step, { minLength: 3, maxLength: 8 }),
+})
+
+describe.each(STORES)('on %s', (kind) => {
+  const newDatabase = useStore(kind)
+  let changed = 0
+  afterAll(() => {
+    // Otherwise the sequences would try nothing.
+    expect(changed).toBeGreaterThan(2 * COUNTS[kind])
+  })
+
+  test('any sequence of changes keeps riders their questions, and each version its documents', async () => {
+    const base = openTestServices()
+    await fc.assert(
+      fc.asyncProperty(sequence, async ({ start, steps }) => {
+        const store = (await newDatabase()).open()
+        const services = servicesOn(store, base.services)
+        await putBank(services, 'OR', newItems(start, 'starter'))
+        await putWaiting(services, newItems(4, 'waits'))
+        const versions = [await bytesOf(services)]
+        for (const [n, { what, pick }] of steps.entries()) {
+          const before = await currentBank(services, 'OR')
+          const added = await carryOut(services, { what, pick, n })
+          const after = await currentBank(services, 'OR')
+          expect(after.items.length).toBeGreaterThanOrEqual(Math.min(12, before.items.length))
+          expect(await latestQuizItems(services, 'OR')).toHaveLength(
+            Math.min(25, after.items.length),
+          )
+          expect(after.version - before.version).toBeLessThanOrEqual(1)
+          if (after.version === before.version) continue
+          changed++
+          if (added !== null) expect(after.items.length - before.items.length).toBe(added)
+          versions.push(await bytesOf(services))
+        }
+        // A process that has read nothing yet finds every version, byte for byte.
+        const fresh = servicesOn(store, base.services)
+        for (const [number, bytes] of versions.entries()) {
+          expect(await bytesOf(fresh, number)).toEqual(bytes)
+        }
+        expect((await listVersions(fresh, 'OR')).map(({ number }) => number).toReversed()).toEqual(
+          versions.map((_, number) => number),
+        )
+        await expectRestored(fresh, versions)
+        expect(base.errors()).toEqual([])
+        await store.close()
+      }),
+      { numRuns: COUNTS[kind], seed: 15 },
+    )
+  }, 240_000)
+})
+
+function servicesOn(store: DocumentStore, services: Services): Services {
+  const { documents } = watchContent(store, COLLECTIONS, () => 0)
+  return { ...services, documents, banks: openReadCache(100) }
+}
+
+/** Rolls back to each version that has enough questions. */
+async function expectRestored(services: Services, versions: string[][]): Promise<void> {
+  for (const [number, bytes] of versions.entries()) {
+    const { items } = await currentBank(services, 'OR')
+    const outcome = await rollsBack(services, number)
+    if (bytes.length === 0) expect(outcome).toBe('no version')
+    else if (bytes.length < Math.min(12, items.length)) expect(outcome).toBe('too few')
+    else expect(await bytesOf(services)).toEqual(bytes)
+  }
+}

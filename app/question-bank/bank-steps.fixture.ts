@@ -1,0 +1,60 @@
+import type { Services } from '../context.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { changes, joins, newItems, rollsBack, written } from './bank.fixture.ts'
+import { listReviewItems } from './review-items.server.ts'
+
+/** One step of a test. `pick` chooses the question, the version or the number of items. */
+export type BankStep = {
+  what: 'run' | 'repeat' | 'approve' | 'edit' | 'withdraw' | 'roll back' | 'undo' | 'reject'
+  pick: number
+  /** The number of the step: its texts are its own. */
+  n: number
+}
+
+/**
+ * Makes one change of Oregon's bank. Returns how many questions it must add if it makes a version;
+ * null if any number.
+ */
+export async function carryOut(
+  services: Services,
+  { what, pick, n }: BankStep,
+): Promise<number | null> {
+  const { items, version } = await currentBank(services, 'OR')
+  const item = items[pick % items.length]
+  const { waiting } = await listReviewItems(services, 'OR')
+  const reviewed = waiting[pick % waiting.length]
+  switch (what) {
+    case 'run':
+      if (pick > 0) await joins(services, newItems(pick, `run${n}`))
+      return pick
+    case 'repeat':
+      if (item) await joins(services, [{ ...item, explanation: `Again ${n}.` }])
+      return 0
+    case 'roll back':
+      await rollsBack(services, pick % (version + 1))
+      return null
+    case 'undo':
+      await changes(services, { intent: 'undo', version })
+      return null
+    case 'approve': {
+      if (!reviewed) return null
+      const { id } = reviewed
+      await changes(services, { intent: 'approve', id, item: reviewed.item })
+      return items.some((other) => other.id === id) ? 0 : 1
+    }
+    case 'reject':
+      if (reviewed) await changes(services, { intent: 'reject', id: reviewed.id })
+      return null
+    case 'edit': {
+      const [text] = newItems(1, `edited${n}`)
+      if (!item || !text) return null
+      const { id, revision } = item
+      await changes(services, { intent: 'edit', id, revision, item: written(text) })
+      return 0
+    }
+    case 'withdraw':
+      if (item)
+        await changes(services, { intent: 'withdraw', id: item.id, revision: item.revision })
+      return null
+  }
+}

@@ -1,0 +1,109 @@
+import type { Services } from '../context.server.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { bankVersions, currentBank, documentIdOf, readBank } from '../quiz/bank.server.ts'
+import type { QuizItem } from '../quiz/quiz-item.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { joinItems } from './join-items.server.ts'
+import { changeQuestions } from './question-changes.server.ts'
+import type { QuestionChange } from './question-changes.ts'
+import { reviewItems } from './review-items.server.ts'
+import { rollBack } from './roll-back.server.ts'
+
+type Bare = Pick<Services, 'documents' | 'log' | 'now'>
+
+/** Items that repeat no other one: each has words of its own. */
+export function newItems(count: number, name: string): QuizItem[] {
+  return Array.from({ length: count }, (_, n) => {
+    const word = (part: string) => `${name}${part}${n}`
+    return {
+      question: `${word('x')} ${word('y')} ${word('z')}?`,
+      options: [word('a'), word('b'), word('c'), word('d')],
+      correctAnswer: word('a'),
+      explanation: `Because of ${word('a')}.`,
+    }
+  })
+}
+
+/** Stores a state whose version 0 has these questions, as starter questions. */
+export async function putBank(services: Bare, abbrev: string, items: QuizItem[]): Promise<void> {
+  const now = services.now()
+  await services.documents.batch([
+    stateRecords(services).write.create(abbrev, {
+      stateName: abbrev,
+      abbrev,
+      sourceDocument: null,
+      gsUri: null,
+      questions: 'starter',
+      version: 0,
+      itemCount: items.length,
+      manual: null,
+      updatedAt: now.toISOString(),
+    }),
+    bankVersions(services, abbrev).write.create('0', {
+      number: 0,
+      items: items.map((_, n) => `starter-${n + 1}~1`),
+      why: 'starter',
+      by: null,
+      restores: null,
+      createdAt: now.toISOString(),
+    }),
+    ...items.map((item, n) =>
+      quizItems(services, abbrev).write.create(`starter-${n + 1}`, {
+        ...item,
+        version: 0,
+        revision: 1,
+        origin: 'starter',
+        createdAt: new Date(now.getTime() - n).toISOString(),
+      }),
+    ),
+  ])
+}
+
+/** Joins items to Oregon's bank, as a run does. */
+export const joins = (services: Services, items: QuizItem[]) =>
+  withStateLock(services, 'OR', (lock) =>
+    joinItems(services, lock, 'OR', { items, by: 'the admin' }, () => []),
+  )
+
+/** Rolls Oregon's bank back, as the admin does. */
+export const rollsBack = (services: Services, to: number) =>
+  withStateLock(services, 'OR', (lock) => rollBack(services, lock, 'OR', { to, by: 'the admin' }))
+
+/** The stored documents of a version, in its order: their ids and their bytes. */
+export async function bytesOf(services: Services, version?: number): Promise<string[]> {
+  const bank =
+    version === undefined
+      ? await currentBank(services, 'OR')
+      : await readBank(services, 'OR', version)
+  const documents = bank.items.map((item) =>
+    services.documents.get(`${quizItems.at('OR')}/${documentIdOf(item)}`),
+  )
+  return (await Promise.all(documents)).map((document) => JSON.stringify(document))
+}
+
+/** The admin makes a change to Oregon's bank. */
+export const changes = (services: Services, change: QuestionChange) =>
+  changeQuestions(services, 'OR', change, { uid: 'the admin', uidHash: 'the-hash' })
+
+/** Puts questions into Oregon's review, as `r1-1` and so on. They cite no page. */
+export async function putWaiting(services: Bare, items: QuizItem[], run = 1): Promise<void> {
+  const { write } = reviewItems(services, 'OR')
+  const createdAt = services.now().toISOString()
+  await services.documents.batch(
+    items.map((item, n) =>
+      write.set(`r${run}-${n + 1}`, {
+        item: { ...item, page: null, quote: '' },
+        reasons: [{ code: 'no-quote' }],
+        manual: null,
+        createdAt,
+      }),
+    ),
+  )
+}
+
+/** A question as the form of the admin's page sends it. */
+export function written(item: QuizItem): GeneratedItem {
+  return { ...item, page: null, quote: '' }
+}

@@ -1,0 +1,48 @@
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+import { isNearDuplicate } from '../proof/similar-questions.ts'
+import { type BankItem, currentBank } from '../quiz/bank.server.ts'
+import type { QuizItem } from '../quiz/quiz-item.ts'
+import type { StateLock } from '../states/state-lock.server.ts'
+import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
+
+/**
+ * Joins the proved items of a run to the state's bank, as its newest, and commits the lock with the
+ * writes of `also`. An item that repeats a question of the bank becomes its next revision; nothing
+ * else leaves, so a poor run never shrinks a bank. Returns the number of the version.
+ */
+export async function joinItems(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  { items, by }: { items: readonly QuizItem[]; by: string | null },
+  also: (version: number) => Write[],
+): Promise<number> {
+  const bank = await currentBank(services, abbrev)
+  const times = await newestTimes(services, abbrev, items.length)
+  const checkedAt = services.now().toISOString()
+  const stay = [...bank.items]
+  const written: BankItem[] = []
+  for (const [index, item] of items.entries()) {
+    const place = stay.findIndex((other) => isNearDuplicate(item, other))
+    const [repeated] = place < 0 ? [] : stay.splice(place, 1)
+    const id = repeated?.id ?? `v${bank.version + 1}-${index + 1}`
+    const { revision } = await nextRevision(services, abbrev, id)
+    const { topic, picture } = repeated ?? {}
+    written.push({
+      ...item,
+      ...(topic && { topic }),
+      ...(picture && { picture }),
+      id,
+      revision,
+      version: bank.version + 1,
+      createdAt: times[index] ?? checkedAt,
+      origin: 'manual',
+      checkedAt,
+    })
+  }
+  const next = { items: [...written, ...stay], written, why: 'run', by } as const
+  const version = await makeNextVersion(services, lock, abbrev, bank, next, also)
+  if (version === 'too few') throw new Error(`A run can not shrink the bank of ${abbrev}`)
+  return version
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { openReadCache } from '../../platform/read-cache.ts'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { useStore } from '../../test/stores.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { joins, newItems, putBank, putWaiting } from './bank.fixture.ts'
+import { type BankStep, carryOut } from './bank-steps.fixture.ts'
+import { reviewItems } from './review-items.server.ts'
+
+const FIXTURE = path.join(import.meta.dirname, 'killed-change.fixture.ts')
+const STEPS = ['run', 'repeat', 'approve', 'edit', 'withdraw', 'roll back', 'reject'] as const
+
+/** Services of a process that has read nothing yet. */
+function servicesOn(documents: DocumentStore): Services {
+  return { ...openTestServices().services, documents, banks: openReadCache(100) }
+}
+
+async function prepare(services: Services) {
+  await putBank(services, 'OR', newItems(20, 'starter'))
+  await putWaiting(services, newItems(2, 'waits'))
+  await joins(services, newItems(3, 'new'))
+}
+
+/** What riders and the admin get from the bank. */
+async function look(documents: DocumentStore) {
+  const services = servicesOn(documents)
+  return {
+    ...(await currentBank(services, 'OR')),
+    record: await readStateRecord(services, 'OR'),
+    review: await reviewItems(services, 'OR').list(),
+  }
+}
+
+const stepOf = (what: BankStep['what']): BankStep => ({ what, pick: 4, n: 1 })
+
+/** The bank before and after a step that nothing interrupts. */
+async function undisturbed(what: BankStep['what']) {
+  const { services } = openTestServices()
+  await prepare(services)
+  const before = await look(services.documents)
+  await carryOut(services, stepOf(what))
+  const after = await look(services.documents)
+  expect(after).not.toEqual(before)
+  return { before, after }
+}
+
+/** Firestore's library would take each of these processes seconds to load. */
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
+  const newDatabase = useStore(kind)
+
+  test.each(STEPS)(
+    'a kill around the write of a change leaves the bank before or after it: %s',
+    async (what) => {
+      const { before, after } = await undisturbed(what)
+      for (const moment of ['before', 'during', 'after']) {
+        const { open, place } = await newDatabase()
+        const documents = open()
+        await prepare(servicesOn(documents))
+        const given = [place, JSON.stringify(stepOf(what)), moment, NOON.toISOString()]
+        const child = spawn(process.execPath, [FIXTURE, ...given], { stdio: 'inherit' })
+        expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+        const found = await look(documents)
+        if (moment !== 'before') expect([before, after]).toContainEqual(found)
+        else expect(found).toEqual(before)
+        if (moment === 'after') expect(found).toEqual(after)
+        // The admin tries again.
+        if (isDeepStrictEqual(found, before)) {
+          await carryOut(servicesOn(documents), stepOf(what))
+        }
+        expect(await look(documents)).toEqual(after)
+      }
+    },
+    120_000,
+  )
+})
+
+describe.each(['SQLite', 'PostgreSQL', 'Firestore'] as const)('on %s', (kind) => {
+  const newDatabase = useStore(kind)
+
+  test.each(STEPS)(
+    'a change is one write, and whole if that fails: %s',
+    async (what) => {
+      const { before, after } = await undisturbed(what)
+      const documents = (await newDatabase()).open()
+      await prepare(servicesOn(documents))
+      const lost = new Error('the connection is lost')
+      const fails = { ...documents, batch: () => Promise.reject(lost) }
+      await expect(carryOut(servicesOn(fails), stepOf(what))).rejects.toThrow(lost)
+      expect(await look(documents)).toEqual(before)
+      let writes = 0
+      const answersNot: DocumentStore = {
+        ...documents,
+        async batch(given) {
+          writes++
+          await documents.batch(given)
+          throw lost
+        },
+      }
+      await expect(carryOut(servicesOn(answersNot), stepOf(what))).rejects.toThrow(lost)
+      expect(writes).toBe(1)
+      expect(await look(documents)).toEqual(after)
+    },
+    60_000,
+  )
+})

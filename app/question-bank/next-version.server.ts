@@ -1,0 +1,99 @@
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+import {
+  type Bank,
+  type BankItem,
+  type BankVersion,
+  bankVersions,
+  documentIdOf,
+  refOf,
+} from '../quiz/bank.server.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.server.ts'
+import type { StateLock } from '../states/state-lock.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { listsOfBefore } from './take-over-banks.server.ts'
+
+type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
+  /** All questions of the version, newest first. */
+  items: readonly BankItem[]
+  /** Those of them that are new revisions. */
+  written?: readonly BankItem[]
+  restores?: number
+}
+
+/** A version that would leave riders too few questions is refused. */
+export const TOO_FEW = 'too few'
+
+/**
+ * Makes the next version of a state's bank and commits the lock, in one batch with the writes of
+ * `also`. Only this function changes what riders get. It refuses a version with fewer questions than
+ * a quiz asks, unless riders have no more now. Returns the version's number.
+ */
+export async function makeNextVersion(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  bank: Bank,
+  { items, written = [], why, by, restores }: NextVersion,
+  also: (version: number) => Write[] = () => [],
+): Promise<number | typeof TOO_FEW> {
+  if (items.length < Math.min(QUIZ_LENGTH, bank.items.length)) return TOO_FEW
+  const number = bank.version + 1
+  const now = services.now().toISOString()
+  const isStarter = items.every((item) => originOf(item) === 'starter')
+  const committed = await lock.commit([
+    ...(bank.isListed ? [] : await listsOfBefore(services, abbrev, bank.version)),
+    bankVersions(services, abbrev).write.create(String(number), {
+      number,
+      items: items.map(refOf),
+      why,
+      by,
+      restores: restores ?? null,
+      createdAt: now,
+    }),
+    ...written.map((item) =>
+      quizItems(services, abbrev).write.create(documentIdOf(item), { ...item, version: number }),
+    ),
+    stateRecords(services).write.merge(abbrev, {
+      version: number,
+      questions: isStarter ? 'starter' : 'manual',
+      itemCount: items.length,
+      updatedAt: now,
+    }),
+    ...also(number),
+  ])
+  if (!committed) throw new Error(`${abbrev} has documents of a version ${number} already`)
+  services.log.info({ abbrev, version: number, why, items: items.length }, 'bank changed')
+  return number
+}
+
+/** The next unused revision of an item, and its latest stored one, if any. */
+export async function nextRevision(
+  services: Services,
+  abbrev: string,
+  id: string,
+): Promise<{ revision: number; latest: StoredQuizItem | null }> {
+  const { get } = quizItems(services, abbrev)
+  let latest: StoredQuizItem | null = null
+  for (let revision = 1; ; revision++) {
+    const found: StoredQuizItem | null = await get(documentIdOf({ id, revision }))
+    if (!found) return { revision, latest }
+    latest = found
+  }
+}
+
+/**
+ * Creation times for new items, one millisecond apart, the latest first. All are later than those of
+ * stored items, even after a clock went back.
+ */
+export async function newestTimes(
+  services: Services,
+  abbrev: string,
+  count: number,
+): Promise<string[]> {
+  const [newest] = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
+  const afterAll = newest ? Date.parse(newest.createdAt) + count : 0
+  const first = Math.max(services.now().getTime(), afterAll)
+  return Array.from({ length: count }, (_, index) => new Date(first - index).toISOString())
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../context.server.ts'
+import { currentBank, readBank } from '../quiz/bank.server.ts'
+import type { StateLock } from '../states/state-lock.server.ts'
+import { makeNextVersion, type TOO_FEW } from './next-version.server.ts'
+import { reviewItems } from './review-items.server.ts'
+
+const NO_VERSION = 'no version'
+
+/**
+ * Makes a version with exactly the questions of an earlier one, the same documents. A question that
+ * riders get again no longer waits for review.
+ */
+export async function rollBack(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  { to, by }: { to: number; by: string },
+): Promise<number | typeof TOO_FEW | typeof NO_VERSION> {
+  const bank = await currentBank(services, abbrev)
+  const { items } = await readBank(services, abbrev, to)
+  if (items.length === 0) return NO_VERSION
+  const live = new Set(items.map(({ id }) => id))
+  const review = reviewItems(services, abbrev)
+  const settled = (await review.list()).filter(({ id }) => live.has(id))
+  const next = { items, why: 'roll back', by, restores: to } as const
+  return makeNextVersion(services, lock, abbrev, bank, next, () =>
+    settled.map(({ id }) => review.write.delete(id)),
+  )
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { bytesOf, changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
+import { CHANGE_MESSAGES } from './question-changes.ts'
+import { listReviewItems } from './review-items.server.ts'
+import { listVersions } from './version-history.server.ts'
+
+const DONE = { done: true }
+const NEWER_VERSION = { status: 409, message: CHANGE_MESSAGES.newerVersion }
+const NOT_THERE = { status: 404, message: CHANGE_MESSAGES.notThere }
+const TOO_FEW = { status: 409, message: CHANGE_MESSAGES.tooFew }
+const STARTER = newItems(51, 'starter')
+const [MENDED, OTHER] = newItems(2, 'mended') as [(typeof STARTER)[0], (typeof STARTER)[0]]
+const WITHDRAW = { intent: 'withdraw', id: 'starter-1', revision: 1 } as const
+
+let services: Services
+beforeEach(async () => {
+  services = openTestServices().services
+  await putBank(services, 'OR', STARTER)
+  await putWaiting(services, [MENDED, OTHER])
+})
+
+const approve = (id = 'r1-1') => changes(services, { intent: 'approve', id, item: written(MENDED) })
+const undo = (version: number) => changes(services, { intent: 'undo', version })
+const waiting = async () => (await listReviewItems(services, 'OR')).waiting.map(({ id }) => id)
+
+test('the admin rolls back to an earlier version, and undoes the newest one', async () => {
+  const before = await bytesOf(services)
+  expect(await approve()).toEqual(DONE)
+  const mended = await bytesOf(services)
+  expect(mended).toHaveLength(52)
+  expect(await changes(services, { intent: 'roll-back', version: 0 })).toEqual(DONE)
+  expect(await bytesOf(services)).toEqual(before)
+  expect(await changes(services, { intent: 'roll-back', version: 1 })).toEqual(DONE)
+  expect(await bytesOf(services)).toEqual(mended)
+  expect(await undo(2)).toEqual(NEWER_VERSION)
+  expect(await undo(3)).toEqual(DONE)
+  expect(await bytesOf(services)).toEqual(before)
+  expect(await undo(3)).toEqual(NEWER_VERSION)
+  expect(await undo(4)).toEqual(DONE)
+  expect(await bytesOf(services)).toEqual(mended)
+})
+
+test('each change is a version that says why, who, when and what changed', async () => {
+  await approve()
+  await changes(services, { intent: 'edit', id: 'starter-2', revision: 1, item: written(OTHER) })
+  await changes(services, WITHDRAW)
+  await undo(3)
+  const versions = await listVersions(services, 'OR')
+  const { by, createdAt } = { by: 'the-hash', createdAt: services.now().toISOString() }
+  const nothing = { added: 0, removed: 0, revised: 0 }
+  expect(versions).toEqual([
+    {
+      number: 4,
+      why: 'roll back',
+      restores: 2,
+      itemCount: 52,
+      changes: { ...nothing, added: 1 },
+      by,
+      createdAt,
+    },
+    {
+      number: 3,
+      why: 'withdraw',
+      restores: null,
+      itemCount: 51,
+      changes: { ...nothing, removed: 1 },
+      by,
+      createdAt,
+    },
+    {
+      number: 2,
+      why: 'edit',
+      restores: null,
+      itemCount: 52,
+      changes: { ...nothing, revised: 1 },
+      by,
+      createdAt,
+    },
+    {
+      number: 1,
+      why: 'approve',
+      restores: null,
+      itemCount: 52,
+      changes: { ...nothing, added: 1 },
+      by,
+      createdAt,
+    },
+    {
+      number: 0,
+      why: 'starter',
+      restores: null,
+      itemCount: 51,
+      changes: null,
+      by: null,
+      createdAt,
+    },
+  ])
+})
+
+test('a withdrawn question that a roll back publishes again no longer waits', async () => {
+  expect(await changes(services, WITHDRAW)).toEqual(DONE)
+  expect(await waiting()).toEqual(['r1-1', 'r1-2', 'starter-1'])
+  expect(await undo(1)).toEqual(DONE)
+  expect(await waiting()).toEqual(['r1-1', 'r1-2'])
+})
+
+test('a withdrawn question that is approved again is its next revision', async () => {
+  await changes(services, WITHDRAW)
+  const item = written(STARTER[0] as (typeof STARTER)[0])
+  expect(await changes(services, { intent: 'approve', id: 'starter-1', item })).toEqual(DONE)
+  const { items } = await currentBank(services, 'OR')
+  expect(items[0]).toMatchObject({ id: 'starter-1', revision: 2, origin: 'starter' })
+  expect(items).toHaveLength(51)
+})
+
+test('an edit after a roll back makes a revision that was never used', async () => {
+  const edit = (revision: number) =>
+    changes(services, { intent: 'edit', id: 'starter-1', revision, item: written(OTHER) })
+  await edit(1)
+  await undo(1)
+  expect(await edit(2)).toEqual(NOT_THERE)
+  expect(await edit(1)).toEqual(DONE)
+  expect((await currentBank(services, 'OR')).items[0]?.revision).toBe(3)
+})
+
+test('riders keep 12 questions: a withdrawal of one of them is refused', async () => {
+  services = openTestServices().services
+  await putBank(services, 'OR', STARTER.slice(0, 12))
+  await putWaiting(services, [MENDED])
+  expect(await changes(services, WITHDRAW)).toEqual(TOO_FEW)
+  expect(await waiting()).toEqual(['r1-1'])
+  expect(await approve()).toEqual(DONE)
+  expect(await changes(services, WITHDRAW)).toEqual(DONE)
+  expect(await latestQuizItems(services, 'OR')).toEqual([MENDED, ...STARTER.slice(1, 12)])
+  expect(await undo(2)).toEqual(DONE)
+})
+
+test('of two admins in two processes one changes a question, the other hears of it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bank-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const nodes = [1, 2].map(() => openTestServices(path.join(folder, 'documents.db')).services)
+  const [one, other] = nodes as [Services, Services]
+  await putBank(one, 'OR', STARTER)
+  await putWaiting(one, [MENDED, OTHER])
+  const item = written(OTHER)
+  for (const change of [
+    { intent: 'edit', id: 'starter-5', revision: 1, item },
+    { intent: 'withdraw', id: 'starter-6', revision: 1 },
+    { intent: 'approve', id: 'r1-1', item: written(MENDED) },
+    { intent: 'reject', id: 'r1-2' },
+  ] as const) {
+    const outcomes = await Promise.all(nodes.map((node) => changes(node, change)))
+    expect(outcomes, change.intent).toHaveLength(2)
+    expect(outcomes).toContainEqual(DONE)
+    expect(outcomes).toContainEqual(NOT_THERE)
+  }
+  const undone = nodes.map((node) => changes(node, { intent: 'undo', version: 3 }))
+  const outcomes = await Promise.all(undone)
+  expect(outcomes).toContainEqual(DONE)
+  expect(outcomes).toContainEqual(NEWER_VERSION)
+  expect(await bytesOf(one)).toEqual(await bytesOf(other))
+  expect((await currentBank(other, 'OR')).version).toBe(4)
+})

@@ -1,0 +1,23 @@
+import type { Services } from '../context.server.ts'
+import { type BankVersion, bankVersions } from '../quiz/bank.server.ts'
+import { type BankChanges, changesBetween } from './bank-changes.ts'
+
+/** A version as the admin sees it. `changes` is null for the first one. */
+export type VersionShown = Omit<BankVersion, 'items'> & {
+  itemCount: number
+  changes: BankChanges | null
+}
+
+const VERSIONS_SHOWN = 50
+
+/** The newest versions of a state's bank, newest first. */
+export async function listVersions(services: Services, abbrev: string): Promise<VersionShown[]> {
+  const limit = VERSIONS_SHOWN + 1
+  const versions = await bankVersions(services, abbrev).list({ orderBy: 'number desc', limit })
+  const shown = versions.map(({ items, id: _, ...version }, index) => {
+    const before = versions[index + 1]
+    const changes = before ? changesBetween(before.items, items) : null
+    return { ...version, itemCount: items.length, changes }
+  })
+  return shown.slice(0, VERSIONS_SHOWN)
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import type { Services } from '../context.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { quizItems, type StoredQuizItem } from './stored-items.server.ts'
+
+/** Why a version of a bank was made. */
+const whyMade = z.enum(['starter', 'run', 'approve', 'edit', 'withdraw', 'roll back', 'takeover'])
+
+/**
+ * One version of a state's bank: its questions as `id~revision`, newest first. A version never changes
+ * once it is written. The State record names the version that riders get.
+ */
+const bankVersion = z.object({
+  number: z.int().nonnegative(),
+  items: z.array(z.string().regex(/^[\w.-]+~[1-9]\d*$/)),
+  why: whyMade,
+  /** The hash of the admin's user id, as in the log; null for the product itself. */
+  by: z.string().nullable(),
+  /** The version whose questions this one restores, if any. */
+  restores: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type BankVersion = z.infer<typeof bankVersion>
+
+export const bankVersions = collection({
+  path: 'states/{abbrev}/bankVersions',
+  schema: bankVersion,
+  lists: [{ orderBy: 'number desc' }],
+})
+
+/** A revision of an item. All revisions of an item have its `id`. */
+export type BankItem = StoredQuizItem & { id: string }
+
+export type Bank = {
+  version: number
+  /** Newest first. */
+  items: readonly BankItem[]
+  /** False if the version has no list yet: a release before this one made it. */
+  isListed: boolean
+}
+
+/** A revision of an item, as a version lists it. */
+export function refOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
+  return `${id}~${revision}`
+}
+
+/** The id of the document that holds a revision. The first one has the item's own id. */
+export function documentIdOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
+  return revision === 1 ? id : refOf({ id, revision })
+}
+
+/** The bank that riders get. */
+export async function currentBank(services: Services, abbrev: string): Promise<Bank> {
+  const record = await stateRecords(services).get(abbrev)
+  return readBank(services, abbrev, record?.version ?? 0)
+}
+
+/** A version of a state's bank. A version never changes, so this process reads each one once. */
+export function readBank(services: Services, abbrev: string, version: number): Promise<Bank> {
+  const read = () => loadBank(services, abbrev, version)
+  return services.banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
+}
+
+async function loadBank(services: Services, abbrev: string, version: number): Promise<Bank> {
+  const listed = await bankVersions(services, abbrev).get(String(version))
+  if (!listed) {
+    const items = await itemsOfBefore(services, abbrev)
+    return { version, isListed: false, items: items.filter((item) => item.version === version) }
+  }
+  const items = await Promise.all(listed.items.map((ref) => readItem(services, abbrev, ref)))
+  return { version, isListed: true, items: items.filter((item) => item !== null) }
+}
+
+/** The item of a version's list, or null if its document is missing or malformed, which is logged. */
+async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
+  const [id = '', revision = ''] = ref.split('~')
+  const documentId = documentIdOf({ id, revision: Number(revision) })
+  const path = `${quizItems.at(abbrev)}/${documentId}`
+  try {
+    const found = await quizItems(services, abbrev).get(documentId)
+    if (found) return { ...found, id }
+    services.log.error({ path }, 'a question of the bank is missing')
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null
+    if (!(cause instanceof z.core.$ZodError)) throw error
+    services.log.error({ path, err: cause }, 'malformed document left out')
+  }
+  return null
+}
+
+/**
+ * The items of all versions without a list, newest first. Releases before this one wrote the number of
+ * the version into each item instead, and they may still run beside this one during an upgrade.
+ */
+export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
+  const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })
+  return items.filter(({ id }) => !id.includes('~'))
+}

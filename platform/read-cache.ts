@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache'
+
+/**
+ * Resolves with the value of `key`, from `read` the first time. Callers of one key always pass the
+ * same `read`. A value is cached unless `isFinal` says that it may change; a failure never is.
+ */
+export type ReadCache = <T>(
+  key: string,
+  read: () => Promise<T>,
+  isFinal: (value: T) => boolean,
+) => Promise<T>
+
+/** Opens a cache of at most `max` values that never change. It drops the one that was unused longest. */
+export function openReadCache(max: number): ReadCache {
+  const readings = new LRUCache<string, Promise<unknown>>({ max })
+  return <T>(key: string, read: () => Promise<T>, isFinal: (value: T) => boolean) => {
+    const cached = readings.get(key) as Promise<T> | undefined
+    if (cached) return cached
+    const reading = read()
+    readings.set(key, reading)
+    const drop = () => {
+      if (readings.peek(key) === reading) readings.delete(key)
+    }
+    reading.then((value) => isFinal(value) || drop(), drop)
+    return reading
+  }
+}
