@@ -12,7 +12,7 @@ import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { listsOfBefore } from './take-over-banks.server.ts'
+import { listsOfBefore } from './versions-of-before.server.ts'
 
 type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
   /** All questions of the version, newest first. */

@@ -1,19 +1,30 @@
-import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
-import { bankVersions, itemsOfBefore, readBank, refOf } from '../quiz/bank.server.ts'
+import {
+  type BankItem,
+  bankVersions,
+  currentBank,
+  itemsOfBefore,
+  readBank,
+  refOf,
+} from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord, stateRecords } from '../states/states.server.ts'
-import { questionVersions } from './versions-of-before.server.ts'
+import { makeNextVersion } from './next-version.server.ts'
+import { listsOfBefore } from './versions-of-before.server.ts'
 
 /**
  * Gives each version that a release before the bank made the list of its questions. Riders' version
- * keeps its number and its questions, and no other document changes. It may run again, and in several
- * processes at once: a state is taken over in one batch, once.
+ * keeps its number and its questions, and no other document changes. A question that a process of
+ * that release approved since then joins the bank. It may run again, and in several processes at once:
+ * each state is taken over in one batch, once.
  */
 export async function takeOverBanks(services: Services): Promise<void> {
   for (const record of await stateRecords(services).list({ orderBy: 'stateName asc' })) {
-    if (!(await isTakenOver(services, record))) await takeOverBank(services, record.abbrev)
+    const { abbrev } = record
+    if (!(await isTakenOver(services, record))) await takeOverBank(services, abbrev)
+    else if (await hasUnlisted(services, record)) await joinUnlisted(services, abbrev)
   }
 }
 
@@ -39,31 +50,32 @@ function takeOverBank(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/**
- * The writes that list the questions of each version that has no list. The items of before name their
- * version. Riders' version gets a list even if all its questions were withdrawn.
- */
-export async function listsOfBefore(
+/** Whether a process of the release before approved a question: no list can hold it yet. */
+async function hasUnlisted(services: Services, { abbrev, version }: StateRecord): Promise<boolean> {
+  const newest = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
+  return (await unlistedOf(services, abbrev, version, newest)).length > 0
+}
+
+function joinUnlisted(services: Services, abbrev: string): Promise<void> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const bank = await currentBank(services, abbrev)
+    const before = await itemsOfBefore(services, abbrev)
+    const unlisted = await unlistedOf(services, abbrev, bank.version, before)
+    if (unlisted.length === 0) return
+    const items = [...unlisted, ...bank.items]
+    await makeNextVersion(services, lock, abbrev, bank, { items, why: 'takeover', by: null })
+  })
+}
+
+/** The items of before that name this version, which does not list them. */
+async function unlistedOf(
   services: Services,
   abbrev: string,
-  ridersVersion: number,
-): Promise<Write[]> {
-  const { list, write } = bankVersions(services, abbrev)
-  const listed = new Set((await list()).map(({ number }) => number))
-  const before = await questionVersions(services, abbrev).list()
-  const byVersion = Map.groupBy(await itemsOfBefore(services, abbrev), ({ version }) => version)
-  if (ridersVersion > 0 && !byVersion.has(ridersVersion)) byVersion.set(ridersVersion, [])
-  const missing = [...byVersion].filter(([number]) => !listed.has(number))
-  return missing.map(([number, items]) => {
-    const { restores = null, createdAt = items[0]?.createdAt } =
-      before.find(({ id }) => id === String(number)) ?? {}
-    return write.create(String(number), {
-      number,
-      items: items.map(refOf),
-      why: 'takeover',
-      by: null,
-      restores,
-      createdAt: createdAt ?? services.now().toISOString(),
-    })
-  })
+  version: number,
+  items: BankItem[],
+): Promise<BankItem[]> {
+  const found = items.filter((item) => !item.origin && item.version === version)
+  if (found.length === 0) return []
+  const list = await bankVersions(services, abbrev).get(String(version))
+  return found.filter((item) => list && !list.items.includes(refOf(item)))
 }

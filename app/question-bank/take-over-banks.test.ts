@@ -154,6 +154,23 @@ describe('a process of the release before that still runs during the upgrade', (
     expect(await bytesOf(services)).toEqual(joined)
   })
 
+  test('approves a question: it joins at the next start', async () => {
+    const { services, documents } = await openBefore()
+    await takeOverBanks(services)
+    const [item] = newItems(1, 'theirs')
+    const approved = { ...item, version: 2, createdAt: at(9, 0) } as DocumentData
+    await documents.set('states/OR/quizItems/r1-1', approved)
+    expect(await latestQuizItems(services, 'OR')).toEqual(VERSIONS[2])
+    await takeOverBanks(services)
+    expect(await latestQuizItems(services, 'OR')).toEqual([item, ...(VERSIONS[2] ?? [])])
+    await takeOverBanks(services)
+    expect((await currentBank(services, 'OR')).version).toBe(3)
+    const withdrawn = await changes(services, { intent: 'withdraw', id: 'r1-1', revision: 1 })
+    expect(withdrawn).toEqual({ done: true })
+    await takeOverBanks(services)
+    expect(await latestQuizItems(services, 'OR')).toEqual(VERSIONS[2])
+  })
+
   test('withdraws a question: it is missing, and nothing else', async () => {
     const { services, documents } = await openBefore()
     await takeOverBanks(services)

@@ -25,6 +25,11 @@ test('The outcome of a question’s change is shown beside its control', async (
   await page.goto('/admin/manuals/PA')
   const published = page.getByRole('region', { name: /^Published/ })
   const rows = published.getByRole('listitem')
+  // The starter questions stay. The quick quiz asks the newest 25.
+  const starter = (await rows.count()) - 25
+  expect(starter).toBeGreaterThan(25)
+  await expect(rows.nth(24)).not.toContainText('Not in the quick quiz.')
+  await expect(rows.nth(25)).toContainText('Not in the quick quiz.')
   const row = rows.nth(20)
   const question = provedItems(25)[20]?.question ?? ''
   await expect(row).toContainText(question)
@@ -63,7 +68,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(rows.nth(20)).toHaveText('Withdrawn. The question waits for your review above.')
     await expect(rows.nth(20)).toBeInViewport()
     await expectFocusIn(rows.nth(20))
-    await expect(published.getByRole('heading')).toHaveText('Published: 24')
+    await expect(published.getByRole('heading')).toHaveText(`Published: ${24 + starter}`)
     expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   })
 
@@ -91,10 +96,15 @@ test('The outcome of a question’s change is shown beside its control', async (
     )
     await expect(before.getByRole('status')).toBeInViewport()
     await expect(versions.first()).toContainText('restored from version 0')
+    await expect(versions.first()).toContainText('25 removed')
+    await page.getByRole('button', { name: /^Undo version/ }).click()
+    await expect(page.getByText(/^Riders get the questions of version \d+ again\.$/)).toBeVisible()
+    await expectAccessible(page, 'versions')
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   })
 })
 
-test('A version without questions can not be restored, and the count to review is live', async ({
+test('A rejected question can be brought back, and the count to review is live', async ({
   page,
   server,
   ai,
@@ -107,6 +117,7 @@ test('A version without questions can not be restored, and the count to review i
   await page.goto('/admin/manuals/TX')
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1')
   await expect(page.getByText('Version 0')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Undo|Roll back)/ })).toHaveCount(0)
   const review = page.getByRole('region', { name: /^Review/ })
   await expect(async () => {
     await page.keyboard.press('e')
@@ -125,6 +136,12 @@ test('A version without questions can not be restored, and the count to review i
 
   await review.getByRole('button', { name: 'Reject' }).click()
   await expect(review.getByRole('status')).toHaveText('Rejected. 8 still to review.')
+  await expect(page.getByText('8 wait for your review.')).toBeVisible()
+  const rejected = page.getByRole('region', { name: 'Rejected: 1' })
+  await rejected.getByRole('button', { name: /^Bring back: / }).click()
+  await expect(page.getByText('9 wait for your review.')).toBeVisible()
+  await expect(page.getByText(/^Brought back\./)).toBeVisible()
+  await review.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('8 wait for your review.')).toBeVisible()
   await page.goto('/admin')
   await expect(stateCard('TX')).toContainText('8 wait for your review.')

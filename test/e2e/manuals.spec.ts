@@ -24,14 +24,14 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   const { chooses, form, button, stateCard } = publisherOn(page)
 
   await test.step('the admin uploads it', async () => {
-    await chooses('NY', await manualBytes())
-    await expect(form.getByText('states/NY/manual.pdf')).toBeVisible()
+    await chooses('NM', await manualBytes())
+    await expect(form.getByText('states/NM/manual.pdf')).toBeVisible()
     await button('Save State').click()
     await expect(form.getByRole('status')).toHaveText('Saved: a manual with 44 pages.')
-    await expect(stateCard('NY')).toContainText('16 questions published as version 1.', {
+    await expect(stateCard('NM')).toContainText('16 questions published as version 1.', {
       timeout: 30_000,
     })
-    await expect(stateCard('NY')).toContainText('9 wait for your review.')
+    await expect(stateCard('NM')).toContainText('9 wait for your review.')
     await expectAccessible(page, 'manuals')
     expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   })
@@ -49,13 +49,13 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 
   await test.step('exactly the right ones are published', async () => {
-    const published = await server.questions('NY')
+    const published = await server.questions('NM')
     expect(published.map(({ question }) => question)).toEqual(right.map(({ question }) => question))
   })
 
   await test.step('each other one waits with its reason, beside its page', async () => {
-    await page.getByRole('link', { name: 'New York questions' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New York questions')
+    await page.getByRole('link', { name: 'New Mexico questions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Mexico questions')
     const review = page.getByRole('region', { name: /^Review/ })
     const seen: Record<string, string | undefined> = {}
     for (let n = 1; n <= 9; n++) {
@@ -77,7 +77,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
 
   await test.step('a rider takes the quiz, and looks a page up', async () => {
     await page.goto('/')
-    await rider.starts('New York')
+    await rider.starts('New Mexico')
     const { question } = await rider.answers(true)
     const { page: number, quote } = items.find((item) => item.question === question) ?? {}
     await expect(page.getByText(`“${quote}”`)).toBeVisible()
@@ -85,14 +85,14 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await rider.press(page.getByRole('link', { name: `Manual, page ${number}` }))
     const manual = await opened
     await expect(manual.getByRole('heading', { level: 1 })).toHaveText(
-      `New York manual, page ${number}`,
+      `New Mexico manual, page ${number}`,
     )
     await expectAccessible(manual, 'page of the manual')
     expect(await manual.evaluate(whatDoesNotFit)).toEqual([])
     await manual.getByText('The text of this page').click()
     const download = manual.waitForEvent('download')
     await manual.getByRole('link', { name: 'Download the whole manual (PDF)' }).click()
-    expect((await download).suggestedFilename()).toBe('NY-motorcycle-manual.pdf')
+    expect((await download).suggestedFilename()).toBe('NM-motorcycle-manual.pdf')
     await manual.close()
     await rider.goesOn()
     await rider.answersAll(...Array(11).fill(true))

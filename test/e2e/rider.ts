@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ProductionServer, QuizItem } from './production-server.ts'
 
-const ABBREVIATIONS = { California: 'CA', Oregon: 'OR', 'New York': 'NY' }
+const ABBREVIATIONS = { California: 'CA', Oregon: 'OR', 'New Mexico': 'NM', 'New York': 'NY' }
 export type StateName = keyof typeof ABBREVIATIONS
 export type Answer = QuizItem & { picked: string; right: boolean }
 export type Rider = ReturnType<typeof riderOn>
@@ -36,7 +36,9 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
 
   /** The server's copy of the question on screen. */
   async function currentItem(): Promise<QuizItem> {
-    const stateName = await page.getByText(/^(California|Oregon|New York)$/).textContent()
+    const stateName = await page
+      .getByText(/^(California|Oregon|New Mexico|New York)$/)
+      .textContent()
     const asked = await question.textContent()
     const items = await server.questions(ABBREVIATIONS[stateName as StateName])
     const item = items.find((candidate) => candidate.question === asked)
