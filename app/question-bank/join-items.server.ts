@@ -4,7 +4,7 @@ import { isNearDuplicate } from '../proof/similar-questions.ts'
 import { type BankItem, currentBank } from '../quiz/bank.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
-import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
+import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
 /**
  * Joins the proved items of a run to the state's bank, as its newest, and commits the lock with the
@@ -43,6 +43,6 @@ export async function joinItems(
   }
   const next = { items: [...written, ...stay], written, why: 'run', by } as const
   const version = await makeNextVersion(services, lock, abbrev, bank, next, also)
-  if (version === 'too few') throw new Error(`A run can not shrink the bank of ${abbrev}`)
+  if (version === TOO_FEW) throw new Error(`A run can not shrink the bank of ${abbrev}`)
   return version
 }

@@ -96,7 +96,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     )
     await expect(before.getByRole('status')).toBeInViewport()
     await expect(versions.first()).toContainText('restored from version 0')
-    await expect(versions.first()).toContainText('25 removed')
+    await expect(versions.first()).toContainText('23 removed')
     await page.getByRole('button', { name: /^Undo version/ }).click()
     await expect(page.getByText(/^Riders get the questions of version \d+ again\.$/)).toBeVisible()
     await expectAccessible(page, 'versions')
