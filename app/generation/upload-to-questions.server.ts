@@ -162,8 +162,9 @@ async function makeQuestions(
 }
 
 /**
- * Ends a run in one step: the proved items join the state's bank, the others wait for review. Without proved items, riders keep their questions. Throws a `RunFailure` if another process
- * took the run over.
+ * Ends a run in one step: the proved items join the state's bank, the others wait for review. Without
+ * proved items, riders keep their questions. Throws a `RunFailure` if another process took the run
+ * over.
  */
 async function publish(
   services: Services,
