@@ -4,6 +4,7 @@ import { fails, type Reply, says, startAiService } from '../../test/ai-service.f
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
 import { pageKey, textKey } from '../manuals/manual-file.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import {
@@ -70,6 +71,16 @@ test('questions that the manual proves become the questions of its state', async
   const places = items.map(({ options, correctAnswer }) => options.indexOf(correctAnswer))
   const counts = [0, 1, 2, 3].map((place) => places.filter((other) => other === place).length)
   expect(counts.toSorted()).toEqual([6, 6, 6, 7])
+})
+
+test('the same questions again double nothing: they are the next revisions of their items', async () => {
+  const { services } = await run(batch(provedItems()))
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({ status: 'done', passed: 25, version: 2 })
+  const { items } = await currentBank(services, 'OR')
+  expect(items.map(({ id, revision }) => [id, revision])).toEqual(
+    provedItems().map((_, n) => [`v1-${n + 1}`, 2]),
+  )
 })
 
 test('the run sends the manual to the AI service, asks for JSON, and deletes the manual there', async () => {

@@ -1,6 +1,6 @@
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
-import { isNearDuplicate } from '../proof/similar-questions.ts'
+import { repeats } from '../proof/repeats.ts'
 import { type BankItem, currentBank } from '../quiz/bank.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
@@ -21,11 +21,11 @@ export async function joinItems(
   const bank = await currentBank(services, abbrev)
   const times = await newestTimes(services, abbrev, items.length)
   const checkedAt = services.now().toISOString()
-  const stay = [...bank.items]
+  let stay = bank.items
   const written: BankItem[] = []
   for (const [index, item] of items.entries()) {
-    const place = stay.findIndex((other) => isNearDuplicate(item, other))
-    const [repeated] = place < 0 ? [] : stay.splice(place, 1)
+    const repeated = repeats(item, stay)
+    stay = stay.filter((other) => other !== repeated)
     const id = repeated?.id ?? `v${bank.version + 1}-${index + 1}`
     const { revision } = await nextRevision(services, abbrev, id)
     const { topic, picture } = repeated ?? {}
