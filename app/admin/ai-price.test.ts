@@ -32,7 +32,7 @@ test('the admin sets a price, is told of a bad one, and removes it', async () =>
   const set = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    return setAiPrice(services, { uid: 'u', email: 'admin@example.com' }, form)
+    return setAiPrice(services, { uid: 'u', email: 'admin@example.com', uidHash: 'h' }, form)
   }
   expect(await readAiPrice(services)).toBeNull()
   expect(await set({ input: '0.30', output: '$2.50' })).toEqual({ isSaved: true })

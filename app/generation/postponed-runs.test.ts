@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
-import { listVersions } from '../question-bank/question-versions.server.ts'
+import { listVersions } from '../question-bank/version-history.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { generationRuns, pendingRuns } from './generation-runs.server.ts'
 import {
