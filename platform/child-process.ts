@@ -10,6 +10,8 @@ type Program = {
   /** One of `os.constants.priority`. */
   priority: number
   message?: object
+  /** Called with each message of the process as it arrives. */
+  onMessage?: (message: unknown) => void
 }
 
 /** The messages that a process sent, and the signal that killed it, if any. */
@@ -17,7 +19,7 @@ type Ended = { messages: unknown[]; signal: NodeJS.Signals | null }
 
 /** Runs a program in a child process and kills it when `stop` aborts. Resolves when it has ended. */
 export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> {
-  const { file, args = [], environment = {}, nodeOptions, priority, message } = program
+  const { file, args = [], environment = {}, nodeOptions, priority, message, onMessage } = program
   const { promise, resolve, reject } = Promise.withResolvers<Ended>()
   const messages: unknown[] = []
   const child = fork(file, args, {
@@ -34,7 +36,10 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
   } catch {
     // The process has already ended, so it needs no priority.
   }
-  child.on('message', (received) => messages.push(received))
+  child.on('message', (received) => {
+    messages.push(received)
+    onMessage?.(received)
+  })
   child.on('error', (error) => {
     if (!stop.aborted) reject(error)
   })

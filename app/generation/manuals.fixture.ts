@@ -37,8 +37,8 @@ export function provedItems(count = 25, from = 0, step = 1): WrittenItem[] {
 }
 
 /**
- * A batch of 25 items with faults: three have invented quotes, two the right quote on a wrong page,
- * one a changed number, one its key as the fifth option, and two repeat earlier questions.
+ * A batch of 25 items with faults: three have invented quotes, two have none, one has a changed
+ * number, one its key as the fifth option, and two repeat earlier questions.
  */
 export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<number, string> } {
   const items = provedItems(25, 0, step)
@@ -50,7 +50,7 @@ export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<num
   for (const n of [1, 8, 15]) {
     spoil(n, 'quote', { quote: `The office on hill ${'abc'[n % 3]} gives out yellow umbrellas.` })
   }
-  for (const n of [3, 11]) spoil(n, 'page', { page: (items[n]?.page ?? 0) + 1 })
+  for (const n of [3, 11]) spoil(n, 'no-quote', { quote: '' })
   const others = [6, 9, 20, 23, 24]
   const withNumber = items.findIndex(
     (item, n) => !wrong[n] && !others.includes(n) && /\b\d+\b/.test(item.correctAnswer),

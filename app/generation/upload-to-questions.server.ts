@@ -14,7 +14,7 @@ import {
 } from '../manuals/receive-manual.server.ts'
 import { storeManual, withManualCopy } from '../manuals/stored-manual.server.ts'
 import { spreadKeys } from '../proof/balance.ts'
-import { readablePage } from '../proof/page-text.ts'
+import { readManual } from '../proof/manual-text.ts'
 import { joinItems } from '../question-bank/join-items.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
@@ -146,7 +146,7 @@ async function makeQuestions(
   const batch = await withManualCopy(services, abbrev, id, async (path) => {
     const texts = (await pdfReader.read(path, { signal })).pages
     const published = await latestQuizItems(services, abbrev)
-    const evidence = { stateName, pages: texts.map(readablePage), published }
+    const evidence = { stateName, manual: readManual(texts), published }
     const writing = { ...progress, abbrev, run, path, evidence }
     const batch = await writeQuestions(services, aiModel, writing)
     report({ stage: 'publishing', passed: batch.passed.length })

@@ -99,9 +99,9 @@ test('only questions without a proof wait for review, with their reasons', async
     'duplicate',
     'duplicate',
     'key',
+    'no-quote',
+    'no-quote',
     'number',
-    'page',
-    'page',
     'quote',
     'quote',
     'quote',
@@ -116,7 +116,7 @@ test('only questions without a proof wait for review, with their reasons', async
 
 test('the model replaces failed questions once, and the replacements are checked too', async () => {
   const { items: written } = flawedItems()
-  const others = [...provedItems(8, 25), { ...provedItem(33), page: 4 }]
+  const others = [...provedItems(8, 25), { ...provedItem(33), quote: '' }]
   const { ended, items, waiting } = await run(batch(written), batch(others))
   expect(service.asked).toHaveLength(2)
   expect(JSON.stringify(service.asked[1]?.body)).toContain('The quote is not in the manual.')
@@ -151,7 +151,7 @@ test.each([
 
 test('without a proved question, riders keep their questions', async () => {
   const { ended, items, waiting, services } = await run(
-    batch([{ ...provedItem(0), page: 9 }]),
+    batch([{ ...provedItem(0), quote: '' }]),
     NOTHING,
   )
   expect(ended).toMatchObject({ status: 'done', passed: 0, waiting: 1, version: null })

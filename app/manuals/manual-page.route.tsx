@@ -4,6 +4,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/manual-page.route.ts'
 import { pageKey, textKey } from './manual-file.ts'
+import { isPageStored } from './manual-pages.server.ts'
 
 /**
  * A page of a manual for riders: a picture, because a whole manual is too large for a phone. A page
@@ -14,15 +15,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   const isPage = /^[0-9a-f]{12}$/.test(params.manual) && /^[1-9]\d{0,3}$/.test(params.page)
   if (!state || !isPage) throw data(null, { status: 404 })
-  const key = pageKey(state.abbrev, params.manual, params.page)
-  const text = textKey(state.abbrev, params.manual, params.page)
-  if (!(await services.files.exists(text))) throw data(null, { status: 404 })
-  const record = await readStateRecord(services, state.abbrev)
+  const page = Number(params.page)
+  const { abbrev } = state
+  if (!(await isPageStored(services, { abbrev, manual: params.manual, page }))) {
+    throw data(null, { status: 404 })
+  }
+  const key = pageKey(abbrev, params.manual, page)
+  const record = await readStateRecord(services, abbrev)
   return {
     stateName: state.stateName,
-    page: Number(params.page),
+    page,
     picture: (await services.files.exists(key)) ? `/files/${key}` : null,
-    text: await services.files.get(text),
+    text: await services.files.get(textKey(abbrev, params.manual, page)),
     manual: record?.manual?.id === params.manual ? record.sourceDocument : null,
   }
 }
@@ -46,7 +50,7 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
           className="w-full rounded-xl bg-white border border-line"
         />
       ) : (
-        <p>There is no picture of this page.</p>
+        <p>There is no picture of this page, because it could not be drawn.</p>
       )}
       <details open={!picture}>
         <summary className="py-2 font-semibold">The text of this page</summary>

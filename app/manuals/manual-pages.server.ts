@@ -1,4 +1,3 @@
-import { isUnreadablePdfError, type PdfReader } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { pageKey, textKey } from './manual-file.ts'
@@ -12,7 +11,7 @@ type ManualPage = { abbrev: string; manual: string; page: number }
  * drawn, of which only the texts are stored.
  */
 export async function storePages(
-  { files, pdfReader }: Pick<Services, 'files' | 'pdfReader'>,
+  { files, pdfReader, log }: Pick<Services, 'files' | 'pdfReader' | 'log'>,
   { abbrev, manual, path }: { abbrev: string; manual: string; path: string },
   pages: Iterable<number>,
   signal?: AbortSignal,
@@ -22,41 +21,27 @@ export async function storePages(
     if (!(await files.exists(pageKey(abbrev, manual, page)))) missing.push(page)
   }
   if (missing.length === 0) return []
-  const pictures = await draw(pdfReader, path, missing, signal)
   const { pages: texts } = await pdfReader.read(path, { signal })
+  const pictures = await pdfReader.render(path, missing, { signal })
   for (const page of missing) {
+    const picture = pictures.get(page)
+    if (!picture) log.warn({ abbrev, manual, page }, "a page of a manual can't be drawn")
     await files.put(textKey(abbrev, manual, page), texts[page - 1] ?? '')
     // The picture comes last: it marks the page as stored.
-    const picture = pictures.get(page)
     if (picture) await files.put(pageKey(abbrev, manual, page), picture)
   }
   return missing.filter((page) => !pictures.has(page))
 }
 
-/** The pictures of pages. Halves the pages until those that can't be drawn are alone. */
-async function draw(
-  pdfReader: PdfReader,
-  path: string,
-  pages: readonly number[],
-  signal?: AbortSignal,
-): Promise<Map<number, Uint8Array>> {
-  try {
-    return await pdfReader.render(path, pages, { signal })
-  } catch (error) {
-    if (!isUnreadablePdfError(error)) throw error
-    if (pages.length === 1) return new Map()
-    const middle = Math.ceil(pages.length / 2)
-    const first = await draw(pdfReader, path, pages.slice(0, middle), signal)
-    return new Map([...first, ...(await draw(pdfReader, path, pages.slice(middle), signal))])
-  }
-}
-
-/** Stores one page. Returns false if the state's manual is another one or has no such page. */
+/**
+ * Stores one page. Returns false if the state's manual is another one or has no such page. A page that
+ * could not be drawn before counts as stored, because another try takes as long.
+ */
 export async function storePage(
   services: Services,
   { abbrev, manual, page }: ManualPage,
 ): Promise<boolean> {
-  if (await services.files.exists(pageKey(abbrev, manual, page))) return true
+  if (await isPageStored(services, { abbrev, manual, page })) return true
   const record = await readStateRecord(services, abbrev)
   if (record?.manual?.id !== manual || page > record.manual.pages) return false
   const stored = await withManualCopy(services, abbrev, manual, async (path) => {
@@ -64,4 +49,12 @@ export async function storePage(
     return true
   })
   return stored ?? false
+}
+
+/** True if the page has its text. Its picture may be missing. */
+export function isPageStored(
+  { files }: Pick<Services, 'files'>,
+  { abbrev, manual, page }: ManualPage,
+): Promise<boolean> {
+  return files.exists(textKey(abbrev, manual, page))
 }

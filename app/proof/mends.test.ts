@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GeneratedItem } from './generated-item.ts'
+import { readManual } from './manual-text.ts'
 import { mendOf } from './mends.ts'
-import { readablePage } from './page-text.ts'
 import { checkBatch } from './question-checks.ts'
 import type { Reason } from './reasons.ts'
 
@@ -14,7 +14,7 @@ const GOOD: GeneratedItem = {
   page: 2,
   quote: QUOTE,
 }
-const EVIDENCE = { stateName: 'Oregon', pages: ['', QUOTE].map(readablePage), published: [] }
+const EVIDENCE = { stateName: 'Oregon', manual: readManual(['', QUOTE]), published: [] }
 
 test.each<[Reason['code'], string, Partial<GeneratedItem>]>([
   [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readablePage } from './page-text.ts'
+import { readManual } from './manual-text.ts'
 import { checkBatch } from './question-checks.ts'
 import { ITEMS_FORM, writtenItems } from './written-items.ts'
 
@@ -80,8 +80,8 @@ test.each<[string, unknown, boolean]>([
 ])('%s', (_what, written, isGiven) => {
   const items = writtenItems.parse(JSON.parse(JSON.stringify([written])))
   const known = items.filter((item) => item !== null)
-  const pages = [readablePage(QUOTE)]
-  const { passed } = checkBatch(known, { stateName: 'Oregon', pages, published: [] })
+  const manual = readManual([QUOTE])
+  const { passed } = checkBatch(known, { stateName: 'Oregon', manual, published: [] })
   expect(passed).toEqual(isGiven ? [GOOD] : [])
 })
 

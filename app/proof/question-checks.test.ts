@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GeneratedItem } from './generated-item.ts'
-import { readablePage } from './page-text.ts'
+import { readManual } from './manual-text.ts'
 import { checkBatch, type Evidence } from './question-checks.ts'
 
 const PAGE_2 = `A rider keeps at least two seconds behind the vehicle ahead.
@@ -8,7 +8,8 @@ In rain the distance grows to four seconds, because wet tires need more room.
 The front brake provides about 70 percent of the stopping power.
 The course is passed by riders who stop with both wheels before cone 3.`
 const PAGE_3 = `Drinking even one drink changes how a rider judges speed and dis-
-tance. A helmet must fit snugly all the way around the ﬁrst time it is worn.`
+tance. A helmet must fit snugly all the way around the ﬁrst time it is worn.
+A helmet fits snugly only if its strap is closed.`
 
 const PAGE_4 = `The Stopping Power Of Brakes
 In rain the distance and the room grow.
@@ -16,7 +17,7 @@ In rain a rider keeps at least 4 seconds away.`
 
 const EVIDENCE: Evidence = {
   stateName: 'Oregon',
-  pages: ['Cover', PAGE_2, PAGE_3, PAGE_4].map(readablePage),
+  manual: readManual(['Cover', PAGE_2, PAGE_3, PAGE_4]),
   published: [],
 }
 
@@ -80,8 +81,6 @@ describe('an item fails', () => {
       'quote',
       { quote: 'The front brake provides 70 percent of it all.' },
     ],
-    ['whose quote is on another page', 'page', { page: 3 }],
-    ['whose page is not there', 'page', { page: 9 }],
   ])('%s: %s', (_what, code, change) => {
     const codes = codesOf(change)
     expect(codes).toContain(code)
@@ -145,12 +144,12 @@ describe('an item fails', () => {
   })
 
   test('if the manual has no text', () => {
-    expect(codesOf({}, { pages: null })).toEqual(['unproved'])
+    expect(codesOf({}, { manual: null })).toEqual(['unproved'])
   })
 
-  test('and names the page where the quote is', () => {
-    const { failed } = checkBatch([{ ...GOOD, page: 3 }], EVIDENCE)
-    expect(failed[0]?.reasons).toEqual([{ code: 'page', detail: '2' }])
+  test('if its quote leaves a limit out', () => {
+    const quote = 'A helmet fits snugly'
+    expect(codesOf({ page: 3, quote })).toContain('cut')
   })
 })
 
@@ -185,12 +184,9 @@ describe('an item passes', () => {
     expect(codesOf(change)).toEqual([])
   })
 
-  test('if 85 percent of its quote is right; only whole words of it remain', () => {
-    const quote = `${GOOD.quote.slice(0, -1)}, say they`
-    const { passed } = checkBatch([{ ...GOOD, quote }], EVIDENCE)
-    expect(passed.map((item) => item.quote)).toEqual([
-      'The front brake provides about 70 percent of the stopping',
-    ])
+  test('if its quote is on another page only', () => {
+    const { passed } = checkBatch([{ ...GOOD, page: 3 }], EVIDENCE)
+    expect(passed).toEqual([GOOD])
   })
 })
 
@@ -232,8 +228,8 @@ describe('in a batch', () => {
   test('answers that stand out by their length fail beyond 40 percent', () => {
     const items = [1, 2, 3, 4, 5, 6, 7].map(long)
     const plain = [GOOD, { ...RAIN, page: 2 }]
-    const pages = [items.map(({ quote }) => quote).join('\n'), PAGE_2].map(readablePage)
-    const { passed, failed } = checkBatch([...items, ...plain], { ...EVIDENCE, pages })
+    const manual = readManual([items.map(({ quote }) => quote).join('\n'), PAGE_2])
+    const { passed, failed } = checkBatch([...items, ...plain], { ...EVIDENCE, manual })
     expect(failed).toEqual(
       [6, 5, 4].map((n) => ({ item: items[n], reasons: [{ code: 'key-length' }] })),
     )

@@ -3,6 +3,7 @@ import { numberReason } from './answer-number.ts'
 import { tellingByLength } from './balance.ts'
 import { explanationReasons } from './explanation.ts'
 import type { GeneratedItem } from './generated-item.ts'
+import type { ManualText } from './manual-text.ts'
 import { negationReason } from './negation.ts'
 import { givesAway, haveSameOptions, rivalReason } from './options.ts'
 import { otherState } from './other-state.ts'
@@ -23,8 +24,8 @@ import { isUnrelated } from './unrelated.ts'
 /** The checks compare a batch with this. */
 export type Evidence<Published extends AskedFact = AskedFact> = {
   stateName: string
-  /** The text of each page of the manual, from `readablePage`; null if the manual has no text. */
-  pages: readonly string[] | null
+  /** Null if the manual has no text. */
+  manual: ManualText | null
   /** The questions that riders get today. */
   published: readonly Published[]
 }
@@ -53,7 +54,7 @@ export function checkBatch<Published extends AskedFact>(
   const proved: ProvedItem<Published>[] = []
   for (const original of items) {
     const item = { ...original, options: original.options.slice(0, 4) }
-    const found = proofOf(item, evidence.pages)
+    const found = proofOf(item, evidence.manual)
     const proof = 'code' in found ? null : found
     const reasons = 'code' in found ? [found] : proofReasons(item, found)
     reasons.unshift(...ownReasons(item, evidence))
@@ -75,7 +76,7 @@ export function checkBatch<Published extends AskedFact>(
 }
 
 /** The faults that an item has by itself, whatever the manual says. */
-function ownReasons(item: GeneratedItem, { stateName, pages }: Evidence): Reason[] {
+function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reason[] {
   const { question, options, correctAnswer, explanation } = item
   const reasons: Reason[] = []
   const check = (code: Reason['code'], isFaulty: boolean) => isFaulty && reasons.push({ code })
@@ -88,7 +89,7 @@ function ownReasons(item: GeneratedItem, { stateName, pages }: Evidence): Reason
   check('markup', textsOf(item).some(hasMarkup))
   check('picture', [question, ...options].some(needsPicture) || pointsAtSign(question))
   check('gives-away', givesAway(item))
-  const isOfManual = (name: string) => manualNames(pages, name)
+  const isOfManual = (name: string) => manualNames(manual, name)
   const state = otherState(textsOf(item).join('\n'), stateName, isOfManual)
   if (state) reasons.push({ code: 'other-state', detail: state })
   return reasons

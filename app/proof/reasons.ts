@@ -11,6 +11,8 @@ const REASONS = {
   'no-quote': 'The question cites no page or quote.',
   quote: 'The quote is not in the manual.',
   page: 'The quote is not on the cited page, but on page',
+  pages: 'The quote is not on the cited page, but on several other pages:',
+  cut: 'The quote leaves out words that change its meaning. The manual says:',
   number: 'The answer has a number that the quote does not have:',
   unit: 'The answer counts something else than the quote does:',
   role: 'The quote has this number of the answer for something else:',

@@ -7,20 +7,29 @@ import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
  * argument. It sends `PdfReport`s and ends.
  */
 
-/** `pages`, from 1, are the pages to draw. Null asks for the text of all pages. */
-export type PdfJob = { path: string; pages: readonly number[] | null; deadlineMs: number }
+/**
+ * `pages`, from 1, are the pages to draw. Null asks for the text of all pages; with `mayDraw` these are
+ * drawn, too, where only that shows whether a text is hidden. The process ends after `limitMs`.
+ */
+export type PdfJob = {
+  path: string
+  pages: readonly number[] | null
+  mayDraw: boolean
+  limitMs: number
+}
 
-/** The last report is `done` or `failed`. */
+/** The first report is `opened`, unless the file can't be opened. The last one is `done` or `failed`. */
 export type PdfReport =
+  | { type: 'opened' }
   | { type: 'text'; text: string }
   | { type: 'picture'; page: number; bytes: Uint8Array }
   | { type: 'done' }
-  | { type: 'failed'; why: PdfFault | 'no such page' | 'other'; message: string }
+  | { type: 'failed'; why: PdfFault | 'no such page' | 'crash' | 'other'; message: string }
 
 const MAX_CHARACTERS = 10_000_000
 
 const job: PdfJob = JSON.parse(process.argv[2] ?? '')
-endWithServer(job.deadlineMs)
+endWithServer(job.limitMs)
 await report(await work().catch(failureOf))
 process.disconnect()
 
@@ -32,6 +41,7 @@ async function work(): Promise<PdfReport> {
     const message = `There is no page ${missing}, the last one is ${file.pageCount}`
     return { type: 'failed', why: 'no such page', message }
   }
+  await report({ type: 'opened' })
   if (job.pages) await reportPictures(file, job.pages)
   else await reportTexts(file)
   return { type: 'done' }
@@ -40,7 +50,7 @@ async function work(): Promise<PdfReport> {
 async function reportTexts(file: PdfiumFile): Promise<void> {
   let left = MAX_CHARACTERS
   for (let page = 0; page < file.pageCount; page++) {
-    const text = file.textOf(page).slice(0, left).toWellFormed()
+    const text = file.textOf(page, job.mayDraw).slice(0, left).toWellFormed()
     left -= text.length
     await report({ type: 'text', text })
   }
@@ -50,17 +60,29 @@ async function reportPictures(file: PdfiumFile, pages: readonly number[]): Promi
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   for (const page of pages) {
-    const { width, height, pixels } = file.pixelsOf(page - 1)
+    const drawn = pixelsOf(file, page)
+    if (!drawn) continue
+    const { width, height, pixels } = drawn
     const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
     await report({ type: 'picture', page, bytes: await picture.webp({ quality: 70 }).toBuffer() })
   }
 }
 
-/** The file is at fault if PDFium crashes inside WebAssembly. */
+/** Null for a page that is damaged or needs too much memory. */
+function pixelsOf(file: PdfiumFile, page: number) {
+  try {
+    return file.pixelsOf(page - 1)
+  } catch (error) {
+    if (isUnreadablePdfError(error)) return null
+    throw error
+  }
+}
+
+/** PDFium can't go on after a crash inside WebAssembly. */
 function failureOf(error: unknown): PdfReport {
   const message = error instanceof Error ? error.message : String(error)
   if (isUnreadablePdfError(error)) return { type: 'failed', why: error.reason, message }
-  const why = error instanceof WebAssembly.RuntimeError ? 'broken' : 'other'
+  const why = error instanceof WebAssembly.RuntimeError ? 'crash' : 'other'
   return { type: 'failed', why, message }
 }
 
@@ -72,8 +94,8 @@ function report(message: PdfReport): Promise<void> {
 }
 
 /** A killed server cannot end this process, and PDFium blocks the event loop: a thread kills it. */
-function endWithServer(deadlineMs: number): void {
+function endWithServer(limitMs: number): void {
   process.on('disconnect', () => process.exit())
-  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * deadlineMs})`
+  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * limitMs})`
   new Worker(kill, { eval: true, env: {} }).unref()
 }

@@ -12,8 +12,9 @@ export interface PdfReader {
 
   /**
    * Pictures of pages by page number, from 1. A picture is WebP, upright, on white, 1200 pixels wide,
-   * or less so that it is at most 2400 pixels high. Throws the errors of `read`, and a `RangeError` if
-   * a page does not exist.
+   * or less so that it is at most 2400 pixels high. A page whose text stands on its side is turned. A
+   * page that is damaged, crashes the reader, or takes longer than 30 seconds is missing in the result.
+   * Throws the errors of `read`, and a `RangeError` if a page does not exist.
    */
   render(
     path: string,
@@ -31,10 +32,13 @@ type PdfOptions = { signal?: AbortSignal }
  * `pages` holds the text of each page in order, and `''` for a page without text, such as a scan.
  * Lines end in `\n`; a word that is split between lines has `-\n`. PDFium writes ligatures as letters
  * (`fi`); soft hyphens stay. U+FFFD replaces a character without a meaning in the file, and half a
- * surrogate pair. No text holds NUL. A page has at most 100,000 characters and a file 10 million; the
+ * surrogate pair. No text holds NUL. Text that nobody sees on the page is left out: without ink,
+ * smaller than 2 points, outside of the page, covered, or in the color of its ground. It stays on a
+ * scan, because there the picture shows the words. Text that stands on its side follows the upright
+ * text, line by line. A page has at most 100,000 characters and a file 10 million; the
  * rest is left out.
  */
-type PdfText = { pages: string[] }
+export type PdfText = { pages: string[] }
 
 /**
  * The fault of a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more than

@@ -1,27 +1,21 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { PDFiumModule } from '@hyzyla/pdfium'
+import { readPageText, turnUpright } from './page-text.ts'
 import { UnreadablePdfError } from './pdf-reader.ts'
+import { allocate, drawPage, openPdfium, type Pdfium, type Pixels } from './pdfium.ts'
 
 const MAX_PAGES = 1_000
-const MAX_CHARACTERS_PER_PAGE = 100_000
 const MAX_WIDTH_PX = 1_200
 const MAX_HEIGHT_PX = 2_400
 
-/** From `fpdfview.h`: FPDF_GetLastError, FPDFBitmap_BGRA, FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER. */
+/** From `fpdfview.h`: FPDF_GetLastError. */
 const ERROR = { password: 4, security: 5 }
-const BGRA = 4
-const RENDER_FLAGS = 0x01 | 0x10
 
-/** The types of the library lack the functions that the library itself does not use. */
-type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
-  _FPDFText_GetUnicode(text: number, index: number): number
-}
-
-/** Page numbers start at 0. `pixels` are RGBA, rows from the top. */
+/** Page numbers start at 0. */
 export type PdfiumFile = {
   pageCount: number
-  textOf(page: number): string
-  pixelsOf(page: number): { width: number; height: number; pixels: Uint8Array }
+  /** Without `mayDraw`, text that only a drawing of its page could show is left out. */
+  textOf(page: number, mayDraw: boolean): string
+  pixelsOf(page: number): Pixels
 }
 
 /**
@@ -29,8 +23,7 @@ export type PdfiumFile = {
  * `UnreadablePdfError`, or an error of `node:fs`. All its functions block.
  */
 export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
-  const pdfium = (await PDFiumModule({})) as Pdfium
-  pdfium._FPDF_InitLibraryWithConfig({})
+  const pdfium = await openPdfium()
   const { start, size } = readInto(pdfium, path)
   const file = pdfium._FPDF_LoadMemDocument(start, size, 0)
   if (!file) throw whyNot(pdfium._FPDF_GetLastError())
@@ -49,8 +42,12 @@ export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   }
   return {
     pageCount,
-    textOf: (number) => withPage(number, (page) => readText(pdfium, page)),
-    pixelsOf: (number) => withPage(number, (page) => draw(pdfium, page)),
+    textOf: (number, mayDraw) => withPage(number, (page) => readPageText(pdfium, page, mayDraw)),
+    pixelsOf: (number) =>
+      withPage(number, (page) => {
+        turnUpright(pdfium, page)
+        return drawPage(pdfium, page, MAX_WIDTH_PX, MAX_HEIGHT_PX)
+      }),
   }
 }
 
@@ -71,53 +68,9 @@ function readInto(pdfium: Pdfium, path: string): { start: number; size: number }
   }
 }
 
-function allocate(pdfium: Pdfium, size: number): number {
-  const start = pdfium.wasmExports.malloc(size)
-  if (!start) throw new UnreadablePdfError('broken', `No room for ${size} bytes`)
-  return start
-}
-
 function whyNot(error: number): UnreadablePdfError {
   const encrypted = error === ERROR.password || error === ERROR.security
   return encrypted
     ? new UnreadablePdfError('encrypted', 'The PDF needs a password or certificate')
     : new UnreadablePdfError('broken', `PDFium can't open it: error ${error}`)
-}
-
-/**
- * Reads character by character: `FPDFText_GetText` cuts off the end after characters without a meaning,
- * and gives hyphens the same code as those.
- */
-function readText(pdfium: Pdfium, page: number): string {
-  const text = pdfium._FPDFText_LoadPage(page)
-  if (!text) throw new UnreadablePdfError('broken', "A page's text can't be loaded")
-  const count = Math.min(pdfium._FPDFText_CountChars(text), MAX_CHARACTERS_PER_PAGE)
-  const characters: string[] = []
-  for (let index = 0; index < count; index++) {
-    characters.push(characterOf(pdfium._FPDFText_GetUnicode(text, index) >>> 0))
-  }
-  pdfium._FPDFText_ClosePage(text)
-  const lines = characters.join('').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  return lines.slice(0, MAX_CHARACTERS_PER_PAGE).toWellFormed()
-}
-
-/** PDFium returns 0 for a character without a meaning, and 2 for a hyphen with the end of its line. */
-function characterOf(code: number): string {
-  if (code === 2) return '-\n'
-  return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)
-}
-
-function draw(pdfium: Pdfium, page: number) {
-  const size = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)] as const
-  const scale = Math.min(MAX_WIDTH_PX / size[0], MAX_HEIGHT_PX / size[1])
-  const width = Math.max(1, Math.round(size[0] * scale))
-  const height = Math.max(1, Math.round(size[1] * scale))
-  const start = allocate(pdfium, width * height * 4)
-  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, start, width * 4)
-  pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
-  pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER_FLAGS)
-  const pixels = pdfium.HEAPU8.slice(start, start + width * height * 4)
-  pdfium._FPDFBitmap_Destroy(bitmap)
-  pdfium.wasmExports.free(start)
-  return { width, height, pixels }
 }

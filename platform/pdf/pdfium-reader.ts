@@ -1,72 +1,126 @@
 import os from 'node:os'
 import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
-import { type PdfReader, UnreadablePdfError } from './pdf-reader.ts'
+import { type PdfFault, type PdfReader, type PdfText, UnreadablePdfError } from './pdf-reader.ts'
 import type { PdfJob, PdfReport } from './pdf-reader-process.ts'
 
-const MAX_MS_PER_FILE = 60_000
+const MAX_MS_PER_TEXT = 60_000
+const MAX_MS_PER_PICTURE = 30_000
 const PROGRAM = path.join(import.meta.dirname, 'pdf-reader-process.ts')
 /** V8 gets 256 MB. PDFium gets 512 MB, in pages of 64 KB. */
 const MEMORY = ['--max-old-space-size=256', '--wasm-max-mem-pages=8192']
 
 /**
  * Reads PDFs with PDFium, as WebAssembly, in a child process per file. The reader kills the process
- * when the time is up, when the caller aborts, and in `close`. It starts a process that dies by itself
- * once more, because the system may have killed it; if the second one dies too, the file is `broken`.
+ * when the time is up, when the caller aborts, and in `close`. `deadlineMs` limits the text of a file,
+ * and each picture of a page.
  */
-export function openPdfReader({ deadlineMs = MAX_MS_PER_FILE } = {}): PdfReader {
+export function openPdfReader({ deadlineMs }: { deadlineMs?: number } = {}): PdfReader {
   const queue = openQueue('The PDF reader')
-  const run = (file: string, pages: PdfJob['pages'], signal?: AbortSignal) => {
-    const job = { path: path.resolve(file), pages, deadlineMs }
-    return queue.add((stop) => runJob(job, stop), signal)
-  }
-
   return {
-    async read(file, { signal } = {}) {
-      const reports = await run(file, null, signal)
-      return { pages: reports.flatMap((report) => (report.type === 'text' ? [report.text] : [])) }
+    read(file, { signal } = {}) {
+      const limitMs = deadlineMs ?? MAX_MS_PER_TEXT
+      return queue.add((stop) => readText(path.resolve(file), limitMs, stop), signal)
     },
 
     async render(file, pages, { signal } = {}) {
       const wrong = pages.find((page) => !Number.isSafeInteger(page) || page < 1)
       if (wrong !== undefined) throw new RangeError(`There is no page ${wrong}`)
-      const reports = await run(file, [...new Set(pages)], signal)
-      return new Map(
-        reports.flatMap((report) =>
-          report.type === 'picture' ? [[report.page, report.bytes] as const] : [],
-        ),
-      )
+      const limitMs = deadlineMs ?? MAX_MS_PER_PICTURE
+      const once = [...new Set(pages)]
+      return queue.add((stop) => drawPages(path.resolve(file), once, limitMs, stop), signal)
     },
 
     close: queue.close,
   }
 }
 
-/** Returns the reports of a job that succeeds. */
-async function runJob(job: PdfJob, stop: AbortSignal): Promise<PdfReport[]> {
-  const late = AbortSignal.timeout(job.deadlineMs)
+/**
+ * If a process dies, crashes or is too slow, another one reads the file without drawing. The system may
+ * have killed the first one, and a page that can't be drawn still has its text.
+ */
+async function readText(file: string, limitMs: number, stop: AbortSignal): Promise<PdfText> {
+  let isLate = false
+  for (const mayDraw of [true, false]) {
+    const late = AbortSignal.timeout(limitMs)
+    const job = { path: file, pages: null, mayDraw, limitMs }
+    const { reports, end } = await runJob(job, stop, late)
+    if (end === 'done') {
+      return { pages: reports.flatMap((report) => (report.type === 'text' ? [report.text] : [])) }
+    }
+    isLate = late.aborted
+  }
+  throw lost(isLate, limitMs)
+}
+
+/**
+ * Draws in one process until a page crashes it or takes too long. The next process goes on behind that
+ * page. A process that dies by itself is started once more, because the system may have killed it.
+ */
+async function drawPages(
+  file: string,
+  pages: readonly number[],
+  limitMs: number,
+  stop: AbortSignal,
+): Promise<Map<number, Uint8Array>> {
+  const pictures = new Map<number, Uint8Array>()
+  let left = pages
+  let deaths = 0
+  while (left.length > 0) {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), limitMs)
+    const job = { path: file, pages: left, mayDraw: true, limitMs: limitMs * (left.length + 1) }
+    const { reports, end } = await runJob(job, stop, late.signal, () => timer.refresh()).finally(
+      () => clearTimeout(timer),
+    )
+    for (const report of reports) {
+      if (report.type === 'picture') pictures.set(report.page, report.bytes)
+    }
+    if (end === 'done') break
+    const isLate = late.signal.aborted
+    const isKilled = end === 'death' && !isLate && deaths++ === 0
+    const isOpened = reports.some(({ type }) => type === 'opened')
+    if (!isOpened && !isKilled) throw lost(isLate, limitMs)
+    const last = left.findLastIndex((page) => pictures.has(page))
+    left = left.slice(last + (isKilled ? 1 : 2))
+  }
+  return pictures
+}
+
+function lost(isLate: boolean, limitMs: number): UnreadablePdfError {
+  return isLate
+    ? new UnreadablePdfError('too slow', `Reading takes longer than ${limitMs} ms`)
+    : new UnreadablePdfError('broken', 'The process that reads it died twice')
+}
+
+type JobEnd = { reports: PdfReport[]; end: 'done' | 'crash' | 'death' }
+
+/** Runs a job until its end or until `late` aborts. Throws what the job says of its file. */
+async function runJob(
+  job: PdfJob,
+  stop: AbortSignal,
+  late: AbortSignal,
+  onMessage?: () => void,
+): Promise<JobEnd> {
   const program = {
     file: PROGRAM,
     args: [JSON.stringify(job)],
     nodeOptions: MEMORY,
     priority: os.constants.priority.PRIORITY_LOW,
+    onMessage,
   }
-  for (let attempt = 0; attempt < 2; attempt++) {
-    stop.throwIfAborted()
-    const { messages } = await runProcess(program, AbortSignal.any([stop, late]))
-    stop.throwIfAborted()
-    const reports = messages as PdfReport[]
-    const outcome = reports.at(-1)
-    if (outcome?.type === 'done') return reports
-    if (outcome?.type === 'failed') throw errorOf(outcome)
-    if (late.aborted) {
-      throw new UnreadablePdfError('too slow', `Reading takes longer than ${job.deadlineMs} ms`)
-    }
-  }
-  throw new UnreadablePdfError('broken', 'The process that reads it died twice')
+  stop.throwIfAborted()
+  const { messages } = await runProcess(program, AbortSignal.any([stop, late]))
+  stop.throwIfAborted()
+  const reports = messages as PdfReport[]
+  const outcome = reports.at(-1)
+  if (outcome?.type === 'done') return { reports, end: 'done' }
+  if (outcome?.type !== 'failed') return { reports, end: 'death' }
+  if (outcome.why === 'crash') return { reports, end: 'crash' }
+  throw errorOf(outcome.why, outcome.message)
 }
 
-function errorOf({ why, message }: PdfReport & { type: 'failed' }): Error {
+function errorOf(why: PdfFault | 'no such page' | 'other', message: string): Error {
   if (why === 'no such page') return new RangeError(message)
   if (why === 'other') return new Error(`The PDF can't be read: ${message}`)
   return new UnreadablePdfError(why, message)

@@ -1,0 +1,81 @@
+import { type FoldedText, foldText } from './folded-text.ts'
+import { edgesOf, learnRunningHeads } from './running-heads.ts'
+import { type Block, blocksOf, type Line } from './text-blocks.ts'
+
+/** A manual as `matchQuote` needs it. All places are offsets in `text`. */
+export type ManualText = {
+  /** The lines of all pages, in the page's own characters, without running heads. */
+  text: string
+  /** The same without list marks, folded. */
+  folded: FoldedText
+  /** Where each page begins. A page without lines begins where the next one does. */
+  pageStarts: readonly number[]
+  blocks: readonly Block[]
+  /** A printed page number minus the page of the file; null if the manual prints none. */
+  printedOffset: number | null
+}
+
+/** A manual of 139 pages has half a million. What is beyond this proves nothing. */
+const MAX_CHARACTERS = 4_000_000
+
+/** Prepares a manual's text, page by page as `PdfReader` reads it, for `matchQuote`. */
+export function readManual(pages: readonly string[]): ManualText {
+  let left = MAX_CHARACTERS
+  const linesByPage = pages.map((page) => {
+    const lines = page.slice(0, left).split('\n').map(trimmed).filter(Boolean)
+    left -= Math.min(left, page.length)
+    return lines
+  })
+  const heads = learnRunningHeads(linesByPage)
+  const lines: Line[] = []
+  const pageStarts: number[] = []
+  const texts: string[] = []
+  let length = 0
+  for (const [index, all] of linesByPage.entries()) {
+    pageStarts.push(length)
+    const edges = new Set(edgesOf(all))
+    const own = all.filter((line) => !(edges.has(line) && heads.isRunning(index + 1, line)))
+    const usualLength = usualLengthOf(own)
+    for (const text of own) {
+      lines.push({ start: length, text, mark: LIST_MARK.exec(text)?.[0] ?? null, usualLength })
+      texts.push(text)
+      length += text.length + 1
+    }
+  }
+  return {
+    text: texts.join('\n'),
+    folded: foldText(lines.map(withoutMark).join('\n')),
+    pageStarts,
+    blocks: blocksOf(lines),
+    printedOffset: heads.printedOffset,
+  }
+}
+
+/** Blanks the list marks inside a quote, because a model writes a list in one line. */
+export function withoutListMarks(quote: string): string {
+  return quote.replace(INNER_MARKS, (mark) => ' '.repeat(mark.length))
+}
+
+function withoutMark({ text, mark }: Line): string {
+  return mark ? ' '.repeat(mark.length) + text.slice(mark.length) : text
+}
+
+/** Three of four lines are shorter: headings, points of lists, and the last lines of paragraphs. */
+function usualLengthOf(lines: readonly string[]): number {
+  const lengths = lines.map((line) => line.length).sort((a, b) => a - b)
+  return lengths[Math.floor(lengths.length * 0.75)] ?? 0
+}
+
+function trimmed(line: string): string {
+  return line.trim()
+}
+
+/**
+ * The mark of a list's point at the start of a line: a bullet, a number, a letter, or the `o` that
+ * word processors use. Private characters and U+FFFD are bullets of symbol fonts.
+ */
+const LIST_MARK =
+  /^(?:[•●○◦▪▫■□◆◇❖►▶▸➢➤➔✓✔✗✘‣⁃∙·*→\ue000-\uf8ff\ufffd][ \t]?|[-–—][ \t]|o[ \t](?=\p{Lu})|\(?(?:\d{1,2}|[a-z])[.)][ \t])/iu
+
+/** The marks with letters or digits, which folding does not leave out. */
+const INNER_MARKS = /(?:(?<=^|\s)\(?(?:\d{1,2}|[a-z])[.)]\s|(?<=^|\s)o\s(?=\p{Lu}))/gu

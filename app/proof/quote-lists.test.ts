@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { readManual } from './manual-text.ts'
+import { matchQuote } from './quote-match.ts'
+
+const LIST = `Riding at night is harder, because drivers and riders see less of the road.
+A motorcycle has one headlight, which other drivers can take for a far-off
+car. Reflective clothing shows them where a rider is, and how far away that
+is. So think of what the others see of you. When riding at night:
+• Reduce your speed.
+• Increase distance from the vehicle
+ahead and behind.
+• Use the high beam
+Wobbles
+When a motorcycle wobbles, never:
+1. Apply the brakes at once.
+2. Let go of the handlebars.
+If you must stop quickly, take these steps.
+– Squeeze both brakes
+– Keep the wheel straight
+\uf0b7 Stay calm`
+const manual = readManual([LIST])
+const match = (quote: string) => matchQuote(manual, { page: 1, quote })
+
+describe('a quote from a list', () => {
+  test.each([
+    ['one point', 'Reduce your speed.', 'Reduce your speed.'],
+    ['a point with its mark', '• Reduce your speed.', 'Reduce your speed.'],
+    [
+      'the lead and the first point',
+      'When riding at night: Reduce your speed.',
+      'When riding at night: • Reduce your speed.',
+    ],
+    [
+      'the lead and a later point',
+      'When riding at night: Increase distance from the vehicle ahead and behind.',
+      'When riding at night: … Increase distance from the vehicle ahead and behind.',
+    ],
+    [
+      'the lead and the last point',
+      'When riding at night, use the high beam',
+      'When riding at night: … Use the high beam',
+    ],
+    [
+      'the lead and two later points',
+      'When riding at night: • Increase distance from the vehicle ahead and behind. • Use the high beam',
+      'When riding at night: … Increase distance from the vehicle ahead and behind. • Use the high beam',
+    ],
+    [
+      'two points without marks',
+      'Reduce your speed. Increase distance from the vehicle ahead and behind.',
+      'Reduce your speed. • Increase distance from the vehicle ahead and behind.',
+    ],
+    [
+      'two points with other marks',
+      '- Reduce your speed. - Increase distance from the vehicle',
+      'Reduce your speed. • Increase distance from the vehicle',
+    ],
+    [
+      'numbers left out',
+      'never: Apply the brakes at once. Let go of the handlebars.',
+      'never: 1. Apply the brakes at once. 2. Let go of the handlebars.',
+    ],
+    [
+      'numbers copied',
+      'never: 1. Apply the brakes at once. 2. Let go of the handlebars.',
+      'never: 1. Apply the brakes at once. 2. Let go of the handlebars.',
+    ],
+    [
+      'a lead that is a sentence',
+      'If you must stop quickly, take these steps. Keep the wheel straight',
+      'If you must stop quickly, take these steps. … Keep the wheel straight',
+    ],
+    [
+      'a bullet of a symbol font',
+      'Keep the wheel straight. Stay calm',
+      'Keep the wheel straight • Stay calm',
+    ],
+  ])('%s', (_what, quote, shown) => {
+    const found = match(quote)
+    expect(found).toMatchObject({ page: 1, quote: shown })
+    // What is shown proves itself, so that a later check says the same.
+    expect(match(shown)).toMatchObject({ quote: shown })
+  })
+
+  test.each([
+    ['skips words inside a point', 'When riding at night: Increase distance ahead and behind.'],
+    ['skips the start of a point', 'When riding at night: distance from the vehicle ahead'],
+    ['skips a point between two points', 'Reduce your speed. Use the high beam'],
+    ['takes the lead of another list', 'When riding at night: Let go of the handlebars.'],
+  ])('is not there if it %s', (_what, quote) => {
+    expect(match(quote)).toEqual({ code: 'quote' })
+  })
+
+  test.each([
+    ['Apply the brakes at once.', 'When a motorcycle wobbles, never: Apply the brakes at once.'],
+    ['Let go of the handlebars.', 'When a motorcycle wobbles, never: Let go of the handlebars.'],
+  ])('is refused if its lead limits it: %s', (quote, sentence) => {
+    expect(match(quote)).toEqual({ code: 'cut', detail: sentence })
+  })
+
+  test('has its lead in its sentence, but no other point', () => {
+    expect(match('Use the high beam')).toMatchObject({
+      sentence: 'When riding at night: Use the high beam',
+    })
+  })
+})
+
+test.each([
+  [
+    'a lead without a colon',
+    'Riders must never\n• follow closely\n• pass on hills',
+    'pass on hills',
+  ],
+  ['a heading as lead', 'Things to Avoid\n• Tight curves\n• Wet leaves', 'Wet leaves'],
+  ['a list in a list', 'Do not:\n• In rain:\no Brake hard\no Lean far\n• Speed up', 'Lean far'],
+  [
+    'back in the outer list',
+    'Do not:\n• In rain:\no Brake hard\no Lean far\n• Speed up',
+    'Speed up',
+  ],
+  ['lines without marks', 'Never:\nBrake hard\nLean far', 'Lean far'],
+])('a point is refused behind %s', (_what, page, quote) => {
+  expect(matchQuote(readManual([page]), { page: 1, quote })).toMatchObject({ code: 'cut' })
+})

@@ -1,0 +1,110 @@
+import { type FoldedText, foldText } from './folded-text.ts'
+import { type ManualText, withoutListMarks } from './manual-text.ts'
+import type { Span } from './sentences.ts'
+
+/** Where a quote stands. `lead` is its first part if it skips points of a list behind that. */
+export type Place = Span & { lead: Span | null }
+
+/** An honest quote stands in fewer places. */
+const MAX_PLACES = 200
+/** The part of a quote that leads a list in, in folded characters, is shorter. */
+const MAX_LEAD = 300
+
+/** Where a quote stands as a whole. List marks inside the quote may be missing in the manual. */
+export function placesOf(manual: ManualText, quote: string): Place[] {
+  const wanted = foldText(quote).text
+  const places = wanted ? placesOfFolded(manual, wanted) : []
+  if (places.length > 0) return places
+  const unmarked = foldText(withoutListMarks(quote)).text
+  return unmarked && unmarked !== wanted ? placesOfFolded(manual, unmarked) : []
+}
+
+function placesOfFolded(manual: ManualText, wanted: string): Place[] {
+  const places: Place[] = []
+  let at = manual.folded.text.indexOf(wanted)
+  while (at >= 0 && places.length < MAX_PLACES) {
+    const span = wholeWords(manual, at, at + wanted.length)
+    if (span) places.push({ ...span, lead: null })
+    at = manual.folded.text.indexOf(wanted, at + 1)
+  }
+  return [...places, ...placesBehindLeads(manual, wanted)]
+}
+
+/**
+ * Finds what begins in the line that leads a list in and goes on at a later point of it. It skips whole
+ * points only. The first point follows the lead anyway.
+ */
+function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
+  const { folded, blocks } = manual
+  const places: Place[] = []
+  const tails = new Map<number, number[]>()
+  for (const [index, { start, lead }] of blocks.entries()) {
+    const block = lead === null ? undefined : blocks[lead]
+    if (lead === null || !block || lead === index - 1) continue
+    const lengths = tails.get(lead) ?? tailsOf(folded, block, wanted)
+    tails.set(lead, lengths)
+    for (const length of lengths) {
+      const from = foldedPlace(folded, start)
+      if (!folded.text.startsWith(wanted.slice(length), from)) continue
+      const end = foldedPlace(folded, block.end)
+      const first = wholeWords(manual, end - length, end)
+      const rest = wholeWords(manual, from, from + wanted.length - length)
+      if (first && rest) places.push({ ...rest, lead: { start: first.start, end: block.end } })
+    }
+  }
+  return places
+}
+
+/** How many characters of `wanted` can be the end of a block. */
+function tailsOf(folded: FoldedText, block: Span, wanted: string): number[] {
+  const end = foldedPlace(folded, block.end)
+  const start = Math.max(foldedPlace(folded, block.start), end - MAX_LEAD, end - wanted.length + 1)
+  const tail = folded.text.slice(start, end)
+  const lengths: number[] = []
+  for (let length = 1; length <= tail.length; length++) {
+    if (tail.endsWith(wanted.slice(0, length))) lengths.push(length)
+  }
+  return lengths
+}
+
+/** The index of the first folded character that comes from `place` or behind it. */
+function foldedPlace({ origin }: FoldedText, place: number): number {
+  return firstIndex(origin.length, (index) => (origin[index] ?? 0) >= place)
+}
+
+/** The place of folded characters in the text, or null if they begin or end inside a word or number. */
+function wholeWords(
+  { text, folded: { origin } }: ManualText,
+  from: number,
+  to: number,
+): Span | null {
+  const start = origin[from] ?? 0
+  const last = origin[to - 1] ?? 0
+  if (origin[from - 1] === start || origin[to] === last) return null
+  const end = last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1)
+  const before = text.slice(Math.max(0, start - 3), start)
+  const after = text.slice(end, end + 3)
+  if (WORD_BEFORE.test(before) && IN_WORD.test(text.slice(start, start + 2))) return null
+  if (WORD_AFTER.test(after)) return null
+  if (/\d/.test(text.charAt(start)) && NUMBER_BEFORE.test(before)) return null
+  if (/\d/.test(text.charAt(last)) && NUMBER_AFTER.test(after)) return null
+  return { start, end }
+}
+
+const IN_WORD = /^[\p{L}\p{N}]/u
+const WORD_BEFORE = /[\p{L}\p{N}\p{M}](?:[-‐‑\u00ad'’]\n?)?$/u
+const WORD_AFTER = /^(?:[-‐‑\u00ad'’]\n?)?[\p{L}\p{N}\p{M}]/u
+const NUMBER_BEFORE = /(?:\d[,:/⁄–—−-]\n?|\.)$/
+const NUMBER_AFTER = /^[.,:/⁄–—−-]\n?[\d¼-¾⅐-⅞]/
+
+/** The first index below `length` for which a condition holds that holds for all later ones, too. */
+export function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

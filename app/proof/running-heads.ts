@@ -1,0 +1,84 @@
+/** A running head, a footer or a page number stands among this many lines at either end of a page. */
+const EDGE_LINES = 3
+/** A line that ends like a sentence is a running head only if this many pages have it. */
+const PAGES_OF_SENTENCE = 3
+/** The facing page has a running head of its own, so the next one with the same is two pages on. */
+const NEXT_OF_KIND = 2
+
+/** What repeats at the edges of a manual's pages. */
+export type RunningHeads = {
+  /** True for a line of the page, from 1, that is a running head, a footer or a page number. */
+  isRunning(page: number, line: string): boolean
+  /** A printed page number minus the page of the file, or null if most pages do not agree on it. */
+  printedOffset: number | null
+}
+
+/** Learns them from the lines of all pages. Blank lines are left out beforehand. */
+export function learnRunningHeads(pages: readonly (readonly string[])[]): RunningHeads {
+  const pagesByKey = new Map<string, number[]>()
+  const votes = new Map<number, number>()
+  for (const [index, lines] of pages.entries()) {
+    const page = index + 1
+    const edges = edgesOf(lines)
+    for (const key of new Set(edges.flatMap((line) => keysOf(page, line)))) {
+      const known = pagesByKey.get(key)
+      if (known) known.push(page)
+      else pagesByKey.set(key, [page])
+    }
+    for (const offset of new Set(edges.flatMap((line) => offsetsOf(page, line)))) {
+      votes.set(offset, (votes.get(offset) ?? 0) + 1)
+    }
+  }
+  const [winner] = [...votes].toSorted(([, a], [, b]) => b - a)
+  const withText = pages.filter((lines) => lines.length > 0).length
+  const isAgreed = winner && winner[1] >= Math.max(PAGES_OF_SENTENCE, withText / 2)
+  return {
+    printedOffset: isAgreed ? winner[0] : null,
+    isRunning(page, line) {
+      const [literal = '', ...numbered] = keysOf(page, line)
+      if (SENTENCE_END.test(line)) {
+        return (pagesByKey.get(literal)?.length ?? 0) >= PAGES_OF_SENTENCE
+      }
+      return [literal, ...numbered].some((key) => isRepeated(pagesByKey.get(key), page))
+    },
+  }
+}
+
+/** The lines of a page that may be running heads. */
+export function edgesOf(lines: readonly string[]): string[] {
+  if (lines.length <= 2 * EDGE_LINES) return [...lines]
+  return [...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]
+}
+
+function isRepeated(pages: readonly number[] | undefined, page: number): boolean {
+  if (!pages) return false
+  if (pages.length >= PAGES_OF_SENTENCE) return true
+  return pages.some((other) => other !== page && Math.abs(other - page) <= NEXT_OF_KIND)
+}
+
+/**
+ * A line as it stands, and once per number with that number relative to the page, so that
+ * `Page 12 of 90` and `Page 13 of 90` have one key in common.
+ */
+function keysOf(page: number, line: string): string[] {
+  const short = line.slice(0, 200).toLowerCase()
+  if (/^[ivxl]{1,7}$/.test(short)) return ['roman numeral']
+  const keys = [short]
+  for (const match of short.matchAll(NUMBER)) {
+    const relative = Number(match[0]) - page
+    keys.push(
+      `${short.slice(0, match.index)}#${relative}${short.slice(match.index + match[0].length)}`,
+    )
+  }
+  return keys
+}
+
+/** The offsets of a number that stands alone in its line, or first or last in it. */
+function offsetsOf(page: number, line: string): number[] {
+  if (SENTENCE_END.test(line)) return []
+  const numbers = [line.match(/^\D{0,8}(\d{1,4})\b/)?.[1], line.match(/\b(\d{1,4})\D{0,3}$/)?.[1]]
+  return numbers.flatMap((number) => (number === undefined ? [] : Number(number) - page))
+}
+
+const NUMBER = /\b\d{1,4}\b/g
+const SENTENCE_END = /[.!?]["'”’)]?$/

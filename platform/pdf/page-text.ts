@@ -1,0 +1,156 @@
+import { UnreadablePdfError } from './pdf-reader.ts'
+import type { Box, Pdfium } from './pdfium.ts'
+import { boxOfRun, hiddenCharacters, type TextRun } from './visible-text.ts'
+
+const MAX_CHARACTERS_PER_PAGE = 100_000
+/** A wider gap, in heights of the letters, is a space between two words. */
+const WORD_GAP = 0.2
+
+/** Text that stands upright if the page is turned clockwise by `turn` quarters, its rotation included. */
+type TurnedRun = TextRun & { turn: number }
+
+/**
+ * The text of a page that people see. Text that stands on its side follows the upright text, line by
+ * line. `mayDraw` is false if drawing took too long.
+ */
+export function readPageText(pdfium: Pdfium, page: number, mayDraw: boolean): string {
+  const upright = pdfium._FPDFPage_GetRotation(page)
+  return withText(pdfium, page, (text) => {
+    const runs = runsOf(pdfium, text)
+    const left = hiddenCharacters(pdfium, { page, text }, runs, mayDraw)
+    const turned = Map.groupBy(
+      runs.filter(({ turn, from }) => turn !== upright && !left.has(from)),
+      ({ turn }) => turn,
+    )
+    const sideways = [...turned].map(([turn, some]) => readSideways(pdfium, text, some, turn))
+    for (const { from, to } of [...turned.values()].flat()) {
+      for (let index = from; index < to; index++) left.add(index)
+    }
+    const lines = readCharacters(pdfium, text, left).replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+    const all = [left.size > 0 ? withoutGaps(lines) : lines, ...sideways].filter(Boolean).join('\n')
+    return all.slice(0, MAX_CHARACTERS_PER_PAGE).toWellFormed()
+  })
+}
+
+/** PDFium orders only what stands upright, so the lines of a table come from the places of its texts. */
+function readSideways(
+  pdfium: Pdfium,
+  text: number,
+  runs: readonly TextRun[],
+  turn: number,
+): string {
+  const pieces = runs.map((run) => ({
+    ...inLine(boxOfRun(pdfium, text, run), turn),
+    text: Array.from(
+      { length: run.to - run.from },
+      (_, at) =>
+        characterOf(pdfium._FPDFText_GetUnicode(text, run.from + at) >>> 0).trimEnd() || ' ',
+    ).join(''),
+  }))
+  const lines: (typeof pieces)[] = []
+  for (const piece of pieces.toSorted((a, b) => a.middle - b.middle)) {
+    const line = lines.at(-1)
+    const isSame = line?.[0] && piece.middle - line[0].middle < line[0].height / 2
+    if (isSame) line.push(piece)
+    else lines.push([piece])
+  }
+  return lines.map((line) => joined(line.toSorted((a, b) => a.start - b.start))).join('\n')
+}
+
+function joined(
+  line: readonly { start: number; end: number; height: number; text: string }[],
+): string {
+  const parts = line.map(({ start, height, text }, index) => {
+    const gap = start - (line[index - 1]?.end ?? start)
+    return gap > height * WORD_GAP ? ` ${text}` : text
+  })
+  return parts.join('').replace(/ {2,}/g, ' ').trim()
+}
+
+/** The place of a box in its line, and of the line on the page, once the page is turned upright. */
+function inLine({ left, right, bottom, top }: Box, turn: number) {
+  const [start, end, from, to] = (
+    [
+      [left, right, -top, -bottom],
+      [bottom, top, left, right],
+      [-right, -left, bottom, top],
+      [-top, -bottom, -right, -left],
+    ] as const
+  )[turn] ?? [left, right, -top, -bottom]
+  return { start, end, middle: (from + to) / 2, height: to - from }
+}
+
+/** Turns a page so that most of its text stands upright. */
+export function turnUpright(pdfium: Pdfium, page: number): void {
+  const [most] = [...turnsOf(pdfium, page)].toSorted(([, a], [, b]) => b - a)
+  if (most) pdfium._FPDFPage_SetRotation(page, most[0])
+}
+
+/** How many characters stand upright after each turn. */
+function turnsOf(pdfium: Pdfium, page: number): Map<number, number> {
+  const counts = new Map<number, number>()
+  withText(pdfium, page, (text) => {
+    for (const { turn, from, to } of runsOf(pdfium, text)) {
+      counts.set(turn, (counts.get(turn) ?? 0) + to - from)
+    }
+  })
+  return counts
+}
+
+function withText<T>(pdfium: Pdfium, page: number, use: (text: number) => T): T {
+  const text = pdfium._FPDFText_LoadPage(page)
+  if (!text) throw new UnreadablePdfError('broken', "A page's text can't be loaded")
+  const result = use(text)
+  pdfium._FPDFText_ClosePage(text)
+  return result
+}
+
+function runsOf(pdfium: Pdfium, text: number): TurnedRun[] {
+  const runs: TurnedRun[] = []
+  const count = countOf(pdfium, text)
+  for (let index = 0; index < count; index++) {
+    // White space that PDFium adds between texts belongs to no object.
+    const object = pdfium._FPDFText_GetTextObject(text, index)
+    const last = runs.at(-1)
+    if (last?.object === object && last.to === index) last.to = index + 1
+    else if (object) {
+      const quarters = Math.round(pdfium._FPDFText_GetCharAngle(text, index) / (Math.PI / 2))
+      runs.push({ object, from: index, to: index + 1, turn: (8 - quarters) % 4 })
+    }
+  }
+  return runs
+}
+
+function countOf(pdfium: Pdfium, text: number): number {
+  return Math.min(pdfium._FPDFText_CountChars(text), MAX_CHARACTERS_PER_PAGE)
+}
+
+/**
+ * Reads character by character: `FPDFText_GetText` cuts off the end after characters without a meaning,
+ * and gives hyphens the same code as those.
+ */
+function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>): string {
+  const characters: string[] = []
+  const count = countOf(pdfium, text)
+  for (let index = 0; index < count; index++) {
+    if (!left.has(index))
+      characters.push(characterOf(pdfium._FPDFText_GetUnicode(text, index) >>> 0))
+    // What stands around a text that is left out does not become one word.
+    else if (!left.has(index - 1)) characters.push('\n')
+  }
+  return characters.join('')
+}
+
+/** PDFium returns 0 for a character without a meaning, and 2 for a hyphen with the end of its line. */
+function characterOf(code: number): string {
+  if (code === 2) return '-\n'
+  return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)
+}
+
+function withoutGaps(lines: string): string {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,89 @@
+import { PDFiumModule } from '@hyzyla/pdfium'
+import { UnreadablePdfError } from './pdf-reader.ts'
+
+/** The types of the library lack the functions that the library itself does not use. */
+export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
+  [Name in `_FPDF${
+    | 'Text_GetUnicode'
+    | 'Text_GetTextObject'
+    | 'Text_GetCharAngle'
+    | 'Text_GetFontSize'
+    | 'Text_GetMatrix'
+    | 'Text_GetCharBox'
+    | 'Text_GetFillColor'
+    | 'Text_GetStrokeColor'
+    | 'TextObj_GetTextRenderMode'
+    | 'Page_CountObjects'
+    | 'Page_GetObject'
+    | 'Page_GetRotation'
+    | 'Page_SetRotation'
+    | 'PageObj_GetType'
+    | 'PageObj_GetBounds'
+    | 'PageObj_GetMatrix'
+    | 'PageObj_GetFillColor'
+    | 'PageObj_SetIsActive'
+    | 'Path_GetDrawMode'
+    | 'FormObj_CountObjects'
+    | 'FormObj_GetObject'
+    | '_GetPageBoundingBox'
+    | '_PageToDevice'}`]: (...values: number[]) => number
+} & { HEAPF32: Float32Array; HEAPF64: Float64Array }
+
+/** A rectangle in points, from the lower left corner of the page. */
+export type Box = { left: number; bottom: number; right: number; top: number }
+/** Pixels in RGBA, rows from the top. */
+export type Pixels = { width: number; height: number; pixels: Uint8Array }
+
+/** From `fpdfview.h`: FPDFBitmap_BGRA, FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER. */
+const BGRA = 4
+const RENDER_FLAGS = 0x01 | 0x10
+
+/** Starts PDFium. Its memory is freed with the process. */
+export async function openPdfium(): Promise<Pdfium> {
+  const pdfium = (await PDFiumModule({})) as Pdfium
+  pdfium._FPDF_InitLibraryWithConfig({})
+  return pdfium
+}
+
+/** Reserves memory inside PDFium. Throws an `UnreadablePdfError` if there is none. */
+export function allocate(pdfium: Pdfium, bytes: number): number {
+  const start = pdfium.wasmExports.malloc(bytes)
+  if (!start) throw new UnreadablePdfError('broken', `No room for ${bytes} bytes`)
+  return start
+}
+
+/** Calls a function of PDFium that writes `count` values of 32 or 64 bits, and returns them. */
+export function valuesOf(
+  pdfium: Pdfium,
+  kind: 'HEAPF64' | 'HEAPF32' | 'HEAP32',
+  count: number,
+  call: (...places: number[]) => number,
+): number[] | null {
+  const bytes = kind === 'HEAPF64' ? 8 : 4
+  const start = allocate(pdfium, bytes * count)
+  const isWritten = call(...Array.from({ length: count }, (_, index) => start + index * bytes))
+  const values = [...pdfium[kind].slice(start / bytes, start / bytes + count)]
+  pdfium.wasmExports.free(start)
+  return isWritten ? values : null
+}
+
+/** Draws a page on white, as large as fits into these pixels. */
+export function drawPage(
+  pdfium: Pdfium,
+  page: number,
+  maxWidth: number,
+  maxHeight: number,
+): Pixels {
+  const size = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)] as const
+  const scale = Math.min(maxWidth / size[0], maxHeight / size[1])
+  const width = Math.max(1, Math.round(size[0] * scale))
+  const height = Math.max(1, Math.round(size[1] * scale))
+  const start = allocate(pdfium, width * height * 4)
+  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, start, width * 4)
+  pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
+  pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER_FLAGS)
+  const pixels = pdfium.HEAPU8.slice(start, start + width * height * 4)
+  pdfium._FPDFBitmap_Destroy(bitmap)
+  pdfium.wasmExports.free(start)
+  return { width, height, pixels }
+}

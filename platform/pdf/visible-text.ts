@@ -1,0 +1,208 @@
+import { objectsOf, type PageObjects, valuesOfStruct } from './page-objects.ts'
+import { type Box, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium.ts'
+
+/** Characters of one text object that follow each other, as indices in the page's text. */
+export type TextRun = { object: number; from: number; to: number }
+/** A page and its text, as PDFium loaded them. */
+export type LoadedText = { page: number; text: number }
+
+/** From `fpdf_edit.h`: the text render modes that draw nothing, and one that draws outlines only. */
+const DRAWS_NOTHING = [3, 7]
+const OUTLINES = 1
+/** Smaller letters, in points as drawn, are dots. */
+const MIN_SIZE = 2
+/** Channels of colors that differ by less, of 255, look the same. */
+const MIN_CONTRAST = 16
+/** Colors that differ by more are different in any case, so that nothing has to be drawn. */
+const CLEAR_CONTRAST = 64
+/** The share of a page that a scan covers. */
+const SCAN_SHARE = 0.8
+/** A scan may have a stamp on it: this share of its text may be visible. */
+const STAMP_SHARE = 0.1
+const CHECK_PX = 1_000
+
+type Verdict = 'shown' | 'hidden' | 'tiny' | 'doubtful'
+
+/**
+ * The indices of the characters that nobody sees: without ink, smaller than 2 points, outside of the
+ * page, in the color of their ground, or covered. In doubt the page is drawn with and without the
+ * text and compared, or, without `mayDraw`, the text counts as hidden. On a scan, which is a picture of
+ * the page with text that nobody sees, the text is not hidden, because the picture shows the words.
+ */
+export function hiddenCharacters(
+  pdfium: Pdfium,
+  loaded: LoadedText,
+  runs: readonly TextRun[],
+  mayDraw: boolean,
+): Set<number> {
+  const objects = objectsOf(pdfium, loaded.page)
+  const verdicts = runs.map((run) => verdictOn(pdfium, loaded, run, objects))
+  const hidden = new Set<number>()
+  const hide = (verdict: Verdict) => {
+    for (const [index, { from, to }] of runs.entries()) {
+      if (verdicts[index] !== verdict) continue
+      for (let character = from; character < to; character++) hidden.add(character)
+    }
+  }
+  hide('tiny')
+  for (const character of outsideOf(pdfium, loaded, runs)) hidden.add(character)
+  if (isScan(pdfium, loaded.page, runs, verdicts, objects)) return hidden
+  hide('hidden')
+  const doubtful = runs.filter((_, index) => verdicts[index] === 'doubtful')
+  if (doubtful.length === 0) return hidden
+  if (!mayDraw) hide('doubtful')
+  else for (const character of undrawn(pdfium, loaded, doubtful)) hidden.add(character)
+  return hidden
+}
+
+function verdictOn(
+  pdfium: Pdfium,
+  { text }: LoadedText,
+  run: TextRun,
+  { textOrder, drawn, isComplete }: PageObjects,
+): Verdict {
+  const [, , c = 0, d = 1] =
+    valuesOfStruct(pdfium, 6, (start) => pdfium._FPDFText_GetMatrix(text, run.from, start)) ?? []
+  const box = boxOfRun(pdfium, text, run)
+  const size = pdfium._FPDFText_GetFontSize(text, run.from) * Math.hypot(c, d)
+  // A font whose letters are drawings may have any size: its letters decide.
+  if (size < MIN_SIZE && Math.min(box.right - box.left, box.top - box.bottom) < MIN_SIZE)
+    return 'tiny'
+  const mode = pdfium._FPDFTextObj_GetTextRenderMode(run.object)
+  if (DRAWS_NOTHING.includes(mode)) return 'hidden'
+  if (!isComplete) return 'doubtful'
+  const order = textOrder.get(run.object) ?? 0
+  const around = drawn.filter((other) => overlap(other.box, box) > 0)
+  if (around.some((other) => other.order > order)) return 'doubtful'
+  const getColor =
+    mode === OUTLINES ? pdfium._FPDFText_GetStrokeColor : pdfium._FPDFText_GetFillColor
+  const color = valuesOf(pdfium, 'HEAP32', 4, (...places) => getColor(text, run.from, ...places))
+  const ground = around.findLast((other) => overlap(other.box, box) > 0.9)
+  const isClear = contrast(color, ground ? ground.color : WHITE) >= CLEAR_CONTRAST
+  return isClear && (color?.[3] ?? 255) >= CLEAR_CONTRAST ? 'shown' : 'doubtful'
+}
+
+const WHITE = [255, 255, 255]
+
+/** Dark text on a picture or a shading counts as clear: manuals have captions there. */
+function contrast(color: readonly number[] | null, ground: readonly number[] | null): number {
+  if (!color) return 0
+  const other = ground ?? WHITE
+  return Math.max(...[0, 1, 2].map((at) => Math.abs((color[at] ?? 0) - (other[at] ?? 0))))
+}
+
+/** The share of `inner` that `outer` covers. */
+function overlap(outer: Box, inner: Box): number {
+  const width = Math.min(outer.right, inner.right) - Math.max(outer.left, inner.left)
+  const height = Math.min(outer.top, inner.top) - Math.max(outer.bottom, inner.bottom)
+  if (width <= 0 || height <= 0) return 0
+  return (width * height) / ((inner.right - inner.left) * (inner.top - inner.bottom))
+}
+
+/** From the first to the last letter. Text runs straight. */
+export function boxOfRun(pdfium: Pdfium, text: number, { from, to }: TextRun): Box {
+  const first = boxOfCharacter(pdfium, text, from)
+  const last = boxOfCharacter(pdfium, text, to - 1)
+  return {
+    left: Math.min(first.left, last.left),
+    right: Math.max(first.right, last.right),
+    bottom: Math.min(first.bottom, last.bottom),
+    top: Math.max(first.top, last.top),
+  }
+}
+
+function boxOfCharacter(pdfium: Pdfium, text: number, index: number): Box {
+  const values = valuesOf(pdfium, 'HEAPF64', 4, (...places) =>
+    pdfium._FPDFText_GetCharBox(text, index, ...places),
+  )
+  const [left = 0, right = 0, bottom = 0, top = 0] = values ?? []
+  return { left, right, bottom, top }
+}
+
+function outsideOf(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly TextRun[]): number[] {
+  const bounds = pageBox(pdfium, page)
+  const isOutside = (box: Box) =>
+    box.right <= bounds.left ||
+    box.left >= bounds.right ||
+    box.top <= bounds.bottom ||
+    box.bottom >= bounds.top
+  return runs.flatMap((run) => {
+    const ends = [run.from, run.to - 1].map((index) => boxOfCharacter(pdfium, text, index))
+    if (!ends.some(isOutside)) return []
+    return indices(run).filter((index) => isOutside(boxOfCharacter(pdfium, text, index)))
+  })
+}
+
+function pageBox(pdfium: Pdfium, page: number): Box {
+  const values = valuesOfStruct(pdfium, 4, (start) => pdfium._FPDF_GetPageBoundingBox(page, start))
+  const [left = 0, top = 0, right = 0, bottom = 0] = values ?? []
+  return { left, top, right, bottom }
+}
+
+function isScan(
+  pdfium: Pdfium,
+  page: number,
+  runs: readonly TextRun[],
+  verdicts: readonly Verdict[],
+  { drawn }: PageObjects,
+): boolean {
+  const lengths = { all: 0, shown: 0 }
+  for (const [index, { from, to }] of runs.entries()) {
+    lengths.all += to - from
+    if (verdicts[index] === 'shown') lengths.shown += to - from
+  }
+  if (lengths.shown > lengths.all * STAMP_SHARE) return false
+  const bounds = pageBox(pdfium, page)
+  return drawn.some(({ box, color }) => color === null && overlap(box, bounds) >= SCAN_SHARE)
+}
+
+/** The characters that change nothing in the page's picture. Each decides for its neighbors, too. */
+function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly TextRun[]): number[] {
+  const draw = () => drawPage(pdfium, page, CHECK_PX, CHECK_PX)
+  const setActive = (isActive: number) => {
+    for (const { object } of runs) pdfium._FPDFPageObj_SetIsActive(object, isActive)
+  }
+  const whole = draw()
+  setActive(0)
+  const without = draw()
+  setActive(1)
+  return runs.flatMap((run) => {
+    const isSeen = indices(run).map((index) =>
+      isDifferent(
+        whole,
+        without,
+        pixelBox(pdfium, page, whole, boxOfCharacter(pdfium, text, index)),
+      ),
+    )
+    return indices(run).filter((_, at) => !(isSeen[at] || isSeen[at - 1] || isSeen[at + 1]))
+  })
+}
+
+function pixelBox(pdfium: Pdfium, page: number, { width, height }: Pixels, box: Box): Box {
+  const corner = (x: number, y: number) =>
+    valuesOf(pdfium, 'HEAP32', 2, (toX = 0, toY = 0) =>
+      pdfium._FPDF_PageToDevice(page, 0, 0, width, height, 0, x, y, toX, toY),
+    ) ?? [0, 0]
+  const [x = 0, y = 0] = corner(box.left, box.bottom)
+  const [otherX = 0, otherY = 0] = corner(box.right, box.top)
+  return {
+    left: Math.max(0, Math.min(x, otherX)),
+    right: Math.min(width - 1, Math.max(x, otherX)),
+    bottom: Math.max(0, Math.min(y, otherY)),
+    top: Math.min(height - 1, Math.max(y, otherY)),
+  }
+}
+
+function isDifferent(one: Pixels, other: Pixels, box: Box): boolean {
+  for (let y = box.bottom; y <= box.top; y++) {
+    const end = (y * one.width + box.right + 1) * 4
+    for (let at = (y * one.width + box.left) * 4; at < end; at++) {
+      if (Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) >= MIN_CONTRAST) return true
+    }
+  }
+  return false
+}
+
+function indices({ from, to }: TextRun): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at)
+}
