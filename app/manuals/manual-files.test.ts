@@ -146,6 +146,17 @@ test('a page’s picture is cached for good, and its text is not served', async 
   }
 })
 
+test('a page that could not be drawn shows its text', async () => {
+  const text = path.join(server.dataDir, `files/states/OR/pages/${id}-9.txt`)
+  writeFileSync(text, 'Only words are on this page.')
+  const page = await server.ask(`/manuals/OR/${id}/9`)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Only words are on this page.')
+  expect(page.text).toContain('There is no picture of this page, because it could not be drawn.')
+  expect(page.text).not.toContain(`${id}-9.webp`)
+  expect((await server.ask(`/manuals/OR/${id}/8`)).status).toBe(404)
+})
+
 test.each([
   '/files/states/OR/',
   '/files/states/OR',

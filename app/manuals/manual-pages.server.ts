@@ -18,7 +18,8 @@ export async function storePages(
 ): Promise<number[]> {
   const missing: number[] = []
   for (const page of new Set(pages)) {
-    if (!(await files.exists(pageKey(abbrev, manual, page)))) missing.push(page)
+    const isDrawn = await files.exists(pageKey(abbrev, manual, page))
+    if (!isDrawn || !(await isPageStored({ files }, { abbrev, manual, page }))) missing.push(page)
   }
   if (missing.length === 0) return []
   const { pages: texts } = await pdfReader.read(path, { signal })
@@ -26,9 +27,9 @@ export async function storePages(
   for (const page of missing) {
     const picture = pictures.get(page)
     if (!picture) log.warn({ abbrev, manual, page }, "a page of a manual can't be drawn")
-    await files.put(textKey(abbrev, manual, page), texts[page - 1] ?? '')
-    // The picture comes last: it marks the page as stored.
     if (picture) await files.put(pageKey(abbrev, manual, page), picture)
+    // The text comes last: it marks the page as stored.
+    await files.put(textKey(abbrev, manual, page), texts[page - 1] ?? '')
   }
   return missing.filter((page) => !pictures.has(page))
 }

@@ -1,5 +1,5 @@
 import { type FoldedText, foldText } from './folded-text.ts'
-import { edgesOf, learnRunningHeads } from './running-heads.ts'
+import { learnRunningHeads } from './running-heads.ts'
 import { type Block, blocksOf, type Line } from './text-blocks.ts'
 
 /** A manual as `matchQuote` needs it. All places are offsets in `text`. */
@@ -33,8 +33,7 @@ export function readManual(pages: readonly string[]): ManualText {
   let length = 0
   for (const [index, all] of linesByPage.entries()) {
     pageStarts.push(length)
-    const edges = new Set(edgesOf(all))
-    const own = all.filter((line) => !(edges.has(line) && heads.isRunning(index + 1, line)))
+    const own = heads.without(index + 1, all)
     const usualLength = usualLengthOf(own)
     for (const text of own) {
       lines.push({ start: length, text, mark: LIST_MARK.exec(text)?.[0] ?? null, usualLength })

@@ -93,6 +93,14 @@ test.each([
   expect(match(quote)).toEqual({ code: 'cut', detail: sentence })
 })
 
+test('a hyphen at the end of a line stays if only the model has the word', () => {
+  const broken = readManual(['Wear yellow-\ngreen clothing at the dis-\ntance. A distance is far.'])
+  const quote = 'Wear yellow-green clothing at the dis-tance.'
+  expect(matchQuote(broken, { page: 1, quote })).toMatchObject({
+    quote: 'Wear yellow-green clothing at the distance.',
+  })
+})
+
 describe('words that limit a sentence', () => {
   test.each([
     'Riders should not',

@@ -35,7 +35,7 @@ export function matchQuote(
   if (!onPage) return reasonOf(manual, places)
   const matches = places
     .filter((place) => isOn(manual, place, onPage.page))
-    .map((place) => ({ ...onPage, ...readPlace(manual, place) }))
+    .map((place) => ({ ...onPage, ...readPlace(manual, place, quote) }))
   const whole = matches.find(({ isCut }) => !isCut)
   if (!whole) return { code: 'cut', detail: matches[0]?.sentence }
   const { isCut: _, ...match } = whole
@@ -46,6 +46,7 @@ export function matchQuote(
 function readPlace(
   { text, blocks }: ManualText,
   { start, end, lead }: Place,
+  quote: string,
 ): Pick<Match, 'quote' | 'sentence'> & { isCut: boolean } {
   const first = lead ?? { start, end }
   const firstBlock = blockAt(blocks, first.start)
@@ -55,7 +56,7 @@ function readPlace(
     OPENING.exec(text.slice(Math.max(sentenceStart, first.start - 3), first.start))?.[0].length ?? 0
   const closing = CLOSING.exec(text.slice(end, sentenceEnd))?.[0].length ?? 0
   const leads = leadsOf(text, blocks, firstBlock)
-  const read = (parts: Span[]) => parts.map((part) => readable(text, part)).join(' ')
+  const read = (parts: Span[]) => parts.map((part) => readable(text, part, quote)).join(' ')
   const readAll = (from: number, to: number) =>
     lead
       ? `${read([{ start: from, end: lead.end }])} … ${read([{ start, end: to }])}`

@@ -2,16 +2,19 @@ import type { Span } from './sentences.ts'
 
 /**
  * A part of a manual's text in its own characters, on one line. Words that lines break are joined. The
- * hyphen stays if the text has the word with it elsewhere. Symbol fonts' bullets become `•`.
+ * hyphen stays if the text has the word with it elsewhere, or never has it without and `quote`, the
+ * model's own words, has it. Symbol fonts' bullets become `•`.
  */
-export function readable(text: string, { start, end }: Span): string {
+export function readable(text: string, { start, end }: Span, quote: string): string {
   return text
     .slice(start, end)
     .replace(/[-‐\u00ad]\n(?=\p{Ll})/gu, (hyphen, at: number) => {
       const left = /\p{L}+$/u.exec(text.slice(Math.max(start, start + at - MAX_HALF), start + at))
       const right = /^\p{L}+/u.exec(text.slice(start + at + 2, start + at + 2 + MAX_HALF))
-      const hasHyphen = left && right && text.includes(`${left[0]}-${right[0]}`)
-      return hasHyphen ? hyphen.slice(0, 1) : ''
+      if (!left || !right) return ''
+      const [broken, whole] = [`${left[0]}-${right[0]}`, left[0] + right[0]]
+      const isCompound = text.includes(broken) || (!text.includes(whole) && quote.includes(broken))
+      return isCompound ? hyphen.slice(0, 1) : ''
     })
     .replaceAll('\u00ad', '')
     .replace(/[\ue000-\uf8ff\ufffd]/g, '•')

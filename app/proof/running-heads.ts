@@ -7,8 +7,8 @@ const NEXT_OF_KIND = 2
 
 /** What repeats at the edges of a manual's pages. */
 export type RunningHeads = {
-  /** True for a line of the page, from 1, that is a running head, a footer or a page number. */
-  isRunning(page: number, line: string): boolean
+  /** The lines of a page, from 1, without running heads, footers and page numbers. */
+  without(page: number, lines: readonly string[]): readonly string[]
   /** A printed page number minus the page of the file, or null if most pages do not agree on it. */
   printedOffset: number | null
 }
@@ -32,20 +32,30 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
   const [winner] = [...votes].toSorted(([, a], [, b]) => b - a)
   const withText = pages.filter((lines) => lines.length > 0).length
   const isAgreed = winner && winner[1] >= Math.max(PAGES_OF_SENTENCE, withText / 2)
+  function isRunning(page: number, line: string): boolean {
+    const [literal = '', ...numbered] = keysOf(page, line)
+    if (SENTENCE_END.test(line)) {
+      return (pagesByKey.get(literal)?.length ?? 0) >= PAGES_OF_SENTENCE
+    }
+    return [literal, ...numbered].some((key) => isRepeated(pagesByKey.get(key), page))
+  }
   return {
     printedOffset: isAgreed ? winner[0] : null,
-    isRunning(page, line) {
-      const [literal = '', ...numbered] = keysOf(page, line)
-      if (SENTENCE_END.test(line)) {
-        return (pagesByKey.get(literal)?.length ?? 0) >= PAGES_OF_SENTENCE
-      }
-      return [literal, ...numbered].some((key) => isRepeated(pagesByKey.get(key), page))
+    // A line that repeats behind one that does not is text.
+    without(page, lines) {
+      const isText = (line: string) => !isRunning(page, line)
+      const first = lines.slice(0, EDGE_LINES).findIndex(isText)
+      const start = first < 0 ? Math.min(EDGE_LINES, lines.length) : first
+      const rest = lines.slice(start)
+      const last = rest.slice(-EDGE_LINES).findLastIndex(isText)
+      const edge = Math.min(EDGE_LINES, rest.length)
+      return rest.slice(0, rest.length - (edge - 1 - last))
     },
   }
 }
 
 /** The lines of a page that may be running heads. */
-export function edgesOf(lines: readonly string[]): string[] {
+function edgesOf(lines: readonly string[]): string[] {
   if (lines.length <= 2 * EDGE_LINES) return [...lines]
   return [...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]
 }
@@ -57,17 +67,16 @@ function isRepeated(pages: readonly number[] | undefined, page: number): boolean
 }
 
 /**
- * A line as it stands, and once per number with that number relative to the page, so that
+ * A line as it stands, and once per page number with that number relative to the page, so that
  * `Page 12 of 90` and `Page 13 of 90` have one key in common.
  */
 function keysOf(page: number, line: string): string[] {
   const short = line.slice(0, 200).toLowerCase()
   if (/^[ivxl]{1,7}$/.test(short)) return ['roman numeral']
   const keys = [short]
-  for (const match of short.matchAll(NUMBER)) {
-    const relative = Number(match[0]) - page
+  for (const { index, 0: number } of short.matchAll(PAGE_NUMBER)) {
     keys.push(
-      `${short.slice(0, match.index)}#${relative}${short.slice(match.index + match[0].length)}`,
+      `${short.slice(0, index)}#${Number(number) - page}${short.slice(index + number.length)}`,
     )
   }
   return keys
@@ -80,5 +89,6 @@ function offsetsOf(page: number, line: string): number[] {
   return numbers.flatMap((number) => (number === undefined ? [] : Number(number) - page))
 }
 
-const NUMBER = /\b\d{1,4}\b/g
+/** A number that is first or last in its line, or behind `page`. */
+const PAGE_NUMBER = /(?<=^\W{0,3}|\bpage )\d{1,4}\b|\b\d{1,4}(?=\W{0,3}$)/g
 const SENTENCE_END = /[.!?]["'”’)]?$/

@@ -1,7 +1,12 @@
 import { type Box, type Pdfium, valuesOf } from './pdfium.ts'
 
 /** What a page draws besides text, in the order of drawing. `color` is null for a picture or shading. */
-export type Drawn = { order: number; box: Box; color: readonly number[] | null }
+export type Drawn = {
+  order: number
+  box: Box
+  color: readonly number[] | null
+  isPicture: boolean
+}
 export type PageObjects = {
   /** The order in which text objects are drawn, by their pointers. */
   textOrder: ReadonlyMap<number, number>
@@ -13,6 +18,7 @@ export type PageObjects = {
 /** From `fpdf_edit.h`: FPDF_PAGEOBJ_TEXT, PATH, IMAGE and FORM. The other one is a shading. */
 const TEXT = 1
 const PATH = 2
+const IMAGE = 3
 const FORM = 5
 const MAX_DRAWN = 5_000
 const MAX_DEPTH = 8
@@ -44,7 +50,7 @@ export function objectsOf(pdfium: Pdfium, page: number): PageObjects {
     } else {
       const color = type === PATH ? fillOf(pdfium, object) : null
       const box = color === undefined ? null : boxOf(pdfium, object, matrix)
-      if (color !== undefined && box) drawn.push({ order, box, color })
+      if (color !== undefined && box) drawn.push({ order, box, color, isPicture: type === IMAGE })
     }
   }
 

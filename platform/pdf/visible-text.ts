@@ -153,7 +153,7 @@ function isScan(
   }
   if (lengths.shown > lengths.all * STAMP_SHARE) return false
   const bounds = pageBox(pdfium, page)
-  return drawn.some(({ box, color }) => color === null && overlap(box, bounds) >= SCAN_SHARE)
+  return drawn.some(({ box, isPicture }) => isPicture && overlap(box, bounds) >= SCAN_SHARE)
 }
 
 /** The characters that change nothing in the page's picture. Each decides for its neighbors, too. */
