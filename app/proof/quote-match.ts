@@ -6,7 +6,7 @@ import { hasLimit, isWholeSentence, type Span, sentencesAround } from './sentenc
 import type { Block } from './text-blocks.ts'
 
 /** A quote that stands in the manual, word for word. */
-export type Match = {
+type Match = {
   /** The page of the file, from 1. */
   page: number
   /** In the manual's own characters, on one line. ` … ` stands for points of a list between. */

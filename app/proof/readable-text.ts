@@ -9,7 +9,9 @@ export function readable(text: string, { start, end }: Span, quote: string): str
   return text
     .slice(start, end)
     .replace(/[-‐\u00ad]\n(?=\p{Ll})/gu, (hyphen, at: number) => {
-      const left = /\p{L}+$/u.exec(text.slice(Math.max(start, start + at - MAX_HALF), start + at))
+      const left = /\p{L}{1,30}$/u.exec(
+        text.slice(Math.max(start, start + at - MAX_HALF), start + at),
+      )
       const right = /^\p{L}+/u.exec(text.slice(start + at + 2, start + at + 2 + MAX_HALF))
       if (!left || !right) return ''
       const [broken, whole] = [`${left[0]}-${right[0]}`, left[0] + right[0]]

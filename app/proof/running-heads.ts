@@ -6,7 +6,7 @@ const PAGES_OF_SENTENCE = 3
 const NEXT_OF_KIND = 2
 
 /** What repeats at the edges of a manual's pages. */
-export type RunningHeads = {
+type RunningHeads = {
   /** The lines of a page, from 1, without running heads, footers and page numbers. */
   without(page: number, lines: readonly string[]): readonly string[]
   /** A printed page number minus the page of the file, or null if most pages do not agree on it. */

@@ -1,7 +1,7 @@
 import { type Box, type Pdfium, valuesOf } from './pdfium.ts'
 
 /** What a page draws besides text, in the order of drawing. `color` is null for a picture or shading. */
-export type Drawn = {
+type Drawn = {
   order: number
   box: Box
   color: readonly number[] | null

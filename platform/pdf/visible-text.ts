@@ -4,7 +4,7 @@ import { type Box, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium
 /** Characters of one text object that follow each other, as indices in the page's text. */
 export type TextRun = { object: number; from: number; to: number }
 /** A page and its text, as PDFium loaded them. */
-export type LoadedText = { page: number; text: number }
+type LoadedText = { page: number; text: number }
 
 /** From `fpdf_edit.h`: the text render modes that draw nothing, and one that draws outlines only. */
 const DRAWS_NOTHING = [3, 7]
@@ -84,7 +84,7 @@ function verdictOn(
 
 const WHITE = [255, 255, 255]
 
-/** Dark text on a picture or a shading counts as clear: manuals have captions there. */
+/** Dark text on a picture or a shading counts as clear, because captions stand there. */
 function contrast(color: readonly number[] | null, ground: readonly number[] | null): number {
   if (!color) return 0
   const other = ground ?? WHITE
