@@ -105,3 +105,12 @@ describe('a sentence over a page break', () => {
     })
   })
 })
+
+test('a line of text that repeats at the edge of pages is no running head', () => {
+  const pages = [10, 11, 12, 13].map(
+    (speed) =>
+      `Manual\nAt ${speed} mph, ${speed * 3} feet\nare needed in the rain\nin all.\nManual`,
+  )
+  const quote = 'At 12 mph, 36 feet are needed in the rain in all.'
+  expect(matchQuote(readManual(pages), { page: 3, quote })).toMatchObject({ page: 3, quote })
+})

@@ -33,6 +33,7 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
   const withText = pages.filter((lines) => lines.length > 0).length
   const isAgreed = winner && winner[1] >= Math.max(PAGES_OF_SENTENCE, withText / 2)
   function isRunning(page: number, line: string): boolean {
+    if (GOES_ON.test(line)) return false
     const [literal = '', ...numbered] = keysOf(page, line)
     if (SENTENCE_END.test(line)) {
       return (pagesByKey.get(literal)?.length ?? 0) >= PAGES_OF_SENTENCE
@@ -92,3 +93,6 @@ function offsetsOf(page: number, line: string): number[] {
 /** A number that is first or last in its line, or behind `page`. */
 const PAGE_NUMBER = /(?<=^\W{0,3}|\bpage )\d{1,4}\b|\b\d{1,4}(?=\W{0,3}$)/g
 const SENTENCE_END = /[.!?]["'”’)]?$/
+
+/** The rest of a sentence begins small. So do `page 12`, `iv Signs` and an address, which has no space. */
+const GOES_ON = /^(?!page |[ivxl]{1,7} )\p{Ll}\S{0,99} /u
