@@ -29,13 +29,17 @@ test.each<[Reason['code'], string, Partial<GeneratedItem>]>([
   ['explanation-number', 'Explain with the quote', { explanation: 'It is 80 percent.' }],
   ['explanation-page', 'Explain with the quote', { explanation: 'See page 5.' }],
   ['explanation-option', 'Explain with the quote', { explanation: 'It is option B.' }],
-  ['page', 'Take page 2', { page: 1 }],
   ['key', 'Mark “About 70 percent” as correct', { correctAnswer: 'about seventy percent' }],
 ])('one press mends %s: %s', (code, label, fault) => {
   const { failed } = checkBatch([{ ...GOOD, ...fault }], EVIDENCE)
   const reason = failed[0]?.reasons.find((one) => one.code === code)
   expect(reason && mendOf({ ...GOOD, ...fault }, reason)).toEqual({ label, item: GOOD })
   expect(checkBatch([GOOD], EVIDENCE).passed).toEqual([GOOD])
+})
+
+test('one press mends the page of a question that waits since an earlier release', () => {
+  const mend = mendOf({ ...GOOD, page: 1 }, { code: 'page', detail: '2' })
+  expect(mend).toEqual({ label: 'Take page 2', item: GOOD })
 })
 
 test.each<Reason['code']>(['quote', 'negation', 'unrelated', 'rival', 'number', 'duplicate'])(

@@ -50,7 +50,9 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
       const rest = lines.slice(start)
       const last = rest.slice(-EDGE_LINES).findLastIndex(isText)
       const edge = Math.min(EDGE_LINES, rest.length)
-      return rest.slice(0, rest.length - (edge - 1 - last))
+      const text = rest.slice(0, rest.length - (edge - 1 - last))
+      // A page of nothing else is text: a short one that repeats.
+      return text.length > 0 ? text : lines
     },
   }
 }
