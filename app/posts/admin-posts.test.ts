@@ -18,7 +18,6 @@ afterAll(() => server.remove())
 const SIGNED_OUT = 'Please sign in to continue.'
 const NOT_ADMIN = 'You are not authorized to access admin features.'
 
-/** All posts and slugs in the store. */
 async function posts(): Promise<unknown> {
   const file = path.join(server.dataDir, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })

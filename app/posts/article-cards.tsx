@@ -4,18 +4,18 @@ import { Hero } from './hero.tsx'
 import type { ArticleCard } from './post.ts'
 import { TagList } from './tag-list.tsx'
 
-/** The number of tags on a card (spec, section 9). */
+/** A card shows at most this many tags (spec, section 9). */
 const CARD_TAGS = 2
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card border border-line'
 const TEXT = 'flex grow flex-col gap-2 p-4'
-/** The width of a card's picture in the grid. */
+/** The width of a card's picture, in the format of the attribute `sizes`. */
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
 
 type ArticlesPageProps = { status?: ReactNode; children: ReactNode }
 
-/** The `status` stands beside the heading, so that the cards do not move when it disappears. */
+/** `status` stands beside the heading, so that the cards do not move when `status` disappears. */
 export function ArticlesPage({ status, children }: ArticlesPageProps) {
   return (
     <section className="mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6 sm:py-10">
@@ -71,7 +71,6 @@ export function ArticleCards({ articles, belowTheFold = false }: ArticleCardsPro
   )
 }
 
-/** Placeholders that have the size of the cards. */
 export function CardPlaceholders({ count }: { count: number }) {
   return (
     <ul aria-hidden="true" className={GRID}>

@@ -18,7 +18,7 @@ const DRAFT = {
   body: [heading, { type: 'p', text: 'x' }, heading, heading, heading],
 }
 
-/** Asks for a draft with the given flags. The test has set the answer of the AI service before. */
+/** Asks for a draft with the given flags. A test first sets the answer of the AI service. */
 async function draft(flags: object | null = { enable_ai_drafts: true }, withModel = true) {
   const opened = openTestServices()
   const { services, documents } = opened

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bodyBlocks } from './body-blocks.ts'
 import { LIMITS, postContent } from './post.ts'
 
-/** The smallest number of h2 blocks in a draft (spec, section 9). */
+/** A draft has at least this many h2 blocks (spec, section 9). */
 const MIN_SECTIONS = 4
 
 /** The reply that the prompt asks for (spec, section 7, Article draft). */

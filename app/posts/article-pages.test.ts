@@ -15,14 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** The text of the first element that matches the pattern, without its escapes. */
+/** The text of the first element that matches the pattern, with its HTML escapes decoded. */
 function elementText(page: Answer, pattern: RegExp): string | undefined {
   return page.text.match(pattern)?.[1]?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => {
     return { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }[name] ?? ''
   })
 }
 
-/** The `content` of a meta element. */
 function meta(page: Answer, name: string): string | undefined {
   return elementText(page, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))
 }

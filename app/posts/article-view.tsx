@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx'
 import type { Post } from './post.ts'
 import { TagList } from './tag-list.tsx'
 
-/** The number of tags on the page of an article (spec, section 9). */
+/** The page of an article shows at most this many tags (spec, section 9). */
 const ARTICLE_TAGS = 3
 
 export type Article = Pick<
@@ -18,7 +18,6 @@ type ArticleViewProps = {
   unpublished?: string | null
 }
 
-/** An article, for riders and for the editor's preview. */
 export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
   const { title, excerpt, tags, body, heroImage } = article
   const date = dateOf(article)

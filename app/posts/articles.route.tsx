@@ -11,7 +11,7 @@ import { loadArticles } from './posts.server.ts'
 
 export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true }
 
-/** The number of articles on the page (spec, section 9). */
+/** The page shows at most this many articles (spec, section 9). */
 const SHOWN_ARTICLES = 20
 
 export async function loader({ context }: Route.LoaderArgs) {

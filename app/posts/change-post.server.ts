@@ -6,7 +6,7 @@ import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-ima
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 
-/** The server gives up a change of status after this many attempts that lost to concurrent saves. */
+/** The server tries a change of status this many times, because concurrent saves make it fail. */
 const STATUS_ATTEMPTS = 10
 
 /** One save of a post. `base` is the revision that the writer edited. It is 0 for a new post. */
@@ -23,8 +23,8 @@ export type SaveOutcome =
   | { refused: 'slug taken' | 'not found' }
 
 /**
- * Saves a post if the writer edited its last revision. Otherwise returns a conflict. But if the stored
- * post is equal, the editor sent the same save twice, and the save counts as done.
+ * Saves a post if the writer edited its last revision. Otherwise returns a conflict, unless the
+ * stored post equals the sent one. Then the editor has sent the save twice, and it counts as done.
  */
 export async function savePost(services: Services, save: Save): Promise<SaveOutcome> {
   const { files, log } = services

@@ -25,7 +25,7 @@ export async function atomFeed(services: Services): Promise<string> {
           .sort()
           .at(-1) ?? now().toISOString(),
       entry: articles.map(({ id, slug, title, excerpt, tags, publishedAt, updatedAt }) => ({
-        // Contains the id of the post, because an edit may change its address.
+        // An entry's id is made from the post's id, because an edit may change the post's address.
         id: `${origin}/content#${id}`,
         title,
         link: { '@rel': 'alternate', '@type': 'text/html', '@href': articleUrl(origin, slug) },

@@ -42,7 +42,7 @@ export async function encodeHero(
   return encode(encoder, picture)
 }
 
-/** Like `encodeHero`, but without its checks, because our own drawings are SVG files. */
+/** Encodes a picture without the checks of `encodeHero`, which refuse SVG, as our drawings are. */
 export async function encode(
   encoder: PictureEncoder,
   picture: Uint8Array,
@@ -80,7 +80,7 @@ export async function deleteHero(files: FileStorage, postId: string, link: strin
   await Promise.all(keys.map((key) => files.delete(key)))
 }
 
-/** The HTTP headers of a hero's file, whose name changes with its bytes. Null for another file. */
+/** The headers of a hero's file, which never changes under its name. Null for any other file. */
 export function heroHeaders(key: string): FileHeaders | null {
   const [, type] = key.match(/^posts\/[\w-]+\/hero\.[\w-]+\.(avif|jpg|png|webp)$/) ?? []
   if (!type) return null
@@ -96,7 +96,6 @@ function folder(postId: string): string {
   return `posts/${postId}/`
 }
 
-/** Whether the bytes begin like a PNG, JPEG, WebP or AVIF file. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return /^(\x89PNG\r\n.\n|\xff\xd8\xff|RIFF....WEBP|....ftypavif)/s.test(start)

@@ -1,13 +1,13 @@
 import { megabytes } from '../text/byte-size.ts'
 
-/** The largest hero that the admin may upload. */
+/** The admin may upload a hero of at most this size. */
 export const HERO_LIMIT = megabytes(10)
 export const MAX_MEGAPIXELS = 40
 
-/** The widths in pixels of a hero's files. A smaller picture also has its own width. */
+/** The widths in pixels of a hero's files. A narrower picture also has a file in its own width. */
 export const HERO_WIDTHS = [480, 960, 1600]
 
-/** The start of the links to a hero's files, its size in pixels, and the widths of its files. */
+/** All links to a hero's files begin with `base`. `widths` are the widths of the files in pixels. */
 type HeroPicture = { base: string; width: number; height: number; widths: number[] }
 
 const OUR_LINK = /^(\/files\/posts\/[\w-]+\/hero\.[0-9a-f]+)-(\d+)x(\d+)\.(jpg|png)$/

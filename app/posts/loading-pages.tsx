@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { href } from 'react-router'
 import { ArticlesPage, CardPlaceholders } from './article-cards.tsx'
 
-/** The placeholder of an article or of their list while it loads. Null for all other pages. */
+/** The placeholder of an article or of the list of articles while it loads. Null for other pages. */
 export function placeholderOf(pathname: string | undefined): ReactNode {
   if (pathname === href('/content')) return <ArticlesLoading />
   return pathname?.startsWith('/content/') ? <ArticleLoading /> : null
 }
 
-/** Enough cards to fill the window. */
 function ArticlesLoading() {
   useStartOfPage()
   return (

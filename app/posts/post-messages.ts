@@ -1,6 +1,6 @@
 import { HERO_LIMIT, MAX_MEGAPIXELS } from './hero-picture.ts'
 
-/** Messages to the admin about posts. The spec words some of them (sections 5 and 8). */
+/** Messages to the admin about posts. Some of them quote the spec (sections 5 and 8). */
 export const POST_MESSAGES = {
   notFound: 'Post not found or you do not have permission.',
   loadFailed: 'Failed to load post.',

@@ -54,8 +54,8 @@ export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
 export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'heroImage' | 'tags'>
 
 /**
- * Makes a slug, the last part of an article's address (spec, section 5, Post save). Each run
- * of other characters than a to z and digits becomes one hyphen, but not at the start or the end.
+ * Makes a slug, the last part of an article's address (spec, section 5, Post save). Each run of
+ * characters other than a to z and 0 to 9 becomes one hyphen, or nothing at the start and the end.
  */
 export function slugOf(text: string): string {
   return text

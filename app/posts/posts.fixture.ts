@@ -40,13 +40,11 @@ export async function adminOf(server: Server) {
   return writerFor(server, visitor)
 }
 
-/** A picture to upload. */
 export async function picture(format: 'png' | 'jpeg' = 'jpeg'): Promise<Blob> {
   const image = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#c84' } })
   return new Blob([new Uint8Array(await image.toFormat(format).toBuffer())])
 }
 
-/** Every file that a server has stored. */
 export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string[] {
   return globSync('files/**/*', { cwd: dataDir, withFileTypes: true })
     .filter((entry) => entry.isFile())

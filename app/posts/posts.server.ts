@@ -3,13 +3,13 @@ import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { addresses, posts } from './post-store.server.ts'
 
-/** The number of posts in the admin's list (spec, section 9). */
+/** The admin's list shows at most this many posts (spec, section 9). */
 const ADMIN_LIST = 100
 const ADDRESSES_PER_READ = 500
 
 /**
- * The fields that a card shows of the newest published posts, newest first (spec, section 7). Returns
- * null if the list cannot be read, and logs the reason.
+ * The newest published posts, newest first, with only the fields that a card shows (spec, section 7).
+ * If the store fails, logs the reason and returns null.
  */
 export async function loadArticles(services: Services, limit: number) {
   try {
@@ -27,7 +27,6 @@ export async function loadArticles(services: Services, limit: number) {
   }
 }
 
-/** The newest published posts, newest first. */
 export function listPublished(services: Services, limit: number): Promise<PostWithId[]> {
   return posts(services).list({
     where: { status: 'published' },
@@ -36,7 +35,7 @@ export function listPublished(services: Services, limit: number): Promise<PostWi
   })
 }
 
-/** The published post with this slug. Returns null for a draft and for no post (spec, section 4). */
+/** The published post with this slug, or null if there is none or only a draft (spec, section 4). */
 export async function findArticle(services: Services, slug: string): Promise<Post | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(services).get(slug)
@@ -50,7 +49,6 @@ export async function* publishedAddresses(services: Services) {
   for await (const page of pages) yield* page
 }
 
-/** The posts in the admin's list, the last changed first. */
 export function listPosts(services: Services): Promise<PostWithId[]> {
   return posts(services).list({ orderBy: 'updatedAt desc', limit: ADMIN_LIST })
 }

@@ -20,9 +20,9 @@ export const STARTER_SLUGS = [
 ]
 
 /**
- * Stores the starter articles, all or none, in an empty database. `heroes` is the folder of their
- * rendered heroes. A database with a post or with the marker of an earlier run does not change. Two
- * processes may start together.
+ * Stores the starter articles, all or none, in an empty database. Changes nothing if the database has
+ * a post or the marker of an earlier run. Two processes may call it together. `heroes` is the folder
+ * with the rendered pictures of the articles.
  */
 export async function putStarterArticles(services: Services, heroes: string): Promise<void> {
   const { documents, files, log, now } = services

@@ -1,4 +1,3 @@
-/** A post's tags, as small road signs. */
 export function TagList({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (

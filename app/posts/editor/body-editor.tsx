@@ -4,7 +4,6 @@ import { INPUT } from '../../ui/field.tsx'
 import type { BodyBlock } from '../body-blocks.ts'
 import type { CodeEditor, LineComplaint } from './code-editor.client.ts'
 
-/** The blocks that the buttons insert. */
 const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
   { label: 'Heading', block: { type: 'h2', text: '' } },
   { label: 'Paragraph', block: { type: 'p', text: '' } },
@@ -15,12 +14,12 @@ const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
 
 type BodyEditorProps = {
   text: string
-  /** The refusal of the last save because of the body. Each new refusal moves the focus here. */
+  /** Set if the last save was refused because of the body. A new refusal moves the focus here. */
   refusal: object | null
   onChange: (text: string) => void
 }
 
-/** The body as JSON. It is a plain text field unless the page could load the code editor. */
+/** The field for the body, as JSON. It is a plain text field until the code editor has loaded. */
 export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(null)

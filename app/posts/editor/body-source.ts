@@ -53,7 +53,7 @@ function placeOf(source: string, top: SyntaxNode | null, path: (string | number)
 
 function childAt(source: string, node: SyntaxNode, key: string | number): SyntaxNode | null {
   if (typeof key === 'number') return valuesIn(node)[key] ?? null
-  // JSON.parse takes the last of two equal keys.
+  // JSON.parse takes the last of two equal keys, so the complaint must point at the last one, too.
   const property = node.getChildren('Property').findLast((child) => {
     const name = child.getChild('PropertyName')
     return name && JSON.parse(source.slice(name.from, name.to)) === key

@@ -50,7 +50,7 @@ export function openCodeEditor(host: HTMLElement, options: Options) {
             severity: 'error',
           }))
         }),
-        // Tab moves to the next field, because these keymaps do not bind it.
+        // These keymaps do not bind Tab, so that Tab moves to the next field.
         keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Body' }),

@@ -69,7 +69,7 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
               </label>
               <pre
                 id={`${field}-${side}`}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
                 tabIndex={0}
                 className="max-h-64 overflow-auto text-sm whitespace-pre-wrap"
               >

@@ -14,7 +14,7 @@ function contentOf(field: FormField, text: string): string {
   return field === 'tags' || field === 'seoKeywords' ? splitList(text).join() : text.trim()
 }
 
-/** The blocks that only this body has, with a count in place of the blocks that both bodies have. */
+/** The blocks that only `body` has, with a count in place of the blocks that `other` has, too. */
 export function changedBlocks(body: string, other: string): string {
   return diffArrays(blocksOf(other), blocksOf(body))
     .filter(({ removed }) => !removed)

@@ -9,12 +9,12 @@ import { type ArticleDraft, BRIEF_LIMIT, DEFAULT_BRIEF } from '../article-draft.
 import { POST_MESSAGES } from '../post-messages.ts'
 import { EMPTY_FORM, type FormField, type PostForm } from './post-form.ts'
 
-/** Longer than the server's own timeout for the AI model. */
+/** The page waits this long for a draft, which is longer than the server waits for the AI model. */
 const DRAFT_TIMEOUT_MS = 150_000
 
 type DraftPanelProps = { form: PostForm; onDraft: (fields: Partial<PostForm>) => void }
 
-/** Requests a draft from the AI model. The writer confirms before it replaces a typed text. */
+/** Requests a draft from the AI model. The writer confirms before the draft replaces typed texts. */
 export function DraftPanel({ form, onDraft }: DraftPanelProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const latest = useRef(form)

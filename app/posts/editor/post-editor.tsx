@@ -71,7 +71,7 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
           <section
             aria-label="Preview"
             className="min-w-0 self-start rounded-2xl bg-page p-4 border border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
             tabIndex={0}
           >
             <ArticleView article={preview} unpublished={unpublishedNote(editing)} />
@@ -82,7 +82,7 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
   )
 }
 
-/** Replaces the page's address after the first save of a new post. */
+/** After the first save of a new post, replaces the page's address with the post's own. */
 function useAddressOf(post: PostWithId | null) {
   const navigate = useNavigate()
   const { id } = useParams()
@@ -97,7 +97,7 @@ function useAddressOf(post: PostWithId | null) {
   }, [post, id, navigate])
 }
 
-/** Moves the focus to the field of a refusal. */
+/** Moves the focus to the field because of which the server refused a save. */
 function useFocusOn(refusal: SaveRefusal | null) {
   const fields = useRef<HTMLDivElement>(null)
 

@@ -3,7 +3,6 @@ import { readBody } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
-/** The fields of the editor. All of them are text. */
 export const EMPTY_FORM = {
   title: '',
   slug: '',
@@ -30,7 +29,7 @@ export const saveRequest = z.object({
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
 export type SaveRefusal = { message: string; field?: FormField | 'hero' }
 
-/** The form of a stored post. A field that has its default stays empty, so that it follows it. */
+/** The form of a stored post. A field that repeats its default (title or excerpt) stays empty. */
 export function formOf(post: PostContent): PostForm {
   const { seo } = post
   return {

@@ -79,7 +79,7 @@ export function usePostEditing(saved: PostWithId | null) {
       method: 'post',
       action: href('/admin/posts/:id', { id }),
       encType: 'multipart/form-data',
-      // After a failure, loading the page again could replace it and the typed texts.
+      // Do not load the page again: if that fails, an error page replaces the typed texts.
       defaultShouldRevalidate: false,
     })
     const reply = await replyOr(POST_MESSAGES.saveFailed)
@@ -108,7 +108,6 @@ export function usePostEditing(saved: PostWithId | null) {
     setConflict(null)
   }
 
-  /** Discards all unsaved changes. */
   function discard() {
     setForm(baseline)
     setBase(post?.revision ?? 0)

@@ -4,7 +4,7 @@ import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** The article of the form. It has the last valid body if the present body is not valid. */
+/** The article that the form describes. If the body is not valid, it has the last valid body. */
 export function usePreview({ form, hero, post }: PostEditing): Article {
   const lastBody = useRef<BodyBlock[]>([])
   const picked = useObjectUrl(hero instanceof File ? hero : null)
