@@ -3,10 +3,10 @@ import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 
-/** Longer than any delayed request or process. */
+/** The store remembers an ending this long, which is longer than any request takes. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The sessions and deletions that have ended. An export leaves them out, like the sessions. */
+/** The ids of the sessions and of the account deletions that have ended. */
 export const ended = collection({
   path: 'ended',
   schema: z.object({ expiresAt: z.iso.datetime() }),

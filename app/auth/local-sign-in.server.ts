@@ -7,7 +7,7 @@ import { isSameAddress, typedAddress } from '../text/email-address.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
 
-/** Admin codes that one client enters. */
+/** A client may try at most this many admin codes. */
 const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
 
 const MESSAGES = {
@@ -16,7 +16,7 @@ const MESSAGES = {
   tooMany: 'That was too often. Please wait a minute.',
 }
 
-/** The next page, or a refusal; null if there is no such sign-in. */
+/** The next page, or a refusal. Null if no sign-in with the given id is pending. */
 type Outcome = { location: string } | { message: string; status: number } | null
 
 /**

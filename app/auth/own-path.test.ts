@@ -110,7 +110,7 @@ test.each([
   expect(destination(headers.location).origin).toBe(server.origin)
 })
 
-/** Texts that consist of any characters, and of pieces that mislead URL parsers. */
+/** Random texts that mix any characters with pieces that mislead URL parsers. */
 const pieces = fc.array(
   fc.oneof(
     fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5C', '%', '@', ':', '?', '#', '&'),

@@ -1,7 +1,7 @@
 /** The page to which a provider sends the browser after a sign-in. */
 export const CALLBACK_PATH = '/sign-in/callback'
 
-/** The embedded identity provider on this site. `start` and `requests` are patterns of Hono. */
+/** The paths of the embedded identity provider. `start` and `requests` are route patterns of Hono. */
 export const EMBEDDED_PROVIDER = {
   clientId: 'motorcycle-exam-practice',
   path: '/idp',

@@ -10,7 +10,7 @@ import { securityEvent } from '../security-event.server.ts'
 import { accountDeletions, ended, endingWrite, unlessEnded } from './endings.server.ts'
 import { user } from './user.ts'
 
-/** Stored under the hash of its id, so that a leak of the store gives access to no session. */
+/** The store has only the hash of a session's id, so that a leaked store lets nobody in. */
 const session = z.extend(user, { createdAt: z.iso.datetime(), usedAt: z.iso.datetime() })
 export type Session = Typed<z.infer<typeof session>>
 
@@ -24,21 +24,21 @@ export const sessions = collection({
   exported: false,
 })
 
-/** The server records at most this many uses of a session in the longest time without use. */
+/** The server records at most this many uses of a session within `sessionLimits.idle`. */
 const USES_NOTED = 20
-/** Expired sessions that one sign-in removes. */
+/** A sign-in removes at most this many expired sessions. */
 const REMOVED_AT_ONCE = 20
-/** The most sessions of one user. Beyond it, the one that was unused for longest ends. */
+/** A user has at most this many sessions. The next sign-in ends the one unused for longest. */
 export const MOST_SESSIONS = 20
 const MAX_NAME_LENGTH = 200
 const ENDED_AT_ONCE = 50
-/** A sign-in waits this long for a pending deletion of the account. */
+/** A sign-in waits at most this long for a pending deletion of the account. */
 const DELETION_WAIT_MS = 3_000
 const DELETION_PAUSE_MS = 250
 
 /**
  * The session of the request's cookie, or null when there is none or it has ended or expired. An
- * update stream passes `isUse: false`, because an open page alone keeps nobody signed in.
+ * update stream passes `isUse: false`, because an open page alone must not keep anybody signed in.
  */
 export async function readSession(
   services: Services,
@@ -57,13 +57,13 @@ export async function readSession(
   const unnoted = now.getTime() - Date.parse(found.usedAt)
   if (isUse && unnoted > services.sessionLimits.idle / USES_NOTED) {
     const use = sessions(services).write.merge(key, { usedAt: now.toISOString() })
-    // Without the check, a merge would create an ended session again.
+    // Without `unlessEnded`, the merge would create an ended session again.
     if (!(await ifPossible(services, [...unlessEnded(key), use]))) return null
   }
   return found
 }
 
-/** A failure is only logged, so that riders stay signed in while the store is read-only. */
+/** Logs an error of the store and returns true, so that riders stay signed in meanwhile. */
 async function ifPossible(services: Services, writes: Write[]): Promise<boolean> {
   try {
     return await services.documents.batch(writes)
@@ -78,7 +78,7 @@ export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /**
  * The session of the request's cookie if it belongs to this user. Anybody else gets 404, as if the
- * user did not exist. The log records the attempt of another user.
+ * user did not exist. The log records when another signed-in user tries.
  */
 export async function requireOwnSession(
   services: Services,
@@ -93,15 +93,15 @@ export async function requireOwnSession(
   throw Response.json(null, { status: 404, headers: PRIVATE })
 }
 
-/** The deletion of an account is pending, and would delete what the user saves after a sign-in. */
+/** Thrown by a sign-in during a pending deletion, which would delete the user's new data, too. */
 export class AccountDeletionError extends Error {
   override name = 'AccountDeletionError'
 }
 
 /**
- * Starts a session and ends the browser's previous one. Returns the `Set-Cookie` header. Issuer and
- * subject make the user id, because unlike an email they never name another person. Throws an
- * `AccountDeletionError` while the person's account is being deleted.
+ * Starts a session and ends the browser's previous one. Returns the `Set-Cookie` header. The user id
+ * comes from issuer and subject, because an email address may belong to another person later. Throws
+ * an `AccountDeletionError` while the person's account is being deleted.
  */
 export async function startSession(
   services: Services,
@@ -148,12 +148,12 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** The writes that end a session. A request that read it earlier can then write nothing. */
+/** The writes that end a session. After them, a request that had read the session writes nothing. */
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
 
-/** Ends the user's surplus sessions that were unused for longest. */
+/** Ends the sessions of a user who has more than `MOST_SESSIONS`, those unused for longest. */
 async function endSurplus(services: Services, uid: string, newest: string): Promise<void> {
   const all = await sessions(services).list({ where: { uid } })
   if (all.length <= MOST_SESSIONS) return

@@ -198,7 +198,7 @@ describe('a sign-in', () => {
     expect(late.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')])
   })
 
-  test('that fails logs only texts of the program', async () => {
+  test('that fails logs nothing from the reply of the provider', async () => {
     const failing = async () => {
       throw Object.assign(new Error('unexpected ID token'), {
         code: 'OAUTH_INVALID_RESPONSE',

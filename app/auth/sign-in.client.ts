@@ -4,12 +4,12 @@ import type { User } from './user.ts'
 
 const CHANNEL = 'auth'
 
-/** Apps with a browser of their own, where the rider cannot find a popup. */
+/** The user agents of apps that show pages themselves. A rider cannot find a popup there. */
 const IN_APP = /FBAN|FBAV|Instagram|Line\/|GSA\/|TikTok|Snapchat|; wv\)/
 
 /**
  * Asks the server for the signed-in user; the reply is null when nobody is signed in. Our own server
- * has parsed the user, and the page parses none, because it would have to load the schema first.
+ * has parsed the user. To parse it again, the page would have to load the schema first.
  */
 export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
   return ask(href('/me'), (reply) => {
@@ -20,8 +20,8 @@ export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
 }
 
 /**
- * Opens the sign-in popup, and resolves when it is closed. Browsers allow it only during a click.
- * Without a popup the whole page goes to the sign-in and comes back.
+ * Opens the sign-in popup, and resolves when it is closed. Browsers allow a popup only during a
+ * click. If there is none, this page itself goes to the sign-in, which leads back to it.
  */
 export async function openSignIn(): Promise<void> {
   const path = href('/sign-in')
@@ -38,7 +38,7 @@ export async function openSignIn(): Promise<void> {
   while (!popup.closed) await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
-/** Announces to all tabs that someone signed in or out. Each tab asks the server who it is. */
+/** Tells all tabs that someone signed in or out. Each tab then asks the server who is signed in. */
 export function announceSignIn(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')

@@ -5,7 +5,7 @@ import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 export const FAILED = 'Sign-in failed. No user returned.'
 export const ADMIN_CODE = 'the code of this test'
 
-/** The server of the test file, and a signed-out rider with a new client address for each test. */
+/** One server for the test file. Each test gets a signed-out `rider` with a new client address. */
 export let server: ServerProcess
 export let rider: Visitor
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   rider = visitorOf({ ask, origin: server.origin })
 })
 
-/** Gives the rider another client address from now on. */
 export function nextClient(): void {
   client++
 }

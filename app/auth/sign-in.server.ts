@@ -5,26 +5,25 @@ import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { AccountDeletionError, signedCookie, startSession } from './session.server.ts'
 
-/** Sign-ins by one client. The sign-ins that the embedded provider starts count apart. */
+/** A client may start at most this many sign-ins here, and as many at the embedded provider. */
 export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, seconds: 60 }] }
 
 const SIGN_IN_SECONDS = 10 * 60
 
-/** The cookie of a browser that is at the provider. */
+/** The content of the cookie of a browser that is at the provider. */
 const signInCookie = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** Null in a popup, which closes. */
+  /** Null in a popup, which closes after the sign-in. */
   returnTo: z.nullable(z.string()),
   /** In milliseconds since 1970. */
   expiresAt: z.number(),
 })
 
-/** The next page of a sign-in; null after a failure, which the log explains. */
+/** `location` is the next page of a sign-in. It is null after a failure, which the log explains. */
 type Step = { location: string | null; headers: Headers; isDeleting?: boolean }
 
-/** Sends the browser to the provider. */
 export async function beginSignIn(services: Services, returnTo: string | null): Promise<Step> {
   try {
     const { url, transaction } = await services.identity.start()
@@ -74,9 +73,12 @@ export function ownPath(path: string): string {
 }
 
 const HERE = 'http://here'
-/** A path has one slash first, and no control characters, because URL parsers drop some of them. */
+/**
+ * A path begins with only one slash. It has no control characters, because URL parsers drop a tab:
+ * `/<tab>/evil.example` would become `//evil.example`, which names another host.
+ */
 const IS_PATH = /^\/(?:[^/\\\p{Cc}]\P{Cc}*)?$/u
-/** The most encoded characters of a path, because it goes into a cookie of at most 4,096 bytes. */
+/** An encoded path has at most this many characters, so that its cookie stays below 4,096 bytes. */
 const MAX_PATH_LENGTH = 1_000
 
 /** Each sign-in has its own cookie, so that two at once do not disturb each other. */
@@ -91,7 +93,7 @@ function withCookies(...cookies: string[]): Headers {
   return headers
 }
 
-/** Logs only texts of the program, because a provider's reply may name a person. */
+/** Logs the error's message and code. Its `cause` may hold a provider's reply that names a person. */
 function logFailure({ log }: Services, error: unknown): void {
   const { message, code } = error as Error & { code?: string }
   log.warn(securityEvent('sign-in.failed', { reason: message, code }), 'sign-in failed')

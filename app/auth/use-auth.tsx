@@ -48,7 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setState({ user, loading: false })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens from the start to the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once and keeps listening
   useEffect(() => {
     refresh()
     return onSignInChange((event) => {
