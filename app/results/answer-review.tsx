@@ -10,7 +10,7 @@ export function AnswerReview({ answers }: { answers: readonly UserAnswer[] }) {
         Review Your Answers
       </h2>
       <ol
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
         tabIndex={0}
         aria-labelledby={headingId}
         className="max-h-64 overflow-y-auto rounded-xl bg-card border border-line"

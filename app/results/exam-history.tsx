@@ -14,7 +14,7 @@ const HEADING_ID = 'saved-exams'
 export type ExamHistoryProps = {
   uid: string
   queue: ResultsQueue
-  /** The quiz on screen; null on the welcome screen, which folds the history. */
+  /** The quiz on screen; null on the welcome screen, where the history is folded. */
   session: QuizSession | null
   /** Called when the quiz on screen turns out to be another rider's. */
   onOthers: () => void
@@ -75,7 +75,7 @@ function ExamList({ exams }: { exams: ExamEntry[] }) {
   if (exams.length === 0) return null
   return (
     <ol
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
       tabIndex={0}
       aria-labelledby={HEADING_ID}
       className="max-h-64 overflow-y-auto rounded-xl bg-card border border-line"

@@ -16,9 +16,9 @@ export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator
 }
 
 /**
- * Streams JSON as fast as the client reads. Throws an error before the first piece. A later error
- * breaks the response off, so that the client sees that it is incomplete. A `.data` URL gets 404,
- * because the framework would read the whole response into memory.
+ * Streams JSON as fast as the client reads. Throws if the first piece fails. A later failure breaks
+ * the response off, so that the client sees that it is incomplete. A `.data` URL gets 404, because
+ * the framework would read the whole response into memory.
  */
 export async function streamJson(
   { log }: Services,
@@ -34,7 +34,7 @@ export async function streamJson(
     try {
       for (let piece = first; !piece.done; piece = await pieces.next()) {
         yield Buffer.from(piece.value)
-        // Other requests run in between, because an embedded store reads synchronously.
+        // Let other requests run in between, because an embedded store reads synchronously.
         await setImmediate()
       }
     } catch (error) {

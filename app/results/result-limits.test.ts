@@ -29,7 +29,7 @@ describe.each(STORES)('in %s', (kind) => {
     other = { ...opened.services, documents: open() }
   })
   const save = (number: number, by = services) => saveResult(by, RIDER, quiz(number))
-  /** Gives the rider's last result, an hour old, this number. */
+  /** Stores a number as if the rider had saved that many results, the last one an hour ago. */
   async function putNumbered(count: number) {
     const at = new Date(clock.time - HOUR_MS).toISOString()
     await services.documents.set(`${NUMBERS}/${count}`, { number: count, at })

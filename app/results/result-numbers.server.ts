@@ -23,8 +23,8 @@ export const resultNumbers = collection({
 export type LimitReached = { refused: 'full' } | { refused: 'too many'; retryAfterSeconds: number }
 
 /**
- * Assigns the number of the user's next result. Returns the writes that go with the save. Without a
- * stored number, which earlier versions did not have, it counts the results at `resultsPath`.
+ * Assigns the number of the user's next result. Returns the writes for the batch of the save. If no
+ * number is stored, as in earlier versions, it counts the results at `resultsPath`.
  */
 export async function nextNumber(
   services: Services,
@@ -57,7 +57,7 @@ async function countUpToLimit({ documents }: Services, path: string): Promise<nu
     count += page.length
     last = page.at(-1)?.id ?? ''
     if (page.length < COUNTED_PER_READ) break
-    // Other requests run in between, because an embedded store reads synchronously.
+    // Let other requests run in between, because an embedded store reads synchronously.
     await setImmediate()
   }
   return Math.min(count, RESULT_LIMITS.all)

@@ -1,4 +1,4 @@
-/** The most results that one rider can save in an hour, and in all. */
+/** A rider can save at most `hour` results in an hour, and at most `all` in total. */
 export const RESULT_LIMITS = { hour: 300, all: 10_000 }
 
 /** Messages about saving and history (spec, section 8). */

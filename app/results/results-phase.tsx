@@ -51,7 +51,6 @@ export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProp
   )
 }
 
-/** The percentage as a speed-limit sign. */
 function ScorePlate({ percent }: { percent: number }) {
   return (
     <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">

@@ -38,7 +38,7 @@ test('a saved result is in the history, which no cache stores', async () => {
   }
   const { status, headers } = await alice.ask('/me.data')
   expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' })
-  // The `.data` URLs are refused, because the framework would read all results into memory.
+  // The server refuses `.data` URLs, because the framework would read all results into memory.
   for (const twin of [`/users/${uid}/results.data`, `/users/${uid}.data`]) {
     expect((await alice.ask(twin)).status).toBe(404)
   }

@@ -13,13 +13,13 @@ import { type LimitReached, nextNumber } from './result-numbers.server.ts'
 import { type SavedResult, savedResult } from './saved-result.ts'
 import { grade } from './score.ts'
 
-/** The number of newest results in the history. */
+/** The history shows at most this many results, the newest ones. */
 const SHOWN = 100
 const RESULTS_PER_READ = 25
-/** Attempts to save while other processes save results of the same user. */
+/** The server tries a save at most this many times, because other saves of the user make it fail. */
 const MAX_ATTEMPTS = 50
 
-/** Twelve answers with three such texts need at most 216 KB. */
+/** A quiz has 12 answers of three such texts: at most 216 KB, within the 256 KB of a request. */
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
@@ -67,7 +67,7 @@ export async function saveResult(
     if (isSaved) return { ...result, id }
     const first = await results.get(id)
     if (first) {
-      // A failover can undo what a read shows. A create that fails proves it durable.
+      // A failover may still undo the result just read. A `create` that fails proves it durable.
       await services.documents.batch(unlessThere)
       return isSameQuiz(first, result) ? first : { refused: 'other answers' }
     }
@@ -76,7 +76,7 @@ export async function saveResult(
     throw new LostRaceError('busy', 'Other processes keep saving results of the same user')
   }
   const pauseMs = (attempts: number) => services.random() * Math.min(10 * (attempts - 1), 100)
-  // In parallel, saves of one user would make each other fail and retry.
+  // One user's saves wait for each other, because in parallel they would fail and retry.
   return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
 }
 

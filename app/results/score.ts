@@ -1,7 +1,6 @@
 /** The lowest percentage that passes (spec, section 9). */
 export const PASS_PERCENTAGE = 80
 
-/** The number of right answers, the number of questions, and the percentage. */
 export function grade(answers: readonly { isCorrect: boolean }[]) {
   const score = answers.filter(({ isCorrect }) => isCorrect).length
   const totalQuestions = answers.length
@@ -13,7 +12,6 @@ export function percentage(score: number, totalQuestions: number): number {
   return totalQuestions === 0 ? 0 : Math.round((score / totalQuestions) * 100)
 }
 
-/** Whether the rounded percentage passes (spec, section 9). */
 export function isPass(percent: number): boolean {
   return percent >= PASS_PERCENTAGE
 }

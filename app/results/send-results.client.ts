@@ -60,7 +60,7 @@ function isSavedOtherwise({ status, message }: Failure): boolean {
   return status === 409 && message === null
 }
 
-/** Whether the server may still accept the other quizzes in the queue. */
+/** Whether only this quiz failed, so that the server may accept the next one in the queue. */
 function isAboutThisQuiz(failure: Failure): boolean {
   return isSavedOtherwise(failure) || failure.status === 422
 }

@@ -13,7 +13,7 @@ const EXAM = {
   ...{ createdAt: NOON, timestamp: NOON },
 }
 
-/** The server's replies by the number of the quiz. The server saves a quiz without a reply here. */
+/** Replies that a test sets, by the number of the quiz. Without one, the server saves the quiz. */
 let answers: Record<number, { status: number; body?: unknown }>
 let signedIn: string | null
 let sent: number[]

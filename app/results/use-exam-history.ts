@@ -30,7 +30,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
   const [attempt, setAttempt] = useState(0)
   const [{ status, loaded }, setHistory] = useState<History>({ status: 'loading', loaded: null })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another quiz loads nothing new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new quiz needs no new request
   useEffect(() => {
     const life = new AbortController()
     setHistory(({ loaded }) => ({ status: 'loading', loaded }))
@@ -44,7 +44,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
     return () => life.abort()
   }, [uid, attempt])
 
-  // Another tab sends waiting results too, even the quiz of this tab.
+  // When another tab saves a waiting result, load the history again. It may be this tab's quiz.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && isWaitingKey(key) && newValue === null) setAttempt((now) => now + 1)

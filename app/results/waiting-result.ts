@@ -5,7 +5,8 @@ import { parseJson } from '../text/parse-json.ts'
 
 /**
  * A finished quiz that waits in this browser until it is saved. `owner` is the rider's uid, or null
- * while it belongs to nobody. The texts have no limit here, because a later server may accept more.
+ * while it belongs to nobody. The texts have no limit here, because a newer server may accept longer
+ * ones.
  */
 const waitingResult = z.object({
   owner: z.nullable(user.shape.uid),
