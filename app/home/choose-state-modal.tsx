@@ -14,7 +14,7 @@ export function ChooseStateModal({ ref, states, selected, onSelect, onClose }: P
   const select = useRef<HTMLSelectElement>(null)
 
   // The rider may choose a state before the page's script arrives.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the script arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, at the start
   useEffect(() => {
     if (select.current?.value) onSelect(select.current.value)
   }, [])

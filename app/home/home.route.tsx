@@ -19,7 +19,7 @@ import { WelcomePhase } from './welcome-phase.tsx'
 
 export const handle: RouteHandle = { cachedBy: ['posts', 'questions'], isInSitemap: true }
 
-/** Articles on the page (spec, section 9). */
+/** The page shows at most this many articles (spec, section 9). */
 const ARTICLES = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function useOneRider(uid: string | null, quizId: string | null, putAway: () => void) {
   const seen = useRef({ uid, quizId })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another rider or quiz counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `putAway` is no reason to run
   useLayoutEffect(() => {
     const before = seen.current
     if (uid === null && before.quizId === quizId) return

@@ -4,7 +4,7 @@ import { FailureNotice, SaveNotice } from '../results/save-notices.tsx'
 import { isWaiting } from '../results/waiting-results.client.ts'
 import type { OwnExamsProps } from './own-exams.tsx'
 
-/** The signed-in rider's exams. Their code loads only when somebody is signed in. */
+/** The place of the rider's exams. The page loads their code only when somebody is signed in. */
 export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
   const { queue, session } = props
   const { uid } = queue
@@ -57,7 +57,7 @@ function useOwnExams(isWanted: boolean) {
   const [OwnExams, setOwnExams] = useState<ComponentType<OwnExamsProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads the module again
   useEffect(() => {
     if (!isWanted) return
     setHasFailed(false)

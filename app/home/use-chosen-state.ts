@@ -8,9 +8,9 @@ import type { AvailableState } from '../states/state-record.ts'
 const STORAGE_KEY = 'state'
 
 /**
- * An inline script that runs before the page's script, so that a quiz starts without a request. It
- * loads the questions of the stored state into the browser's cache, or of the state that the rider
- * chooses first.
+ * An inline script that runs before the page's script. It loads the questions of the stored state
+ * into the browser's cache, so that a quiz starts without a wait. It does the same for the first
+ * state that the rider chooses.
  */
 export const LOAD_QUESTIONS_EARLY = `{
   const load = (abbrev) =>

@@ -41,7 +41,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   }
 
   function locateMe() {
-    // The button is disabled while it locates and may disappear, so it would lose the focus.
+    // The pressed button is now disabled and may disappear, so the status text takes the focus.
     status.current?.focus()
     detect()
   }
@@ -93,7 +93,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
             {detecting ? 'checking location' : 'Choose State'}
           </Button>
         )}
-        {/* In one row, so that nothing moves when the second button disappears. */}
+        {/* The buttons share a row, so that nothing moves when the second one disappears. */}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button look="link" {...opens(modal, CHOOSE_STATE)}>
             Change State
