@@ -6,8 +6,8 @@ const STORAGE_KEY = 'location'
 
 /**
  * The rider's state (spec, section 4). While `enabled`, the hook uses a cached state first. Without
- * one it starts detection only if the browser asks for no permission. `canAsk` is false when the
- * browser denies or lacks geolocation.
+ * one it starts detection only if the browser will not ask the rider for permission. `canAsk` is
+ * false when the browser denies or lacks geolocation.
  */
 export function useLocation({ geocoderUrl, enabled }: { geocoderUrl: string; enabled: boolean }) {
   const [location, setLocation] = useState<LocationState>({ phase: 'idle' })
@@ -37,7 +37,7 @@ export function useLocation({ geocoderUrl, enabled }: { geocoderUrl: string; ena
       follow()
       permission?.addEventListener('change', follow, { signal: life.signal })
 
-      // Without geolocation nothing asks for permission, and the rider sees the error.
+      // A browser without geolocation asks for no permission, and `detect` only shows the error.
       const silent = !supported || permission?.state === 'granted'
       if (enabled && cached === null && silent) detect()
     }
@@ -49,7 +49,7 @@ export function useLocation({ geocoderUrl, enabled }: { geocoderUrl: string; ena
   return { location, canAsk, detect }
 }
 
-// The functions below load their schemas when they need them, so that the first page loads none.
+// The functions below import schemas only when needed, so that the first page loads no schema.
 
 async function detectState(geocoderUrl: string): Promise<LocationState> {
   const modules = [import('./detect-location.client.ts'), import('./cached-location.ts')] as const
@@ -83,6 +83,6 @@ async function geolocationPermission(): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: 'geolocation' })
   } catch {
-    return null // Older browsers have no such query.
+    return null // Older browsers cannot query the permission.
   }
 }
