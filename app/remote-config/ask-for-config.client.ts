@@ -56,7 +56,7 @@ async function readText({ body }: Response): Promise<string> {
   return text
 }
 
-/** `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3). */
+/** Reads the header `Retry-After`, which has seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfterMs({ headers }: Response, now: number): number {
   const text = headers.get('Retry-After') ?? ''
   const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now

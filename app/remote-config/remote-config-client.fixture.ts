@@ -19,7 +19,6 @@ export const status =
 export const offline = () => {
   throw new TypeError('Failed to fetch')
 }
-/** Never responds. */
 export const hangs = () => new Promise<never>(() => {})
 /** Starts a response that never ends. */
 export const stalls = (signal: AbortSignal) => {
@@ -157,7 +156,7 @@ export async function passes(milliseconds: number): Promise<void> {
   }
 }
 
-/** Completes the work that needs no time. */
+/** Completes the work that waits for no timer. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 4; round++) await new Promise((resolve) => setImmediate(resolve))
 }

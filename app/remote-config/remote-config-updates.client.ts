@@ -1,7 +1,7 @@
 import { type BrowserEnvironment, backoffMs, wait } from './browser-environment.ts'
 import { listenOnce } from './listen-once.client.ts'
 
-/** The numbers of the spec, section 9. */
+/** The client retries at most this many times, with pauses of at most a minute (spec, section 9). */
 const MAX_RETRIES = 8
 const MAX_BACKOFF_MS = 60_000
 /** Once the retries are used up, the client fetches at this interval. */
@@ -18,13 +18,13 @@ type Options = BrowserEnvironment & {
   url: string
   knownVersion: () => number | null
   fetchConfig: (options: { isUpdate: boolean }) => Promise<{ status: string }>
-  /** How long the client must not fetch. */
+  /** How many milliseconds the client must wait before it fetches. */
   pauseMs: () => number
 }
 
 /**
  * Follows the versions that the server announces, over one connection for all listeners, while the
- * page is visible. Returns how to add a listener, which in turn returns how to remove it.
+ * page is visible. Returns a function that adds a listener and returns a function to remove it.
  */
 export function followUpdates(options: Options): (listener: UpdateListener) => () => void {
   const { url, knownVersion, fetchConfig, pauseMs, random, document } = options
@@ -64,7 +64,7 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
     }
   }
 
-  /** Returns how to fetch until the client has the announced version, or the retries are used up. */
+  /** Returns a function that fetches until the client has the given version or no retries left. */
   function openCatchUp(signal: AbortSignal): (version: number) => Promise<void> {
     let announced: number | null = null
     let isRunning = false

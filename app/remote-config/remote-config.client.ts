@@ -73,7 +73,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
   }
 
   async function fetch({ force, isUpdate }: FetchOptions = {}): Promise<FetchOutcome> {
-    // The pending request may be older than the update.
+    // An update needs its own request, because the pending one may return older values.
     if (pending && isUpdate) await pending
     if (pending) return pending
     const time = now()
@@ -120,7 +120,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
 
   return {
     getState: () => state,
-    /** Calls the listener after each change of the state. Returns how to remove it. */
+    /** Calls the listener after each change of the state. Returns a function that removes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -132,7 +132,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
       activate()
       return outcome
     },
-    /** Calls the listener when fetched values can be activated. Returns how to remove it. */
+    /** Calls the listener when new values can be activated. Returns a function that removes it. */
     onUpdate,
   }
 }

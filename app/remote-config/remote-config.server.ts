@@ -16,9 +16,9 @@ import {
 export type FlagServices = Pick<Services, 'documents' | 'log' | 'localAdmin'>
 
 const CURRENT = 'remoteConfig'
-/** The panel lists this many changes. */
+/** The panel lists at most this many changes. */
 const LISTED_CHANGES = 20
-/** Attempts at a change before the server gives up because others change the flags, too. */
+/** The server tries a change at most this many times, because concurrent changes make it fail. */
 const CHANGE_ATTEMPTS = 10
 
 /**
@@ -35,19 +35,17 @@ export const configVersions = collection({
   lists: [{ orderBy: 'number desc' }],
 })
 
-/** The author of a change: the admin, or the operator of the server. */
 type Author = { uid: string; email: string } | 'operator'
 
 /**
- * The stored flags over the defaults. Throws if the store fails, because no default may decide who
- * the admin is.
+ * The stored flags, and the defaults of all other flags. Throws if the store fails, because no
+ * default may decide who the admin is.
  */
 export async function readRemoteConfig(services: FlagServices): Promise<RemoteConfig> {
   const { version: _, ...flags } = await fetchRemoteConfig(services)
   return flags
 }
 
-/** The flags with their version, as a client gets them. */
 export async function fetchRemoteConfig(services: FlagServices): Promise<FetchedConfig> {
   const { id: _, ...stored } = (await system(services).get(CURRENT)) ?? { id: CURRENT, version: 0 }
   return { ...DEFAULTS, admin_email: services.localAdmin.email, ...stored }
@@ -57,7 +55,6 @@ export async function readVersion(services: FlagServices): Promise<number> {
   return (await fetchRemoteConfig(services)).version
 }
 
-/** The latest changes of flags, the newest first. */
 export async function listChanges(services: FlagServices): Promise<Change[]> {
   const latest = { orderBy: 'number desc', limit: LISTED_CHANGES } as const
   const changes = await configVersions(services).list(latest)

@@ -19,7 +19,7 @@ export const FLAGS: Record<Flag, string> = {
   ai_model_id: 'the id of an AI model: lowercase letters, digits, dots, and hyphens',
 }
 
-/** The values of flags that nobody has set. For `admin_email` it is the setting `ADMIN_EMAIL`. */
+/** The values of flags that nobody has set. The default of `admin_email` is a setting. */
 export const DEFAULTS = {
   enable_gemini_call: false,
   enable_ai_drafts: false,
@@ -44,7 +44,6 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-/** Why a value is refused, as a sentence. */
 export function flagRefusal(flag: Flag): string {
   return `${flag} must be ${FLAGS[flag]}.`
 }

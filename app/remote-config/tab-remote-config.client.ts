@@ -4,7 +4,7 @@ import type { FetchedConfig } from './remote-config.ts'
 
 let client: RemoteConfigClient | undefined
 
-/** The remote config of this tab. The defaults of the first call count. */
+/** The remote config of this tab. Only the first call's `defaults` have an effect. */
 export function tabRemoteConfig(defaults: FetchedConfig): RemoteConfigClient {
   client ??= createRemoteConfig({
     url: href('/admin/remote-config'),

@@ -1,14 +1,14 @@
 import type { Services } from '../context.server.ts'
 import { type FlagServices, readVersion } from './remote-config.server.ts'
 
-/** A change must reach open pages within two seconds. */
+/** The server polls this often, because a change must reach open pages within two seconds. */
 const POLL_INTERVAL_MS = 500
 
 type Watcher = Parameters<Services['watchVersion']>[1]
 
 /**
  * Polls the version of the remote config, because another process may change it. One poll serves all
- * watchers of this process, and there is none without watchers.
+ * watchers of this process. Without watchers the server does not poll.
  */
 export function openVersionWatch(services: FlagServices): Services['watchVersion'] {
   const watchers = new Set<Watcher>()
@@ -28,7 +28,7 @@ export function openVersionWatch(services: FlagServices): Services['watchVersion
     isPolling = false
   }
 
-  /** Returns the failure, or null. */
+  /** Tells the version to the given watchers. Returns the first failure, or null. */
   async function notify(notified: Iterable<Watcher>): Promise<unknown> {
     const version = await readVersion(services).catch((error: unknown) => ({ error }))
     const known = typeof version === 'number' ? version : null
