@@ -3,7 +3,6 @@ import { UtcTime } from '../admin/utc-time.tsx'
 import type { Change } from '../remote-config/remote-config.ts'
 import { shownValue } from './flag-changes.ts'
 
-/** Lists the changes of flags, the newest first. */
 export function ChangeList({ changes }: { changes: Change[] }) {
   const titleId = useId()
   return (

@@ -5,7 +5,7 @@ import { fetchRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { text } from '../text/text.ts'
 import type { Route } from './+types/fetch-remote-config.route.ts'
 
-/** Spec, section 9. */
+/** A request may have at most this many custom signals (spec, section 9). */
 const MAX_SIGNALS = 100
 
 /** Custom signals describe a client. No value of a flag depends on them. */

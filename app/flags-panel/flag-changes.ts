@@ -8,17 +8,15 @@ export const PANEL_MESSAGES = {
   tooManyListeners: 'Too many admin pages are open, so this one does not update by itself for now.',
 } as const
 
-/** Asks the admin to confirm the address of the next admin. */
 export function handOverMessage(address: string): string {
   return `This hands the admin role to ${address}. Type the email again to confirm.`
 }
 
-/** Whether a new `admin_email` takes the role from the admin, who has not confirmed it. */
+/** Whether a new `admin_email` takes the role from the admin, and the admin has not confirmed it. */
 export function isHandOver(newEmail: string, ownEmail: string, confirmed: string | null): boolean {
   return !isSameAddress(newEmail, ownEmail) && !isSameAddress(newEmail, confirmed)
 }
 
-/** A flag's value as the panel shows it. */
 export function shownValue(value: boolean | string): string {
   if (typeof value === 'string') return value
   return value ? 'on' : 'off'

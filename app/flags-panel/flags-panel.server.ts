@@ -15,8 +15,8 @@ export async function loadFlagsPanel(services: Services, { email }: Admin) {
 }
 
 /**
- * Handles the intent `change-flags`. Each other field of the form is a flag, and `confirm` repeats the
- * address of the next admin. Changes all of them, or refuses with a sentence.
+ * Handles the intent `change-flags`. The field `confirm` repeats the address of the next admin. Each
+ * other field is a flag. Changes all these flags, or none and returns a sentence that says why.
  */
 export async function changeFlags(services: Services, admin: Admin, sent: FormData) {
   const confirmed = sent.get('confirm')

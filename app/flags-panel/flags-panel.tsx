@@ -14,7 +14,7 @@ import type { loadFlagsPanel } from './flags-panel.server.ts'
 import { HandOverModal } from './hand-over-modal.tsx'
 import { useRemoteConfig } from './use-remote-config.ts'
 
-/** The place of a note about all flags. */
+/** A note with this `at` is about all flags. */
 const PANEL = 'panel'
 const CHANGE_TIMEOUT_MS = 15_000
 
@@ -28,7 +28,7 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
   const { note, setNote, tell } = useChangeNote()
   const [handedTo, setHandedTo] = useState('')
   const { flags, lastFetchStatus, lastFetchTime, refresh } = useRemoteConfig(config, () => {
-    // While a change of our own is pending, the newer values are its own.
+    // While this page's own change is pending, the new values come from that change.
     if (!busy) setNote({ at: PANEL, done: PANEL_MESSAGES.changedElsewhere })
   })
 

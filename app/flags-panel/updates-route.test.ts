@@ -96,7 +96,6 @@ describe('many streams of updates', () => {
     await expect.poll(() => opens(own, visitor)).toBe(200)
   })
 
-  /** Opens a stream and leaves it at once. Returns the status. */
   async function opens(own: ServerProcess, visitor: Visitor) {
     const { status, leave } = await listen(own, visitor)
     leave()

@@ -7,9 +7,9 @@ const MAX_LISTENERS = 50
 const MAX_SILENCE_MS = 15_000
 
 /**
- * Server-sent events (HTML Standard, 9.2): the version of the remote config, now and at each change.
+ * Streams the remote config's version, now and at each change, as events (HTML Standard, 9.2).
  * The stream ends when the listener leaves or is no longer the admin, or when the server stops.
- * Returns null if too many listen already.
+ * Returns null if too many pages listen already.
  */
 export function streamUpdates(services: Services, request: Request): ReadableStream | null {
   const ending = new AbortController()
@@ -25,7 +25,7 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
     const nowMs = services.now().getTime()
     const isNews = version !== null && version !== sentVersion
     if (ended.aborted || (!isNews && nowMs - lastSentMs < MAX_SILENCE_MS)) return
-    // While the store fails, the server cannot check the admin, but the comment reveals nothing.
+    // While the store fails, the server cannot check the admin. It sends a comment without any data.
     const sender = version === null ? null : await checkAdmin(services, request, { isUse: false })
     if (sender && !('uid' in sender)) ending.abort()
     if (ended.aborted || (isNews && version === sentVersion)) return

@@ -11,8 +11,8 @@ const AT_FIRST: RemoteConfigState = {
 }
 
 /**
- * The newest remote config of this tab, from the page's own data or from a later fetch. After a change
- * made elsewhere, this loads the page again and calls `onElsewhere`.
+ * The newest remote config of this tab, from the page's own data or from a later fetch. After a
+ * change made elsewhere, the hook calls `onElsewhere` and loads the page again.
  */
 export function useRemoteConfig(loaded: FetchedConfig, onElsewhere: () => void) {
   const { revalidate } = useRevalidator()
