@@ -7,8 +7,8 @@ import { ADMIN_MESSAGES } from './admin-messages.ts'
 import { useAdminPage } from './admin-page.tsx'
 
 /**
- * Replaces an admin page for anybody but the admin (spec, sections 2 and 6). Signs out anybody else
- * who signs in here.
+ * Replaces an admin page for anybody but the admin (spec, sections 2 and 6). Signs out a user who
+ * signs in here and is not the admin.
  */
 function AdminGate({ status }: { status: number }) {
   useAdminPage()

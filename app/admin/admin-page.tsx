@@ -9,7 +9,6 @@ const TABS = [
 
 type AdminPageProps = {
   title: string
-  /** The controls beside the title. */
   controls?: ReactNode
   children: ReactNode
 }

@@ -5,13 +5,12 @@ import { type AiUsage, usageRefusal } from './ai-usage.ts'
 
 type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'aiLimits'>
 
-/** The calls to the model. The id of a call is its number, which makes the count exact. */
+/** The calls to the AI model. The id of a call is its number that day, so none counts twice. */
 export const aiCalls = collection({
   path: 'aiUsage/{day}/calls',
   schema: z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datetime() }),
 })
 
-/** The calls and tokens of today, and the limits. */
 export async function readAiUsage(services: UsageServices): Promise<AiUsage> {
   const made = await callsToday(services).list()
   const tokens = made.reduce((sum, call) => sum + call.tokens, 0)
@@ -19,15 +18,15 @@ export async function readAiUsage(services: UsageServices): Promise<AiUsage> {
 }
 
 /**
- * Takes one of the day's calls, even while other processes take theirs. Returns null, or a sentence
- * that says why no call is left. The caller must not ask the model then. Throws if the server cannot
- * count the call.
+ * Takes one of the day's calls, also while other processes take theirs. Returns null if the caller
+ * may ask the model, or a sentence that says why no call is left. Throws if the server cannot count
+ * the call.
  */
 export async function takeCall(
   services: UsageServices,
   { purpose, tokens }: { purpose: string; tokens: number },
 ): Promise<string | null> {
-  // A failed attempt means that another process took a call, so the attempts are limited, too.
+  // An attempt fails only if another process took a call, so there are no more attempts than calls.
   for (let attempt = 0; attempt <= services.aiLimits.calls; attempt++) {
     const usage = await readAiUsage(services)
     const refusal = usageRefusal(usage, tokens)

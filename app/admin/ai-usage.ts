@@ -1,7 +1,7 @@
-/** The models accept this many tokens in one call (the service's documentation). */
+/** One call may send at most this many tokens (the documentation of the AI service). */
 export const TOKENS_PER_CALL = 1_000_000
 
-/** The calls and tokens used in a day, and the limits of a day. Days are in UTC. */
+/** The calls and tokens used in a day, and a day's limits. A day begins at midnight in UTC. */
 export type AiUsage = {
   calls: number
   tokens: number

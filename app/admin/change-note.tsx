@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Failure } from './use-action.ts'
 
-/** The outcome of a change; `at` names the control that caused it. Without a text it is pending. */
+/** The outcome of a change. `at` names the control that made it. A pending change has no text. */
 export type ChangeNote = { at: string; done?: string; failure?: string }
 
 /** The note of the page's latest change, for a `NoteAt` beside each control. */
 export function useChangeNote() {
   const [note, setNote] = useState<ChangeNote | null>(null)
 
-  /** Shows the outcome of a change. Resolves with whether it was made. */
+  /** Shows the outcome of a change. Resolves with true if the server made the change. */
   async function tell(at: string, change: Promise<object | Failure>, done: string) {
     setNote({ at })
     const reply = await change
@@ -24,7 +24,7 @@ export function useChangeNote() {
 type NoteAtProps = {
   at: string
   note: ChangeNote | null
-  /** Whether the element is always there: screen readers announce a later text only then. */
+  /** Whether the element is always there. Only then screen readers announce a new text in it. */
   isLasting?: boolean
 }
 

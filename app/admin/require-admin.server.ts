@@ -12,8 +12,8 @@ export type Admin = { uid: string; email: string; uidHash: string }
 type NotAdmin = { status: 401 | 403; message: string }
 
 /**
- * The sender of the request if it is the admin, which is whoever is signed in with a verified email
- * equal to `admin_email` (spec, section 6). Each request is checked again.
+ * The sender of the request, or why the sender is not the admin. The admin is whoever is signed in
+ * with a verified email equal to `admin_email` (spec, section 6). Each request is checked anew.
  */
 export async function checkAdmin(
   services: Services,
@@ -46,6 +46,6 @@ export async function requireAdminByScript(services: Services, request: Request)
   throw Response.json({ message: answer.message }, { status: answer.status })
 }
 
-/** An earlier version may have stored an address that is not plain. */
+/** The server logs this if an earlier version has stored an address that is not plain. */
 const NOBODY_IS_ADMIN =
   'admin_email is not a plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'

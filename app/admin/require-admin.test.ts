@@ -8,10 +8,10 @@ import { ADMIN_ADDRESS, LOOK_ALIKES } from '../text/email-address.fixture.ts'
 import { text } from '../text/text.ts'
 import { checkAdmin } from './require-admin.server.ts'
 
-/** The look-alikes that a document store can hold. It accepts neither NUL nor a lone surrogate. */
+/** The look-alikes that a store can hold. A store accepts neither NUL nor a lone surrogate. */
 const STORABLE = LOOK_ALIKES.filter(([, address]) => text.safeParse(address).success)
 
-/** Opens services with ADMIN_ADDRESS in the settings, and with the flag if it is given. */
+/** Opens services with ADMIN_ADDRESS in the settings. Stores the given flag as `admin_email`. */
 async function opened(flag?: string) {
   const test = openTestServices()
   const localAdmin = { ...test.services.localAdmin, email: ADMIN_ADDRESS }

@@ -18,8 +18,8 @@ const LOST_CONNECTION = 'lost connection'
 const TIMEOUT_MS = 60_000
 
 /**
- * The `clientAction` of the admin pages: a lost connection and a refusal by the guard come back as
- * data. As errors they would replace the page, and what the admin has typed.
+ * The `clientAction` of the admin pages. It returns a lost connection and a refusal by the guard as
+ * data. As errors they would replace the page, and the admin would lose the typed texts.
  */
 export async function catchFailures({ serverAction }: { serverAction: () => Promise<unknown> }) {
   try {
@@ -32,15 +32,15 @@ export async function catchFailures({ serverAction }: { serverAction: () => Prom
   }
 }
 
-/** The `shouldRevalidate` of a page that also shows what changed meanwhile when an action is refused. */
+/** A `shouldRevalidate` that also loads the page again when the server refuses an action. */
 export function revalidateAfterRefusal(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 0, defaultShouldRevalidate } = args
   return actionStatus >= 400 ? actionStatus < 500 : defaultShouldRevalidate
 }
 
 /**
- * Returns how to wait for the reply to the form that the fetcher sent last. The promise resolves once
- * the page shows the change. Without a reply it resolves with the `failure`.
+ * Returns a function that waits for the reply to the form that the fetcher sent last. Its promise
+ * resolves once the page shows the change. Without a reply it resolves with the message `failure`.
  */
 export function useReply<Reply extends object>({
   state,
@@ -65,14 +65,14 @@ export function useReply<Reply extends object>({
 
 type Options = { failure: string; timeoutMs?: number } & Omit<FetcherSubmitOptions, 'method'>
 
-/** Returns how to post forms to the action of a page with `catchFailures`, one after another. */
+/** Returns a function that posts forms, one after another, to an action with `catchFailures`. */
 export function useAction<Reply extends object>() {
   const fetcher = useFetcher<unknown>()
   const replyOr = useReply<Reply>(fetcher)
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
   return (form: SubmitTarget, { failure, timeoutMs, ...options }: Options) => {
-    // A second submission would abort the first one.
+    // Wait for the previous reply, because a new submission would abort the previous one.
     const reply = last.current.then(() => {
       fetcher.submit(form, { method: 'post', ...options })
       return replyOr(failure, timeoutMs)
