@@ -7,7 +7,7 @@ import type { Services } from '../context.server.ts'
 /** The average pause between two searches for pending deletions. */
 const PAUSE_MS = 30_000
 
-/** The sessions are first, so that nobody saves anything while the rest is deleted. */
+/** A deletion goes through these in order. The sessions come first, so no tab can save new data. */
 const OWNED = COLLECTIONS.filter(({ owner }) => owner)
 
 /** Finishes deletions that a crash or a failure interrupted. Runs until the server stops. */
@@ -35,9 +35,9 @@ export async function finishDeletions(services: Services, signal?: AbortSignal):
 }
 
 /**
- * Deletes the rest of the user's data, and then the pending deletion. Several processes may do so
- * at once. After the first one has finished, the others delete nothing, because the user may have
- * signed in again.
+ * Deletes what is left of the user's data, and then the document of the pending deletion. Several
+ * processes may do so at once. After one has finished, the others delete nothing more, because the
+ * user may have signed in again.
  */
 export async function finishDeletion(
   services: Services,

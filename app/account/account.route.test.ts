@@ -17,7 +17,7 @@ afterEach(() => server.remove())
 
 const open = () => openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
 
-/** All stored documents that contain the user's id, by path. */
+/** The paths of all stored documents that contain the user's id. */
 async function telling(): Promise<string[]> {
   const store = open()
   const found: string[] = []
@@ -43,7 +43,7 @@ test('a download is valid JSON with all data of the rider, and only the rider ge
   expect(data.user).toEqual({ uid, email: 'alice@example.com', name: 'alice' })
   expect(new Set(data.results.map(({ id }: { id: string }) => id)).size).toBe(25)
   expect(data.feedback).toMatchObject([{ message: 'Hi', userId: uid }])
-  // The `.data` URL is refused, because the framework would read the whole download into memory.
+  // The server refuses a `.data` URL: the framework would read the whole download into memory.
   expect((await alice.ask(`/users/${uid}.data`)).status).toBe(404)
 })
 

@@ -16,7 +16,7 @@ export async function* exportData(services: Services, session: Session): AsyncGe
   const exportedAt = services.now().toISOString()
   const head = JSON.stringify({ exportedAt, user: { uid, email, name } }, null, 2).slice(0, -2)
   const results = jsonList(allResults(services, uid))
-  // The first results are read at once, so that the request fails when the store fails.
+  // Read the first results before sending anything, so that a failing store fails the request.
   const first = await results.next()
   yield `${head},\n  "results": ${first.value}`
   yield* results
@@ -26,9 +26,9 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 }
 
 /**
- * Deletes the user's sessions and results, and their name on feedback. After a failure the deletion
- * is `pending`, and the server finishes it in the background. It is `refused` when the sign-in is
- * too old, because somebody else may hold the phone.
+ * Deletes the user's sessions and results, and removes their id and email from feedback. After a
+ * failure the deletion is `pending`, and the server finishes it in the background. It is `refused`
+ * if the user signed in more than an hour ago, because somebody else may hold the phone.
  */
 export async function deleteData(
   services: Services,
@@ -38,7 +38,7 @@ export async function deleteData(
   if (age > MAX_SIGN_IN_AGE_MS) return 'refused'
   const { uid } = session
   const startedAt = services.now().toISOString()
-  // While an earlier deletion is pending, `create` changes nothing and this call finishes it.
+  // If an earlier deletion is pending, `create` changes nothing, and this call finishes that one.
   await accountDeletions(services).create(uid, { deletionId: randomUUID(), startedAt })
   services.log.info(securityEvent('account.deleted', { uid }), 'a user deleted their data')
   try {

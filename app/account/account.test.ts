@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const listResults = (services: Services, uid: string) => entriesOf(newestResults(services, uid))
 
-/** Signs in a rider with a result, and with feedback with and without a name. */
+/** Signs in a rider who has one result, one named feedback and one anonymous feedback. */
 async function rider(subject: string) {
   const claims = {
     issuer: 'https://accounts.example.com',

@@ -9,9 +9,9 @@ import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 
 const MB = 1024 * 1024
-/** These results have 217 MB. The most that an account can hold, 10,000, would have 2.2 GB. */
+/** An export of this many results has 217 MB. A full account, with 10,000 results, has 2.2 GB. */
 const RESULTS = 1_000
-/** This character has three bytes in UTF-8, so the texts are the largest possible. */
+/** The largest text in bytes that the server saves. This character takes three bytes in UTF-8. */
 const TEXT = '界'.repeat(ITEM_TEXT_LIMIT)
 
 const LARGEST = {
@@ -35,7 +35,7 @@ test('the server saves the largest results, and an export of all takes less than
   expect(largest.status).toBe(201)
   await annotate(`the largest result: ${largest.body.length} bytes`)
   putResults(server, uid, JSON.parse(largest.text))
-  // The histories let the server grow to its usual size.
+  // The server's memory first grows to its usual size, because it serves the history three times.
   for (let times = 0; times < 3; times++) await alice.ask(`/users/${uid}/results`)
 
   const memory = watchMemory(server.child.pid ?? 0)
@@ -58,7 +58,7 @@ test('the server saves the largest results, and an export of all takes less than
   expect(rise / MB).toBeLessThan(100)
 }, 600_000)
 
-/** Stores copies of a result, up to the given number. */
+/** Stores copies of the result until the rider has `RESULTS` results. */
 function putResults({ dataDir }: ServerProcess, uid: string, { id, ...result }: { id: string }) {
   const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { timeout: 5_000 })
   const put = db.prepare('INSERT OR IGNORE INTO documents VALUES (?, ?, ?)')
@@ -73,7 +73,7 @@ function putResults({ dataDir }: ServerProcess, uid: string, { id, ...result }: 
   db.close()
 }
 
-/** Reads an export as a stream. Returns only its ids, its beginning and its end. */
+/** Reads an export as a stream. Keeps the ids of its results, and checks its start and its end. */
 async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string) {
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const outgoing = request({ port: server.port, path: `/users/${uid}`, headers: { Cookie } })
@@ -99,7 +99,7 @@ async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string
   return { ids, bytes, isWhole: isComplete && isJson }
 }
 
-/** The peak of a process's memory above its present size. */
+/** Watches the memory of a process. `stop` returns by how many bytes the peak exceeded the start. */
 function watchMemory(pid: number) {
   const memory = () => {
     const [, kb] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m) ?? []

@@ -9,7 +9,7 @@ import { deleteData } from './account.server.ts'
 
 /**
  * A process that deletes a rider's data, for `killed-deletion.test.ts`. It dies after the given
- * number of writes. The place is a file or the address of a database.
+ * number of writes. `place` is the path of a SQLite file or the URL of a PostgreSQL database.
  */
 const [place = '', session = '', writes = ''] = process.argv.slice(2)
 let left = Number(writes)

@@ -9,7 +9,7 @@ import { finishDeletions } from './account-deletions.server.ts'
 import { expectNothingLeft, quiz, signIn, storeConsentedFeedback } from './riders.fixture.ts'
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-deletion.fixture.ts')
-/** This is more than the writes of the deletion. */
+/** A deletion makes fewer writes than this. */
 const MANY = 20
 
 /** Firestore is left out, because each process would need seconds to load its library. */
@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('in %s', (kind) => {
       await expectNothingLeft(services, tab)
       if (code === 0) break
     }
-    // It writes the note, sessions, two pages of results, two of numbers, the feedback and the end.
+    // The 8 writes: the start, the sessions, 2 pages of results, 2 of numbers, the feedback, the end.
     expect(kills).toBe(8)
     expect(await services.documents.list(`users/${bob.uid}/results`)).toHaveLength(1)
     expect(await services.documents.list('sessions')).toHaveLength(1)

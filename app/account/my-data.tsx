@@ -11,7 +11,7 @@ import { ErrorNotice } from '../ui/notice.tsx'
 
 const DELETE_DATA = 'delete-data'
 const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.'
-/** The server deletes up to 10,000 results before it replies. */
+/** The page waits this long for a reply, because the server first deletes up to 10,000 results. */
 const DELETION_TIMEOUT_MS = 60_000
 const FAILED = 'Could not delete your data. Please try again.'
 
@@ -30,7 +30,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
       return
     }
     forgetResultsOf(uid)
-    // The focus can't leave an open modal.
+    // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.
     modal.current?.close()
     onDeleted()
     announceSignIn()
@@ -52,7 +52,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
           everywhere. It can't be undone.
         </p>
         <ErrorNotice message={error} />
-        {/* The first button gets the focus. */}
+        {/* Cancel comes first, because the modal gives the focus to its first button. */}
         <Button look="plain" {...closes(modal, DELETE_DATA)}>
           Cancel
         </Button>

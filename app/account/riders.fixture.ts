@@ -23,7 +23,6 @@ export function quiz(number: number): SubmittedQuiz {
   }
 }
 
-/** Stores feedback with the sender's consent to be named. */
 export function storeConsentedFeedback(services: Services, session: Session): Promise<void> {
   const { email } = session
   const form = { email, allowContact: true, message: 'Hi', context: null, website: '' }
