@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react'
 import { useFeedback } from './feedback-modal.tsx'
 
 /**
- * The last element of `main`. On a wide screen the button floats in the gutter beside the page. On
- * other screens it stands at the end of the page, so that it covers nothing.
+ * This button is the last element of `main`. On a wide screen it floats in the gutter beside the
+ * page. On other screens it stands at the end of the page, so that it covers nothing.
  */
 export function FeedbackButton() {
   const openFeedback = useFeedback()

@@ -19,7 +19,7 @@ const ALL_ADDRESSES: NamedLimits = {
   limits: [{ count: 2_000, seconds: DAY }],
 }
 
-/** Counts one feedback of a client address. Returns 0, or the seconds to wait if it is too much. */
+/** Counts one feedback of a client address. Returns 0, or the seconds until it would be accepted. */
 export async function countFeedback(
   { countUse }: Pick<Services, 'countUse'>,
   client: string,

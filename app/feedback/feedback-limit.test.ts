@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400
 test('one address can send feedback 5 times a minute, 30 an hour and 100 a day, even after restarts', async () => {
   const { services, clock } = openTestServices()
   const shared = { ...services, secret: 'the secret of this test' }
-  /** Sends feedback to a process that has just started. */
+  /** Counts feedback in a new process, which knows the earlier feedback only from the store. */
   const send = () => countFeedback({ countUse: sharedRateLimits(shared) }, '203.0.113.7')
   const start = clock.time
   const waits: number[] = []

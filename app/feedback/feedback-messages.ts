@@ -1,7 +1,7 @@
-/** The longest message, in characters as `String.length` counts them. */
+/** A message has at most this many characters, as `String.length` counts them. */
 export const MESSAGE_LIMIT = 5000
 
-/** Messages to the sender. The spec words the first two (sections 2 and 8). */
+/** What the form tells the sender. `sent` and `failed` quote the spec (sections 2 and 8). */
 export const FEEDBACK_MESSAGES = {
   sent: 'Thanks! Your feedback has been sent.',
   failed: 'Failed to send feedback.',

@@ -11,7 +11,7 @@ import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
 
 const FEEDBACK = 'feedback'
 const EMAIL_HINT = 'feedback-email-hint'
-/** The form shows a count once no more than this many characters are left. */
+/** Once at most this many characters are left, the form shows how many. */
 const COUNTED = 500
 
 const OpenFeedback = createContext<(context: FeedbackContext | null) => void>(() => {})
@@ -58,7 +58,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
     const outcome = await ask(href('/feedback'), null, { body })
     const refusal =
       'reply' in outcome ? null : (outcome.failure.message ?? FEEDBACK_MESSAGES.failed)
-    // The send button lost the focus when sending disabled it.
+    // The send button lost the focus while it was disabled, and can take it only after this render.
     flushSync(() => {
       setError(refusal)
       setStatus(refusal === null ? 'sent' : 'idle')
