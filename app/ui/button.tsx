@@ -21,7 +21,6 @@ export function Button({
   return <button type="button" {...props} className={`${BASE} ${LOOKS[look]} ${className}`} />
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'main', className = '', ...props }: LinkProps & Look) {
   return <Link {...props} className={`${BASE} ${LOOKS[look]} ${className}`} />
 }

@@ -5,7 +5,7 @@ export const INPUT =
 
 export function Field({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: `children` is the control
+    // biome-ignore lint/a11y/noLabelWithoutControl: `children` contains the control
     <label className="flex flex-col gap-1 font-semibold">
       {label}
       {children}

@@ -11,12 +11,12 @@ type ModalProps = {
 }
 
 /**
- * A native modal dialog. Escape and a press outside close the dialog. The focus stays inside until
- * then, and returns to its previous place.
+ * A native modal dialog. Escape and a press outside close it. The focus stays inside while it is
+ * open, and then returns to where it was before.
  */
 export function Modal({ ref, id, title, onClose, children }: ModalProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes on Escape by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog
       ref={ref}
       id={id}
@@ -43,7 +43,7 @@ export function opens(modal: Dialog, id: string) {
   return invoker('show-modal', id, () => modal.current?.showModal())
 }
 
-/** Props of a button that closes the modal, like `opens`. */
+/** Props of a button that closes the modal. */
 export function closes(modal: Dialog, id: string) {
   return invoker('close', id, () => modal.current?.close())
 }

@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 
-/** An error with an icon. Screen readers announce it, because the alert region exists before it. */
+/** An error with an icon. The alert region is always there: only then screen readers announce it. */
 export function ErrorNotice({ message }: { message: string | null }) {
   return (
     <div role="alert">
