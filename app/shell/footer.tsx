@@ -11,7 +11,7 @@ export function Footer() {
         aria-label="Footer"
         className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4"
       >
-        {/* This link loads the whole page, so that it also leaves a running quiz. */}
+        {/* A plain link loads the page anew, so that it also leaves a running quiz. */}
         <a href={href('/')} className={ENTRY}>
           Home
         </a>
