@@ -1,6 +1,6 @@
 const BYTES_PER_MB = 1024 * 1024
 
-/** A limit in megabytes. Returns it in bytes and as a label, such as '10 MB'. */
+/** Converts megabytes to bytes, and to a label such as '10 MB'. */
 export function megabytes(count: number) {
   return { bytes: count * BYTES_PER_MB, label: `${count} MB` }
 }

@@ -1,7 +1,7 @@
 /**
- * Normalizes a text to Unicode NFKC, which turns ligatures and wide letters into plain ones. Keeps
- * only the first 30 combining marks of a run (the Stream-Safe Text Format of UAX #15), because the
- * time to sort a run grows with the square of its length.
+ * Normalizes a text to Unicode NFKC, which turns ligatures and wide letters into plain ones. First
+ * cuts each run of combining marks to 30 (the Stream-Safe Text Format of UAX #15). Normalization
+ * sorts a run, which takes a time that grows with the square of the run's length.
  */
 export function compatibilityForm(text: string): string {
   return text.replace(LONG_RUNS, '$1').normalize('NFKC')

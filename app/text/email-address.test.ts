@@ -60,7 +60,7 @@ test('a changed character makes another address, unless only the case of an ASCI
   )
 })
 
-/** Lowers ASCII letters by their codes. */
+/** Converts only ASCII letters to lower case. */
 function folded(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32))
 }

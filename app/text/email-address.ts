@@ -20,8 +20,8 @@ export const typedAddress = z
   .check(z.trim(), z.maxLength(254), z.regex(PLAIN), z.toLowerCase())
 
 /**
- * Whether both are the same plain address. The case of ASCII letters does not matter. An address that
- * is not plain does not even equal itself, because `toLowerCase` turns some letters into ASCII ones.
+ * Whether both are the same plain address, in any case. Other addresses equal none: `toLowerCase`
+ * turns some letters into ASCII ones, so that another person's address could seem to be the admin's.
  */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return isPlainAddress(one) && isPlainAddress(other) && one.toLowerCase() === other.toLowerCase()
