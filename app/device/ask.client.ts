@@ -1,4 +1,4 @@
-/** Why a request failed. `status` is null without a usable reply. `message` is for the rider. */
+/** Why a request failed. `status` is null if no usable reply came. `message` is for the rider. */
 export type Failure = { status: number | null; message: string | null }
 export type Outcome<T> = { reply: T } | { failure: Failure }
 
@@ -8,8 +8,8 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Asks our own server, and posts a `body` as JSON. `parse` gets the reply's JSON and throws when it
- * is malformed; null ignores the reply. The console shows why there is no usable reply, unless
- * `signal` aborted the request.
+ * is malformed. If `parse` is null, the reply's content is ignored. The console shows why no usable
+ * reply came, unless `signal` aborted the request.
  */
 export async function ask<T>(
   path: string,
@@ -36,7 +36,6 @@ export async function ask<T>(
   }
 }
 
-/** The server's message about a refusal, or null when it sent none. */
 async function readMessage(response: Response): Promise<string | null> {
   const refusal = await response.json().catch(() => null)
   return typeof refusal?.message === 'string' ? refusal.message : null
