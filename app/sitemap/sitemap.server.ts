@@ -3,10 +3,10 @@ import type { Services } from '../context.server.ts'
 import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
 
-/** The most addresses that a sitemap may have (sitemaps.org). */
+/** A sitemap may have at most this many addresses (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 
-/** The sitemap for search engines (sitemaps.org). It lists these paths and all articles. */
+/** The sitemap for search engines (sitemaps.org). It lists `paths` and all articles. */
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
   const url: object[] = paths.map((path) => ({ loc: origin + path }))
