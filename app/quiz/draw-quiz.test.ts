@@ -112,7 +112,7 @@ describe('shuffling', () => {
   })
 })
 
-/** All combinations of equally likely picks, for the last place first and the second place last. */
+/** All sequences of random numbers that pick each place of a list, from the last place down. */
 function pickSequences(places: number): number[][] {
   if (places < 2) return [[]]
   return Array.from({ length: places }, (_, pick) => (pick + 0.5) / places).flatMap((random) =>

@@ -31,7 +31,7 @@ const REFERS_TO_OTHERS = [
   /\b(?:first|second|third|fourth|last|next|other|previous)(?: two| three)? (?:answer|choice|option)s?\b/i,
 ]
 
-/** Whether the order matters, because an option refers to another option or to its place. */
+/** Whether options must stay in order, because one refers to another option or to a place. */
 export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
   return options.some((option) => REFERS_TO_OTHERS.some((pattern) => pattern.test(option)))
 }

@@ -5,12 +5,12 @@ const KEY = 'results-screen'
 /** Earlier versions used this key and left the address unchanged. */
 const EARLIER_KEY = 'finished-quiz'
 /**
- * The end of the address while the results are on screen. So a reload, Back and the return from
- * signing in show the results again, and a link to `/` shows the welcome.
+ * The address ends with this while the results are on screen. So a reload, Back and the return from
+ * a sign-in show the results again, and a link to `/` shows the welcome screen.
  */
 const HASH = '#results'
 
-/** Stores the finished quiz in this tab and marks the address. */
+/** Stores the finished quiz in this tab and adds `#results` to the address. */
 export function storeFinishedQuiz(session: QuizSession): void {
   storeText(JSON.stringify(session))
 }

@@ -9,11 +9,11 @@ export function prefetchQuestions(abbrev: string): void {
   if (pending.has(abbrev)) return
   const questions = askForQuestions(abbrev)
   pending.set(abbrev, questions)
-  // After a failure the start of the quiz loads them again, and only then shows a failure.
+  // If this fails, the start of the quiz loads the questions again and shows only its own failure.
   questions.then((outcome) => 'failure' in outcome && pending.delete(abbrev))
 }
 
-/** The state's questions. Each call after the first one loads them again. */
+/** The state's questions, from the prefetch if there was one. Each prefetch serves one call. */
 export function loadQuestions(abbrev: string): Promise<Outcome<QuizItem[]>> {
   const questions = pending.get(abbrev) ?? askForQuestions(abbrev)
   pending.delete(abbrev)

@@ -1,4 +1,4 @@
-/** Messages of the error catalogue (spec, section 8). */
+/** Messages from the spec (section 8). */
 export const QUIZ_MESSAGES = {
   loadFailed: 'Failed to load quiz for selected state.',
   noItems: 'No quiz items found for this state.',

@@ -27,8 +27,8 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
   const answered = answer !== null
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
-  // Layout effects move the focus before the browser paints, so that it is never lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question takes the focus
+  // Layout effects run before the browser paints, so that no painted page is without the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useLayoutEffect(() => {
     quiz.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -129,13 +129,12 @@ function Explanation({ answer, item }: { answer: UserAnswer; item: QuizItem }) {
   )
 }
 
-/** At least this much of the explanation's beginning stays visible. */
 const BEGINNING_PX = 96
 const GAP_PX = 16
 
 /**
- * Scrolls the explanation into view. The progress and the question leave the screen only as far as
- * the explanation's beginning needs.
+ * Scrolls the explanation into view, but keeps the progress and the question on screen. They scroll
+ * away only as far as the explanation's first `BEGINNING_PX` need.
  */
 function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   const free = nextButton.getBoundingClientRect().top - GAP_PX
@@ -161,7 +160,6 @@ function keyAction(event: KeyboardEvent, item: QuizItem, answered: boolean): Qui
   return target instanceof HTMLInputElement ? { type: 'pick', option: target.value } : null
 }
 
-/** The index of the option for 1 to 4 and A to D; -1 for any other key. */
 function optionIndex(key: string): number {
   const letter = LETTERS.indexOf(key.toUpperCase())
   return letter >= 0 ? letter : ['1', '2', '3', '4'].indexOf(key)

@@ -32,7 +32,6 @@ export function currentAnswer(session: QuizSession): UserAnswer | null {
   return session.answers[session.index] ?? null
 }
 
-/** Whether the rider has left the last question. */
 export function isFinished(session: QuizSession): boolean {
   return session.index >= session.questions.length
 }

@@ -15,7 +15,6 @@ export function makeItems(count: number): QuizItem[] {
   return Array.from({ length: count }, (_, index) => makeItem(index + 1))
 }
 
-/** A quiz at its first question. */
 export function makeSession(questions: QuizItem[]): QuizSession {
   return {
     id: '0123456789abcdef0123456789abcdef',

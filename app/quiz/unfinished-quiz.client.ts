@@ -40,14 +40,13 @@ export async function findUnfinishedQuiz(now: number): Promise<QuizSession | nul
   return newest?.session ?? null
 }
 
-/** The stored quiz, or null when it is gone. */
 export async function readQuiz(id: string): Promise<QuizSession | null> {
   return (await readSaved(PREFIX + id))?.session ?? null
 }
 
 /**
  * Locks the quiz for this tab with a Web Lock, which the browser releases when the tab closes.
- * Returns the function that releases it, or null when another tab holds the lock.
+ * Returns the function that releases the lock, or null when another tab holds it.
  */
 export function lockQuiz(id: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})

@@ -1,14 +1,14 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Props of an element that ignores presses from before the browser painted `shown`. They were meant
- * for the previous content, like the second press of a double tap.
+ * Props of an element that ignores presses until the browser has painted `shown`. An earlier press
+ * was meant for the previous content, for example as the second press of a double tap.
  */
 export function useIgnoreEarlyPresses(shown: unknown) {
   const paintedAt = useRef(Number.POSITIVE_INFINITY)
   const early = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is painted anew when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser paints each new `shown`
   useLayoutEffect(() => {
     paintedAt.current = Number.POSITIVE_INFINITY
     const frame = requestAnimationFrame(() => {

@@ -15,8 +15,8 @@ import {
 } from './unfinished-quiz.client.ts'
 
 /**
- * The rider's quiz, where a null `session` means that none has started, and the unfinished quiz to
- * offer. The hook calls `onFinish` first when a quiz is finished.
+ * The rider's quiz, and an unfinished quiz to offer. `session` is null before a quiz starts. When a
+ * quiz ends, the hook calls `onFinish` before it stores the quiz.
  */
 export function useQuiz(onFinish: (session: QuizSession) => void) {
   const [session, setSession] = useState<QuizSession | null>(null)
@@ -26,7 +26,7 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
   const starting = useRef(false)
   const release = useRef<(() => void) | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, at the start
   useEffect(() => {
     findFinishedQuiz().then(({ session: finished, isEarlier }) => {
       if (!finished) return
