@@ -24,7 +24,7 @@ import { stateRecords } from './states/states.server.ts'
 
 /** All collections. The deletion of a user's data goes through those with an owner in this order. */
 export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
-  // Sessions come first, so that they cannot write after the deletion of what they wrote.
+  // Sessions come first, so that no session can save new data while the rest is deleted.
   sessions,
   savedResults,
   resultNumbers,
@@ -51,7 +51,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   system,
 ]
 
-/** Every shape of list that the product asks for. A store refuses any other. */
+/** The indexes for all lists that the app reads. A store refuses a list without an index. */
 export const INDEXES = allIndexes(COLLECTIONS)
 
 /** The rules for exports and imports. The pattern matches the address of a stored file. */

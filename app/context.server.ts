@@ -39,11 +39,11 @@ export type Services = {
   identity: IdentityProvider
   /** Null when another identity provider is configured. */
   localProvider: LocalProvider | null
-  /** The address that needs a code at the embedded identity provider, and the code. */
+  /** The admin's email address, and the code that it needs at the embedded identity provider. */
   localAdmin: { email: string; code: string }
   /**
-   * Adds a watcher of the remote config's version, which is null while the store fails. Returns how to
-   * remove the watcher, or null if there are already `maxWatchers`.
+   * Adds a watcher of the remote config's version, which is null while the store fails. Returns a
+   * function that removes the watcher, or null if there are already `maxWatchers`.
    */
   watchVersion: (
     maxWatchers: number,
@@ -53,7 +53,7 @@ export type Services = {
   securityContact: string | null
   /** The first secret signs cookies; the server accepts all of them. */
   sessionSecrets: string[]
-  /** The longest time without use and the longest lifetime, in milliseconds. */
+  /** In milliseconds: a session ends after `idle` without use, and after `absolute` in any case. */
   sessionLimits: { idle: number; absolute: number }
   /** Queues the saves of each user in this process. */
   savesOfUser: OneAtATime
@@ -62,7 +62,7 @@ export type Services = {
   /** The versions of banks that this process has read: they never change. */
   banks: ReadCache
   countUse: CountUse
-  /** During a request each line carries the request's id. */
+  /** During a request each log line carries the request's id. */
   log: Logger
   metrics: Metrics
   /** Records the user of the request for its log line. */
@@ -80,8 +80,8 @@ export type Services = {
 export const servicesContext = createContext<Services>()
 
 /**
- * The client, and facts for the request's log line. The route adds its pattern, the user and
- * trouble of the store.
+ * The sender of a request (`client`), and facts for the log line of the request. Its route sets the
+ * pattern, the user and any trouble of the store.
  */
 export type RequestInfo = {
   id: string

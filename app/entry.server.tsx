@@ -47,7 +47,7 @@ export default async function handleRequest(
     geocoder: new URL(geocoderUrl).origin,
     files: fileLinks?.origin ?? '',
   })
-  // Vite's client adds styles and a socket of its own in development.
+  // The policy is loose in development, because Vite's client adds its own styles and socket.
   headers.set('Content-Security-Policy', import.meta.env.DEV ? "object-src 'none'" : policy)
   const whole = request.method === 'HEAD' ? null : scriptsLast(withStyles(page), scripts)
   return new Response(whole, { status, headers })
@@ -56,7 +56,7 @@ export default async function handleRequest(
 /** Logs unexpected errors in loaders, actions and rendering. A 404 is expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  // In development the class can be loaded twice, so `instanceof` may fail. Its field does not.
+  // In development `StoreTroubleError` can load twice, so `instanceof StoreTroubleError` may fail.
   if (error instanceof Error && 'trouble' in error) {
     context.get(requestContext).storeTrouble = (error as StoreTroubleError).trouble
   }

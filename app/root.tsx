@@ -18,12 +18,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The storage key and the class of a page whose font is in the browser's cache. */
+/** As a storage key: the browser has cached the font. As a class of `html`: the page uses it. */
 const LETTERED = 'lettered'
 
 /**
- * On a first visit the browser loads the font once the page works, so that it does not delay the
- * quiz. On later visits the page uses the cached font from the start.
+ * On a first visit the browser loads the font only once the page works, so that the font does not
+ * delay the quiz. On later visits the page uses the cached font from the start.
  */
 const LETTERING_AT_ONCE = `try {
   if (localStorage.getItem('${LETTERED}')) document.documentElement.classList.add('${LETTERED}')
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <InlineScript code={LETTERING_AT_ONCE} />
         {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is empty */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body>

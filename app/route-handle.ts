@@ -1,8 +1,8 @@
 import type { ContentKind } from './context.server.ts'
 
 /**
- * The `handle` of a route, with what the server has to know about it. A route without a handle is not
- * cached, takes bodies of 256 KB, and is not in the sitemap.
+ * The `handle` of a route tells the server how to serve it. A route without a handle is not cached,
+ * takes bodies of at most 256 KB, and is not in the sitemap.
  */
 export type RouteHandle = {
   /**
@@ -14,7 +14,7 @@ export type RouteHandle = {
   params?: Record<string, RegExp>
   /** The largest body of a request. `Infinity` leaves the limit to the route. */
   maxBodyBytes?: number
-  /** Whether a body may take longer than a minute, as long as some of it arrives. */
+  /** Whether a body may take longer than a minute, as long as more of it keeps arriving. */
   mayArriveSlowly?: boolean
   /** Whether the page is in the sitemap. Only for a path without parameters. */
   isInSitemap?: boolean

@@ -11,10 +11,9 @@ type SecurityEvent =
   | 'config.changed'
   | 'admin.acted'
 
-/** An id or a word of the program, never an address or an email. The log hashes a `uid`. */
+/** An id or a fixed text of our code, never an IP or email address. The log hashes a `uid`. */
 type Fact = string | number | boolean | null | undefined | readonly string[] | Error
 
-/** The fields of an event's log line. */
 export function securityEvent(event: SecurityEvent, facts: Record<string, Fact> = {}) {
   return { event, ...facts }
 }

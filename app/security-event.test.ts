@@ -18,7 +18,7 @@ afterAll(() => server.remove())
 
 const HASHED = expect.stringMatching(/^[0-9a-f]{16}$/)
 
-/** The events that the action logs. Each must have the id of a logged request. */
+/** The security events that `doing` logs. Each must have the id of a logged request. */
 async function eventsOf(doing: () => Promise<unknown>) {
   const before = linesOf(server.stdout()).length
   await doing()

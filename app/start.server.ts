@@ -9,9 +9,9 @@ import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
 import { putStarterQuestions } from './quiz/starter-questions.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
 
-/** The build puts the heroes of the starter articles here. */
+/** The build puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
-/** The start waits this long for the articles. */
+/** The server's start waits at most this long for the starter articles. */
 const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 
@@ -43,7 +43,6 @@ export function takeOverData(services: Services): Promise<void> {
   return takeOverBanks(services)
 }
 
-/** Adds the product's own metrics. */
 export function registerGauges(services: Services): void {
   const help = 'Changes of the remote config; missing while it can not be read.'
   services.metrics.gauge('remote_config_version', help, () => readVersion(services))
