@@ -32,7 +32,7 @@ export type Services = {
   aiModel: AiModel | null
   /** The limits of a day (UTC) for all calls of the AI model together. */
   aiLimits: { calls: number; tokens: number }
-  /** The model of the second reader: "off" for none, null for that of the flag `ai_model_id`. */
+  /** The AI model of the second reader. "off" means no reader, null the model of `ai_model_id`. */
   readerModel: string | null
   pdfReader: PdfReader
   pictureEncoder: PictureEncoder
@@ -59,7 +59,7 @@ export type Services = {
   savesOfUser: OneAtATime
   /** Queues the changes of each state in this process, for `withStateLock`. */
   changesOfState: OneAtATime
-  /** The versions of banks that this process has read: they never change. */
+  /** Caches the versions of banks that this process has read, because they never change. */
   banks: ReadCache
   countUse: CountUse
   /** During a request each log line carries the request's id. */

@@ -5,7 +5,7 @@ import { securityEvent } from '../security-event.server.ts'
 import { AI_PRICE_MESSAGES, type AiPrice, aiPrice, readDollars } from './ai-price.ts'
 import type { Admin } from './require-admin.server.ts'
 
-/** The price of tokens: one document, and none while no price is set. */
+/** The price of tokens. The collection has one document, or none while no price is set. */
 export const aiPrices = collection({ path: 'aiPrices', schema: aiPrice })
 const CURRENT = 'current'
 
@@ -14,7 +14,7 @@ export async function readAiPrice(services: Services): Promise<AiPrice | null> {
   return stored && { input: stored.input, output: stored.output }
 }
 
-/** The intent `set-ai-price`: `input` and `output` in dollars, both empty for no price. */
+/** Handles the intent `set-ai-price`. `input` and `output` are in dollars; both empty mean no price. */
 export async function setAiPrice(services: Services, { uid }: Admin, sent: FormData) {
   const [input = '', output = ''] = ['input', 'output'].map((name) => String(sent.get(name) ?? ''))
   if (!input.trim() && !output.trim()) await aiPrices(services).delete(CURRENT)

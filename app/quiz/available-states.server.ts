@@ -20,7 +20,7 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** Whether the state's version has questions. Only a record of before needs a look at its bank. */
+/** Whether the state has questions. A record of an earlier release has no count, so this counts them. */
 async function hasQuiz(services: Services, record: StateRecord): Promise<boolean> {
   const { abbrev, version, itemCount } = record
   const count = itemCount ?? (await readBank(services, abbrev, version)).items.length

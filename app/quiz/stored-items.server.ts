@@ -13,7 +13,7 @@ const storedQuizItem = z.intersection(
     /** The version of the bank that this revision came with. */
     version: z._default(z.int(), 0),
     revision: z._default(z.int().check(z.positive()), 1),
-    /** Without a `source`, an item of the admin is the admin's word: riders see no quotation. */
+    /** An item that the admin wrote may have no `source`. Then riders see no quotation. */
     origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
     topic: z.optional(z.string()),
     /** When the product or the admin last checked the item against its source. */
@@ -33,7 +33,7 @@ export const quizItems = collection({
   shows: 'questions',
 })
 
-/** Where an item comes from. An item of before has no `origin`; the manual's have a source. */
+/** Items of earlier releases have no `origin`. Those from a manual have a source. */
 export function originOf({ origin, source }: StoredQuizItem): 'starter' | 'manual' | 'admin' {
   return origin ?? (source ? 'manual' : 'starter')
 }
