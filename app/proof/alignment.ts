@@ -55,7 +55,7 @@ export function differingMark(
     }
     const wrong = words.find(({ marks }, place) => {
       const other = said[at + place]?.marks ?? ''
-      if (marks === other) return false
+      if (marks === other || (isDenied && marks === '' && other === 'not')) return false
       if (place > 0) return true
       if (marks === '') return !isDenied && !LIMITS.has(other)
       return !isMarkedBefore(said, at, marks)

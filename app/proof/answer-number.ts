@@ -1,6 +1,6 @@
 import type { GeneratedItem } from './generated-item.ts'
 import type { Proof } from './proof-of.ts'
-import { isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
+import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
 import type { Reason } from './reasons.ts'
 import { unitAt } from './units.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
@@ -58,6 +58,7 @@ function askedCount(question: string): Count {
     const unit = unitAt(tokens, asks.startsWith('what') ? place : place + 1)
     if (unit) return { ...unit, things }
     for (const word of tokens.slice(place + 1, place + 4)) {
+      if (things.size === 0 && BEFORE_THINGS.has(word)) continue
       if (!isContentWord(word)) break
       things.add(stemOf(word))
     }

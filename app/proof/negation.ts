@@ -53,7 +53,8 @@ function wordOf(difference: ReturnType<typeof differingMark>): string | null {
 }
 
 function deniesSomething(question: string): boolean {
-  return sidesOf(question, NEGATORS).denied.size > 0 || asksForTheContrary(question)
+  const { denied } = sidesOf(question, NEGATORS)
+  return denied.size > 0 || mayDeny(question) || asksForTheContrary(question)
 }
 
 type Sides = { affirmed: Set<string>; denied: Set<string> }
@@ -73,7 +74,7 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
     return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed
   }
   const isNegating = tokensOf(correctAnswer).some((token) => NEGATING_IN_ANSWERS.has(token))
-  const isDenialAsked = !asked.denied.isDisjointFrom(said.denied)
+  const isDenialAsked = mayDeny(question) || !asked.denied.isDisjointFrom(said.denied)
   const denied = isNegating || isDenialAsked ? undefined : [...answer.affirmed].find(isDenied)
   if (denied) return denied
   const affirmed = [...answer.denied].find((stem) => isAffirmed(stem) && !asked.denied.has(stem))
@@ -138,14 +139,19 @@ function isDoubled(tokens: readonly string[], place: number): boolean {
   return afterNext === 'than' || (next === 'matter' && tokens[place] === 'no')
 }
 
-function mainClauses(question: string): string[][] {
+function mainClauses(question: string, subordinators = SUBORDINATORS): string[][] {
   const clauses: string[][] = [[]]
   for (const token of tokensOf(question)) {
-    if (SUBORDINATORS.has(token)) clauses.push([token])
+    if (subordinators.has(token)) clauses.push([token])
     else if (token === ',' || token === ';' || token === '.') clauses.push([])
     else clauses.at(-1)?.push(token)
   }
-  return clauses.filter(([first]) => !SUBORDINATORS.has(first ?? ''))
+  return clauses.filter(([first]) => !subordinators.has(first ?? ''))
+}
+
+/** True for 'What must a helmet that fits not have?': nothing marks the end of 'that fits'. */
+function mayDeny(question: string): boolean {
+  return mainClauses(question, CONDITIONS).some((tokens) => tokens.includes('not'))
 }
 
 const CONDITIONS = new Set(['if', 'when', 'while', 'because', 'since', 'although', 'whenever'])
@@ -157,6 +163,11 @@ const CONTRARY = new Set(
     .filter(Boolean),
 )
 
+/** 'The least safe' asks for the contrary, 'the least tread' and 'at least' do not. */
+const LEAST_OF = new Set(
+  'likely safe stable effective important desirable helpful useful visible dangerous'.split(' '),
+)
+
 function isContrary(token: string, place: number, tokens: string[]): boolean {
-  return CONTRARY.has(token) && tokens[place - 1] !== 'at'
+  return CONTRARY.has(token) && (token !== 'least' || LEAST_OF.has(tokens[place + 1] ?? ''))
 }

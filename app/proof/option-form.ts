@@ -17,7 +17,7 @@ export function formOf(text: string): string[] {
   const form: string[] = []
   let place = 0
   for (const { at, next, value, dimension, weak } of quantitiesOf(tokens)) {
-    if (weak) continue
+    if (weak && !dimension) continue
     form.push(...words(place, at), String(Number(value.toPrecision(6))))
     if (dimension) form.push(dimension)
     place = next

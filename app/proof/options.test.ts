@@ -46,7 +46,7 @@ describe('a question that says its answer', () => {
     ['Which of the brakes is in the rear?', 'The rear brake', false],
     ['What do careful riders wear?', 'A helmet', false],
   ])('%s %s: %s', (question, correctAnswer, expected) => {
-    expect(givesAway({ question, options, correctAnswer })).toBe(expected)
+    expect(givesAway({ question, options, correctAnswer, quote: '' })).toBe(expected)
   })
 })
 

@@ -6,6 +6,10 @@ import type { Reason } from './reasons.ts'
 import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
 type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
+type Quoting = Item & Pick<GeneratedItem, 'quote'>
+
+/** A question may share fewer words with its quote by chance. */
+const MIN_WORDS_OF_QUOTE = 4
 
 /** True if two options say the same, as '20 feet' and 'Twenty feet.' do. */
 export function haveSameOptions(options: readonly string[]): boolean {
@@ -13,9 +17,11 @@ export function haveSameOptions(options: readonly string[]): boolean {
   return new Set(forms).size < options.length
 }
 
-/** True if the question says the answer, and no other option. Source: issue 15, point 3. */
-export function givesAway({ question, options, correctAnswer }: Item): boolean {
+/** True if the question says the answer and no other option, or holds the whole quote. */
+export function givesAway({ question, options, correctAnswer, quote }: Quoting): boolean {
   const asked = formOf(question)
+  const said = formOf(quote)
+  if (said.length >= MIN_WORDS_OF_QUOTE && standsIn(said, asked)) return true
   const isInQuestion = (option: string) => standsIn(formOf(option), asked)
   const others = options.filter((option) => option !== correctAnswer)
   const isWords = stemsOf(correctAnswer).size + quantitiesIn(correctAnswer).length > 0

@@ -22,6 +22,8 @@ export type Quantity = {
 }
 
 const MAX_THINGS = 3
+/** These words stand between a number and what it counts: '20 right answers'. */
+export const BEFORE_THINGS = new Set(['right', 'correct', 'true', 'such', 'other'])
 const RANGE_SIGNS = new Set(['to', 'or', 'and', '-', 'through', 'by'])
 const AT_LEAST =
   /\b(?:at least|no less than|not less than|no fewer than|minimum of|more than|over|no sooner than|exceeds?)$/
@@ -142,6 +144,7 @@ function thingsAt(tokens: readonly string[], at: number, next: number): Set<stri
   for (let place = next; place < tokens.length && things.length < MAX_THINGS; place++) {
     const token = tokens[place]
     if (token === '-' && place === next) continue
+    if (things.length === 0 && BEFORE_THINGS.has(token ?? '')) continue
     if (!isContentWord(token)) break
     things.push(stemOf(token))
   }

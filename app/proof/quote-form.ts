@@ -49,12 +49,18 @@ const IMPERATIVE_AFTER = new Set(['and', 'or', 'that', 'to', 'before', 'after', 
  * `sentence` is the quote extended to the ends of its sentences.
  */
 export function isScrap(quote: string, sentence: string): boolean {
-  const tokens = tokensOf(quote)
-  const length = tokens.filter((token) => /[\p{L}\d]/u.test(token)).length
-  if (length < MIN_WORDS || isTitle(quote)) return true
+  if (lengthOf(tokensOf(quote)) < MIN_WORDS || isTitle(quote)) return true
+  // A point of a list is a sentence with the line that leads the list in.
+  const isPoint = sentence.includes(':') && !quote.includes(':')
+  const tokens = tokensOf(isPoint ? sentence : quote)
+  const length = lengthOf(tokens)
   const isLong = length >= MIN_WORDS_OF_LINE
   if (!isLong && !hasEndMark(sentence)) return true
   return !(isLong && hasEndMark(quote)) && !hasVerb(tokens.filter(isWord))
+}
+
+function lengthOf(tokens: readonly string[]): number {
+  return tokens.filter((token) => /[\p{L}\d]/u.test(token)).length
 }
 
 function hasEndMark(text: string): boolean {

@@ -52,6 +52,8 @@ function kindOf(mark: string): string {
 function endsBlock({ text, mark, usualLength }: Line, next: Line): boolean {
   if (next.mark !== null) return true
   if (OPEN_END.test(text) || !/^["'“‘(]?\p{Lu}/u.test(next.text)) return false
+  // A line such as 'A passenger should:' begins where the point of a list before it ends.
+  if (next.text.endsWith(':')) return true
   if (isTitle(text) && isTitle(next.text)) return false
   const share = isWholeSentence(text) ? SHORT_LAST_LINE : SHORT_LINE
   return text.length < usualLength * share || (mark === null && isTitle(text))
