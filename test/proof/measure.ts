@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { GeneratedItem } from '../../app/proof/generated-item.ts'
+import { type ManualText, readManual } from '../../app/proof/manual-text.ts'
+import { checkBatch, type ProvedItem } from '../../app/proof/question-checks.ts'
+import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
+import { HIDDEN_WAYS, makeManualWithHidden } from './hidden-text.ts'
+import { BULLETS, FACTS } from './manual-facts.ts'
+import { LAYOUT_NAMES, type LayoutName, makeManualIn } from './manual-layouts.ts'
+import { falseNumber, SPOILT_KINDS } from './spoilt-items.ts'
+import { itemOf, type Place, TRUE_KINDS, withKey } from './true-items.ts'
+
+/** The outcome of a kind: the number of its items, and those that the checks decide wrongly. */
+export type Row = { kind: string; items: number; faults: Fault[] }
+type Fault = { layout: LayoutName; item: GeneratedItem; reasons: string[] }
+
+/** Confirms an item that passed the rules, or not. */
+export type Reader = (item: ProvedItem) => boolean
+
+type ReadManual = Place & { manual: ManualText }
+
+const FACT_OF = new Map([...FACTS, ...BULLETS].map((fact) => [fact.question, fact]))
+
+/** Makes the manuals in all layouts and reads them. */
+export async function readManuals(): Promise<ReadManual[]> {
+  return Promise.all(
+    LAYOUT_NAMES.map(async (layout) => {
+      const { bytes, pageOf } = await makeManualIn(layout)
+      return { layout, pageOf, manual: readManual(await pagesOf(bytes)) }
+    }),
+  )
+}
+
+/** For each kind of true items, those that would wait for the admin, or cite another page. */
+export function rightItems(manuals: ReadManual[], reader: Reader): Row[] {
+  return Object.entries(TRUE_KINDS).map(([kind, { layouts = LAYOUT_NAMES, items }]) =>
+    rowOf(
+      kind,
+      manuals.filter(({ layout }) => layouts.includes(layout)),
+      (place) =>
+        items(place).map((item) => {
+          const { published, reasons } = check([item], place, reader)
+          const fact = FACT_OF.get(item.question)
+          const isRight = published?.page === (fact && place.pageOf.get(fact))
+          return { item, reasons, isFault: !isRight }
+        }),
+    ),
+  )
+}
+
+/** For each kind of wrong items, those that would reach riders without review. */
+export function wrongItems(manuals: ReadManual[], reader: Reader): Row[] {
+  return Object.entries(SPOILT_KINDS).map(([kind, batches]) =>
+    rowOf(kind, manuals, (place) =>
+      batches(place).map((batch) => {
+        const { published, reasons } = check(batch, place, reader)
+        return { item: batch.at(-1) as GeneratedItem, reasons, isFault: published !== null }
+      }),
+    ),
+  )
+}
+
+/** For each way to hide text, false items that the hidden text would prove. */
+export async function hiddenItems(): Promise<Row[]> {
+  const facts = FACTS.filter(({ key, sentence }) =>
+    falseNumber(sentence).includes(falseNumber(key)),
+  ).filter(({ key }) => falseNumber(key) !== key)
+  const pairs = facts.map(({ sentence }) => ({ seen: sentence, hidden: falseNumber(sentence) }))
+  return Promise.all(
+    Object.entries(HIDDEN_WAYS).map(async ([way, hide]) => {
+      const manual = readManual(await pagesOf(await makeManualWithHidden(hide, pairs)))
+      const pageOf = new Map(facts.map((fact, index) => [fact, index + 1]))
+      return rowOf(
+        `text that nobody sees: ${way}`,
+        [{ layout: 'plain', pageOf, manual }],
+        (place) =>
+          facts.map((fact) => {
+            const item = withKey(
+              itemOf(fact, place, falseNumber(fact.sentence)),
+              falseNumber(fact.key),
+            )
+            const { published, reasons } = check([item], place, () => true)
+            return { item, reasons, isFault: published !== null }
+          }),
+      )
+    }),
+  )
+}
+
+type Outcome = { item: GeneratedItem; reasons: string[]; isFault: boolean }
+
+function rowOf(kind: string, manuals: ReadManual[], decide: (place: ReadManual) => Outcome[]): Row {
+  const outcomes = manuals.flatMap((place) =>
+    decide(place).map((outcome) => ({ ...outcome, layout: place.layout })),
+  )
+  return { kind, items: outcomes.length, faults: outcomes.filter(({ isFault }) => isFault) }
+}
+
+/** Checks a batch. `published` is the item that riders get from its last one, or null. */
+function check(batch: GeneratedItem[], { manual }: ReadManual, reader: Reader) {
+  const { passed, failed } = checkBatch(batch, { stateName: 'Oregon', manual, published: [] })
+  const last = passed.length === batch.length ? (passed.at(-1) ?? null) : null
+  const reasons = failed.flatMap(({ reasons }) => reasons.map(({ code }) => code))
+  return { published: last && reader(last) ? last : null, reasons }
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'proof-'))
+  const file = path.join(folder, 'manual.pdf')
+  writeFileSync(file, bytes)
+  const reader = openPdfReader()
+  try {
+    return (await reader.read(file)).pages
+  } finally {
+    await reader.close()
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hiddenItems, type Row, readManuals, rightItems, wrongItems } from './measure.ts'
+import { NEED_READER } from './spoilt-items.ts'
+import { readsThePage } from './stand-in-reader.ts'
+
+/** Shares of the items of each kind (`docs/quality.md`, U01 and U03). */
+const MAX_PUBLISHED = 0.01
+const MAX_PUBLISHED_WITH_READER = 0.05
+const MIN_PROVED = 0.95
+
+let manuals: Awaited<ReturnType<typeof readManuals>>
+beforeAll(async () => {
+  manuals = await readManuals()
+}, 60_000)
+
+const shares = (rows: Row[]) =>
+  rows.map(({ kind, items, faults }) => [kind, faults.length / items] as const)
+
+describe('of each kind of wrong items', () => {
+  test('the rules alone let at most 1 % through, if they can decide the kind', async () => {
+    const rows = [...wrongItems(manuals, () => true), ...(await hiddenItems())]
+    const decided = rows.filter(({ kind }) => !NEED_READER.includes(kind))
+    expect(decided.length).toBe(rows.length - NEED_READER.length)
+    expect(shares(decided).filter(([, share]) => !(share <= MAX_PUBLISHED))).toEqual([])
+  })
+
+  test('the rules and the second reader let at most 5 % through', () => {
+    const rows = wrongItems(manuals, readsThePage)
+    expect(shares(rows).filter(([, share]) => !(share <= MAX_PUBLISHED_WITH_READER))).toEqual([])
+  })
+})
+
+test('of each kind of true items, at least 95 % are proved, with their own page', () => {
+  for (const reader of [() => true, readsThePage]) {
+    const rows = rightItems(manuals, reader)
+    expect(shares(rows).filter(([, share]) => !(1 - share >= MIN_PROVED))).toEqual([])
+  }
+})
