@@ -35,7 +35,7 @@ async function halfAnUpload(server: ServerProcess, admin: Visitor) {
   const bytes = Buffer.concat(chunks)
   const headers = { 'Content-Length': SIZE }
   const began = beginUpload(server, admin, bytes.subarray(0, SIZE / 2), { headers })
-  // Without this the request would end before its body.
+  // Keeps the request open, so that the second half of the body can follow.
   began.outgoing.end = () => began.outgoing
   await expect.poll(() => arrivedAt(server)).toBe(SIZE / 2)
   const rest = bytes.subarray(SIZE / 2)

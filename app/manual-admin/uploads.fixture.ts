@@ -14,7 +14,7 @@ type Server = Pick<ServerProcess, 'port' | 'ask' | 'origin'>
 type Contents = Uint8Array | Readable
 type Sending = {
   target?: string
-  /** By default no length: the body comes in chunks. */
+  /** By default there is no `Content-Length`, so the body is sent in chunks. */
   headers?: Record<string, string | number>
 }
 

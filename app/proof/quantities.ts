@@ -134,7 +134,7 @@ function oneOf(tokens: readonly string[], at: number): SaidNumber | null {
   return { value: 1, next: at + 1, weak: true }
 }
 
-/** True if 'second' is the unit of time and no ordinal: it never begins a quantity then. */
+/** True if 'second' is the unit of time, as in 'per second', and not an ordinal number. */
 function isSecondsUnit(tokens: readonly string[], at: number): boolean {
   return tokens[at] === 'second' && ['per', '-'].includes(tokens[at - 1] ?? '')
 }

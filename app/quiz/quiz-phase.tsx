@@ -133,8 +133,8 @@ const BEGINNING_PX = 96
 const GAP_PX = 16
 
 /**
- * Scrolls the explanation into view, but keeps the progress and the question on screen. They scroll
- * away only as far as the explanation's first `BEGINNING_PX` need.
+ * Scrolls the explanation into view, as far as the progress and the question stay on screen. They
+ * leave the screen only to make room for the first `BEGINNING_PX` of the explanation.
  */
 function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   const free = nextButton.getBoundingClientRect().top - GAP_PX

@@ -67,7 +67,7 @@ export async function putStarterQuestions(
         ...items.map((item, index) =>
           quizItems(services, abbrev).write.create(item.id, {
             ...item,
-            // Riders get the newest questions, so the first one is the newest.
+            // Each question is dated 1 ms before the one above, because riders get the newest first.
             createdAt: new Date(start.getTime() - index).toISOString(),
             version: 0,
             revision: 1,

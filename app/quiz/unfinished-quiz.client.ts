@@ -60,7 +60,7 @@ export function lockQuiz(id: string): Promise<(() => void) | null> {
   })
 }
 
-// The schemas load only when something is stored, because the first page needs none.
+// Imports the schemas only to read a stored quiz, so that the first page loads without them.
 async function readSaved(key: string): Promise<UnfinishedQuiz | null> {
   const { readUnfinishedQuiz } = await import('./unfinished-quiz.ts')
   const saved = readUnfinishedQuiz(deviceStorage.read(key) ?? '')

@@ -18,7 +18,7 @@ export function queueResult(session: QuizSession, owner: string | null, now: num
   writeWaiting(`${PREFIX}${now}:${id}`, { owner, quiz: { id, stateAbbrev, userAnswers } })
 }
 
-/** The storage keys of the queue, in the order of finishing. */
+/** The storage keys of the queue, in the order in which the rider finished the quizzes. */
 export function waitingKeys(): string[] {
   const keys = [...deviceStorage.keys(), ...tabStorage.keys()].filter(isWaitingKey)
   return [...new Set(keys)].sort()

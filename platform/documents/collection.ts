@@ -20,7 +20,7 @@ export type Declaration<Kind extends string = string, Field extends string = str
   lists?: readonly ListShape<Field>[]
   /** True if each document says in its field `expiresAt` when it expires. */
   expires?: true
-  /** The field, or the name in the path, that holds the id of the user who owns a document. */
+  /** The name of the field, or of the `{name}` in the path, that is the id of the document's owner. */
   owner?: string
   /** Returns the writes that replace the deletion of a document when its owner's data is deleted. */
   release?: (document: StoredDocument, now: Date) => Write[]

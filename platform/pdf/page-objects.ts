@@ -15,7 +15,7 @@ export type PageObjects = {
   isComplete: boolean
 }
 
-/** From `fpdf_edit.h`: FPDF_PAGEOBJ_TEXT, PATH, IMAGE and FORM. The other one is a shading. */
+/** Types of page objects, from `fpdf_edit.h`. A shading, type 4, has no constant here. */
 const TEXT = 1
 const PATH = 2
 const IMAGE = 3

@@ -54,9 +54,9 @@ async function commit(query: Query): Promise<void> {
 }
 
 /**
- * Resolves when every visible document is durable. After a canceled wait a commit is visible, but
- * the standby may lack it. The standby gets commits in order, so one more commit waits for all of
- * them.
+ * Resolves when every visible document is durable. A commit waits for the standby. If that wait is
+ * canceled, other clients see the commit, although the standby may lack it. The standby gets commits in
+ * order. So it has all earlier ones as soon as it has one more.
  */
 async function confirm(query: Query): Promise<void> {
   await query(BEGIN)
