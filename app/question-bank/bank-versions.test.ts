@@ -27,8 +27,16 @@ test('the items of a run join as the newest, and nothing else leaves', async () 
   expect(await readStateRecord(opened.services, 'OR')).toMatchObject({
     version: 1,
     itemCount: 54,
-    questions: 'manual',
+    questions: 'starter',
   })
+})
+
+test('a state has starter questions while the quick quiz asks one', async () => {
+  const source = async () => (await readStateRecord(opened.services, 'OR'))?.questions
+  await joins(opened.services, newItems(24, 'new'))
+  expect(await source()).toBe('starter')
+  await joins(opened.services, newItems(1, 'last'))
+  expect(await source()).toBe('manual')
 })
 
 test('an item that repeats a question becomes its next revision, once', async () => {

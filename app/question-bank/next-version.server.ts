@@ -9,6 +9,7 @@ import {
   refOf,
 } from '../quiz/bank.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
@@ -41,7 +42,8 @@ export async function makeNextVersion(
   if (items.length < Math.min(QUIZ_LENGTH, bank.items.length)) return TOO_FEW
   const number = bank.version + 1
   const now = services.now().toISOString()
-  const isStarter = items.every((item) => originOf(item) === 'starter')
+  const asked = items.slice(0, LOADED_ITEMS)
+  const hasStarter = asked.some((item) => originOf(item) === 'starter')
   const committed = await lock.commit([
     ...(bank.isListed ? [] : await listsOfBefore(services, abbrev, bank.version)),
     bankVersions(services, abbrev).write.create(String(number), {
@@ -57,7 +59,7 @@ export async function makeNextVersion(
     ),
     stateRecords(services).write.merge(abbrev, {
       version: number,
-      questions: isStarter ? 'starter' : 'manual',
+      questions: hasStarter ? 'starter' : 'manual',
       itemCount: items.length,
       updatedAt: now,
     }),

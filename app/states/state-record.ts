@@ -13,8 +13,8 @@ export type StoredManual = z.infer<typeof storedManual>
 
 /**
  * State record (spec, section 3), stored under the state's abbreviation. `sourceDocument` and
- * `gsUri` are null until the first upload. `questions` is `starter` while all questions of the
- * version are starter questions.
+ * `gsUri` are null until the first upload. `questions` is `starter` while the quick quiz asks any
+ * starter question.
  */
 export const stateRecord = z.object({
   stateName: z.string(),
