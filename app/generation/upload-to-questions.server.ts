@@ -55,7 +55,7 @@ export function uploadManual(
 ): Promise<UploadOutcome> {
   const { abbrev } = state
   const isBusy = () => hasRunningRun(services, abbrev)
-  return receiveManual(services, upload, isBusy, (received) =>
+  return receiveManual(services, state, upload, isBusy, (received) =>
     withStateLock(services, abbrev, async (lock) => {
       // Another upload may have started a run while this one arrived.
       if (await isBusy()) return BUSY

@@ -3,11 +3,12 @@ import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { MANUAL_LIMIT, manualKey } from '../manuals/manual-file.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { typeName } from '../manuals/wrong-state.ts'
 import { StateSelect } from '../states/state-select.tsx'
-import { US_STATES } from '../states/us-states.ts'
+import { findState, US_STATES } from '../states/us-states.ts'
 import { inMegabytes } from '../text/byte-size.ts'
 import { Button } from '../ui/button.tsx'
-import { FILE_INPUT, Field } from '../ui/field.tsx'
+import { FILE_INPUT, Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 
 type Sent = { bytes: number; of: number }
@@ -19,6 +20,15 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [outcome, setOutcome] = useState('')
+  /** What is typed to upload a manual that seems to be another state's; null if not asked for. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const state = findState(abbrev)
+
+  /** A refusal is about the state and the file that were sent. */
+  function startAnew() {
+    setMessage(null)
+    setTyped(null)
+  }
 
   async function save(event: SubmitEvent) {
     event.preventDefault()
@@ -26,9 +36,13 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
     setMessage(null)
     setOutcome('')
     setSent({ bytes: 0, of: file?.size ?? 0 })
-    const reply = await sendManual(abbrev, file, (bytes, of) => setSent({ bytes, of }))
+    const reply = await sendManual({ abbrev, file, typed }, (bytes, of) => setSent({ bytes, of }))
     setSent(null)
-    if ('message' in reply) return setMessage(reply.message)
+    if ('message' in reply) {
+      setMessage(reply.message)
+      return setTyped(reply.asksState ? (typed ?? '') : null)
+    }
+    setTyped(null)
     const { pages, hasText } = reply.saved
     setOutcome(
       `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.${hasText ? '' : ` ${PICTURES_ONLY}`}`,
@@ -43,12 +57,22 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
       className="flex flex-col gap-4 rounded-2xl bg-card p-5 border border-line"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <StateSelect states={US_STATES} selected={abbrev} onSelect={setAbbrev} />
+        <StateSelect
+          states={US_STATES}
+          selected={abbrev}
+          onSelect={(chosen) => {
+            setAbbrev(chosen)
+            startAnew()
+          }}
+        />
         <Field label={`Manual (PDF file, at most ${MANUAL_LIMIT.label})`}>
           <input
             type="file"
             accept="application/pdf,.pdf"
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null)
+              startAnew()
+            }}
             className={FILE_INPUT}
           />
         </Field>
@@ -65,11 +89,22 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
       </p>
       {sent && <BytesSent {...sent} />}
       <ErrorNotice message={message} />
+      {typed !== null && state && (
+        <Field label={typeName(state)}>
+          <input
+            ref={focusIfLost}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            className={INPUT}
+          />
+        </Field>
+      )}
       <p role="status" className="font-semibold">
         {outcome}
       </p>
       <Button type="submit" className="self-start" disabled={sent !== null}>
-        {sent ? 'Uploading…' : 'Save State'}
+        {sent ? 'Uploading…' : typed === null ? 'Save State' : 'Upload anyway'}
       </Button>
     </form>
   )
@@ -77,6 +112,11 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
 
 const PICTURES_ONLY =
   'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
+
+/** The button that was pressed is disabled during the upload, so it loses the focus. */
+function focusIfLost(input: HTMLInputElement | null): void {
+  if (document.activeElement === document.body) input?.focus()
+}
 
 function BytesSent({ bytes, of }: Sent) {
   const words = `${inMegabytes(bytes)} of ${inMegabytes(of)} MB sent`
@@ -90,19 +130,21 @@ function BytesSent({ bytes, of }: Sent) {
 
 const uploadReply = z.union([
   z.object({ saved: z.object({ pages: z.int(), hasText: z.boolean() }) }),
-  z.object({ message: z.string() }),
+  z.object({ message: z.string(), asksState: z.optional(z.boolean()) }),
 ])
 type UploadReply = z.infer<typeof uploadReply>
 
+type Sending = { abbrev: string | null; file: File | null; typed: string | null }
+
 /** Sends a manual. Only XMLHttpRequest reports the progress of an upload. */
 function sendManual(
-  abbrev: string | null,
-  file: File | null,
+  { abbrev, file, typed }: Sending,
   onProgress: (sent: number, total: number) => void,
 ): Promise<UploadReply> {
+  const query = new URLSearchParams({ ...(abbrev && { state: abbrev }), ...(typed && { typed }) })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${href('/admin/manuals')}${abbrev ? `?state=${abbrev}` : ''}`)
+    request.open('POST', `${href('/admin/manuals')}?${query}`)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onload = () => {

@@ -159,3 +159,25 @@ test('scanned pages become a manual without text', async () => {
   const answer = await upload(server, admin, await makeImageOnlyPdf(3), { target })
   expect(answer).toMatchObject({ status: 202, body: { saved: { pages: 3, hasText: false } } })
 })
+
+test('a manual of another state needs the name of the state that it is for', async () => {
+  const manual = await makePdfOf(Array(12).fill('In Washington, riders wear helmets.'))
+  const before = stored()
+  const at = (typed: string) => upload(server, admin, manual, { target: `${UPLOAD}${typed}` })
+  const names = 'This manual names Washington 12 times and Oregon 0 times'
+  const message = `${names}, so it seems to be another state’s manual.`
+  for (const typed of ['', '&typed=']) {
+    expect(await at(typed)).toEqual({ status: 422, body: { message, asksState: true } })
+  }
+  for (const typed of ['OR', 'Washington', 'Oregon!']) {
+    expect(await at(`&typed=${typed}`)).toEqual({
+      status: 422,
+      body: { message: 'Type Oregon to upload this manual anyway.', asksState: true },
+    })
+  }
+  expect(stored()).toEqual(before)
+  expect(await at('&typed=oregon')).toMatchObject({ status: 202, body: { saved: { pages: 12 } } })
+  expect(await upload(server, admin, manual, { target: '/admin/manuals?state=WA' })).toMatchObject({
+    status: 202,
+  })
+})

@@ -13,21 +13,31 @@ export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, may
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
 
-/** Receives a manual: the body is the file, and the query names the state. */
+/**
+ * Receives a manual: the body is the file, and the query names the state. `typed` is the state's name
+ * as the admin typed it, to upload a manual that seems to be another state's.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { uid, uidHash } = await requireAdminByScript(services, request)
-  const abbrev = new URL(request.url).searchParams.get('state')
+  const query = new URL(request.url).searchParams
+  const abbrev = query.get('state')
   const state = findState(abbrev)
   const length = Number(request.headers.get('Content-Length')) || null
   try {
     const outcome = state
-      ? await uploadManual(services, state, { body: request.body, length, runBy: uidHash })
+      ? await uploadManual(services, state, {
+          body: request.body,
+          length,
+          typedState: query.get('typed'),
+          runBy: uidHash,
+        })
       : { status: 422, message: MANUAL_MESSAGES.noState }
     if ('message' in outcome) {
       const facts = { abbrev, uid, reason: outcome.message }
       services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
-      return Response.json({ message: outcome.message }, { status: outcome.status })
+      const { status, ...reply } = outcome
+      return Response.json(reply, { status })
     }
     const facts = { did: 'save manual', abbrev, uid, manual: outcome.saved.id }
     services.log.info(securityEvent('admin.acted', facts), 'manual saved')

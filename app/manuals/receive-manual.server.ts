@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
+import type { UsState } from '../states/us-states.ts'
 import { beginsAsPdf, MANUAL_LIMIT } from './manual-file.ts'
 import { MANUAL_MESSAGES } from './manual-messages.ts'
 import { manualId, type ReceivedManual, startManualHash } from './stored-manual.server.ts'
+import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
 
 export type ManualBody = {
   body: ReadableStream<Uint8Array> | null
   /** The size that the client announced, if any. */
   length: number | null
+  /** What the admin typed as the state's name, to upload a manual that names another state. */
+  typedState?: string | null
 }
-export type UploadRefusal = { status: number; message: string }
+/** With `asksState`, the server accepts the manual once the admin types the state's name. */
+export type UploadRefusal = { status: number; message: string; asksState?: true }
 
 export const BUSY: UploadRefusal = { status: 409, message: MANUAL_MESSAGES.busy }
 const NO_FILE: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.noFile }
@@ -24,7 +29,8 @@ const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
  */
 export async function receiveManual<T>(
   { temporary, pdfReader, now }: Pick<Services, 'temporary' | 'pdfReader' | 'now'>,
-  { body, length }: ManualBody,
+  state: UsState,
+  { body, length, typedState = null }: ManualBody,
   isBusy: () => Promise<boolean>,
   use: (received: ReceivedManual) => Promise<T>,
 ): Promise<T | UploadRefusal> {
@@ -56,6 +62,10 @@ export async function receiveManual<T>(
     const { path, remove } = await temporary.keep(Readable.from(checkedChunks()))
     try {
       const { pages } = await pdfReader.read(path)
+      const message = isNameOf(state, typedState) ? null : otherStateRefusal(pages, state)
+      if (message) {
+        return { status: 422, message: typedState ? typeName(state) : message, asksState: true }
+      }
       const hasText = pages.some((text) => lettersIn(text) >= READABLE_LETTERS)
       const uploadedAt = now().toISOString()
       const manual = { id: manualId(hash), pages: pages.length, bytes, hasText, uploadedAt }

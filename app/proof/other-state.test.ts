@@ -7,7 +7,7 @@ const isOfManual = (name: string) => name === 'Nevada'
 test.each([
   ['As in Kansas, riders wear helmets.', 'Kansas'],
   ['As in West Virginia.', 'West Virginia'],
-  ['The law of new york says so.', 'new york'],
+  ['The law of new york says so.', 'New York'],
   ['Riders from Iowa.', 'Iowa'],
   ['Washington has this law.', 'Washington'],
   ['In Washington and in Missouri.', 'Washington'],
