@@ -42,6 +42,11 @@ export function matchQuote(
   return match
 }
 
+/** The pages on which a quote stands as a whole. */
+export function pagesWith(manual: ManualText, quote: string): number[] {
+  return pagesOf(manual, placesOf(manual, quote))
+}
+
 /** Reads a place. `isCut` is true if what it leaves out of its sentences turns or limits it. */
 function readPlace(
   { text, blocks }: ManualText,
@@ -128,6 +133,7 @@ function isOn(manual: ManualText, place: Place, page: number): boolean {
   return first <= page && page <= pageAt(manual, place.end - 1)
 }
 
-function pageAt({ pageStarts }: ManualText, place: number): number {
+/** The page, from 1, of a place in a manual's text. */
+export function pageAt({ pageStarts }: ManualText, place: number): number {
   return firstIndex(pageStarts.length, (index) => (pageStarts[index] ?? 0) > place)
 }

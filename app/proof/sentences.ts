@@ -1,19 +1,26 @@
 /** A part of a text, from `start` to before `end`. */
 export type Span = { start: number; end: number }
 
-/** The sentence or sentences of a block of text that a span in it is part of. */
-export function sentencesAround(text: string, block: Span, part: Span): Span {
-  let { start, end } = block
+/** The sentences of a block of text. The white space between them belongs to none. */
+export function* sentencesIn(text: string, block: Span): Generator<Span> {
+  let { start } = block
   for (const { index, 0: boundary } of text.slice(block.start, block.end).matchAll(BOUNDARY)) {
     const at = block.start + index
     if (ABBREVIATION.test(text.slice(Math.max(block.start, at - 12), at + 1))) continue
-    if (at + boundary.length <= part.start) start = at + boundary.length
-    if (at >= part.end - 1) {
-      end = at + boundary.trimEnd().length
-      break
-    }
+    yield { start, end: at + boundary.trimEnd().length }
+    start = at + boundary.length
   }
-  return { start, end }
+  yield { start, end: block.end }
+}
+
+/** The sentence or sentences of a block of text that a span in it is part of. */
+export function sentencesAround(text: string, block: Span, part: Span): Span {
+  let { start } = block
+  for (const sentence of sentencesIn(text, block)) {
+    if (sentence.start <= part.start) start = sentence.start
+    if (sentence.end >= part.end) return { start, end: sentence.end }
+  }
+  return { start, end: block.end }
 }
 
 /** True if a text ends like a sentence. What it leads in is then a sentence of its own. */
