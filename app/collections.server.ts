@@ -12,6 +12,7 @@ import type { ContentKind } from './context.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns } from './generation/generation-runs.server.ts'
 import { addresses, posts, revisions } from './posts/post-store.server.ts'
+import { editions } from './question-bank/editions.server.ts'
 import { reviewItems } from './question-bank/review-items.server.ts'
 import { questionVersions } from './question-bank/versions-of-before.server.ts'
 import { bankVersions } from './quiz/bank.server.ts'
@@ -35,6 +36,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   aiPrices,
   bankVersions,
   configVersions,
+  editions,
   ended,
   generationRuns,
   limitedUses,

@@ -51,6 +51,24 @@ test('its errors are logged, and other work continues', async () => {
   ])
 })
 
+test('work of one name runs once at a time', async () => {
+  const { background } = open()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const done: string[] = []
+  const work = (what: string) => async () => {
+    await promise
+    done.push(what)
+  }
+  background.startOnce('a run', work('first'))
+  background.startOnce('a run', work('second'))
+  background.startOnce('another run', work('another'))
+  resolve()
+  await background.ended()
+  background.startOnce('a run', work('third'))
+  await background.ended()
+  expect(done).toEqual(['first', 'another', 'third'])
+})
+
 test('a stop aborts all work, also work that starts later, and waits for it', async () => {
   const { background, stopping } = open()
   const left: string[] = []

@@ -69,6 +69,7 @@ const INTENTS: Record<string, string[]> = {
     'withdraw',
     'roll-back',
     'undo',
+    'apply-edition',
     'start-run',
   ],
   '/admin/posts/:id': ['save', 'draft'],
@@ -98,7 +99,7 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
     case '/admin/manuals/:abbrev/pages/:page':
       return { query: `?manual=${MANUAL}` }
     case '/admin/manuals/:abbrev':
-      return json({ intent, id: 'none', revision: 1, item: {}, version: 9 })
+      return json({ intent, id: 'none', revision: 1, item: {}, version: 9, manual: MANUAL })
     case '/admin':
       if (intent === 'start-run') return urlEncoded({ intent, abbrev: 'OR' })
       if (intent === 'set-ai-price') return urlEncoded({ intent, input: '0.3', output: '2.5' })

@@ -12,8 +12,12 @@ const FOOTER = 740
  * ends of lines. All pages have ligatures.
  */
 export function makeManual({ pages = MANUAL_PAGES.length } = {}): Promise<Uint8Array> {
+  return makeManualOf(manualPages(pages))
+}
+
+/** The same with this content. */
+export function makeManualOf(all: readonly ManualPage[]): Promise<Uint8Array> {
   const pdf = newPdf()
-  const all = manualPages(pages)
   for (const [index, page] of all.entries()) {
     newPage(pdf, 20).text(page.heading).fontSize(11).moveDown()
     const number = index + 1
@@ -29,7 +33,7 @@ function paragraphsOf({ sentences }: ManualPage): string[] {
   return [sentences.slice(0, 3).join(' '), sentences.slice(3).join(' ')].filter(Boolean)
 }
 
-function writeContents(pdf: PDFKit.PDFDocument, pages: ManualPage[]): void {
+function writeContents(pdf: PDFKit.PDFDocument, pages: readonly ManualPage[]): void {
   pdf.fontSize(9)
   for (const [index, { heading }] of pages.entries()) {
     if (index > 1 && index < 50) pdf.text(`${heading} ..... ${index + 1}`)

@@ -103,6 +103,18 @@ export async function claimRun(
   return { run, writes }
 }
 
+/** The writes that end a run that may go on, once its manual is replaced by this one. */
+export async function endReplacedRun(
+  services: Services,
+  abbrev: string,
+  manual: string,
+): Promise<Write[]> {
+  const run = await latestRun(services, abbrev)
+  if (!run || !isUnended(run) || run.manual === manual) return []
+  const ending = { status: 'failed', message: MANUAL_MESSAGES.replaced, resumeAt: null } as const
+  return endRun(services, abbrev, run.number, ending)
+}
+
 /** True for a run that may go on as another one. */
 function isUnended({ status }: GenerationRun): boolean {
   return status === 'interrupted' || status === 'postponed'

@@ -15,8 +15,11 @@ import {
 import { storeManual, withManualCopy } from '../manuals/stored-manual.server.ts'
 import { spreadKeys } from '../proof/balance.ts'
 import { readManual } from '../proof/manual-text.ts'
+import { startComparison } from '../question-bank/compare-edition.server.ts'
+import { editions, itemsOfOtherManuals } from '../question-bank/editions.server.ts'
 import { joinItems } from '../question-bank/join-items.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { toRiderItem } from '../quiz/quiz-item.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
@@ -27,6 +30,7 @@ import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-mo
 import type { GenerationRun } from './generation-run.ts'
 import {
   claimRun,
+  endReplacedRun,
   endRun,
   generationRuns,
   hasRunningRun,
@@ -38,15 +42,16 @@ import { type Batch, writeQuestions } from './write-questions.server.ts'
 /*
  * An upload becomes questions. This file is the whole story; the rooms do the work:
  * upload received and checked → stored, and a run claimed → pages read → questions written and
- * proved → published.
+ * proved → published. A new edition of a manual is compared with the published questions first.
  */
 
 type StartedRun = { run: GenerationRun } | { refused: string }
-type UploadOutcome = { saved: StoredManual; run?: GenerationRun } | UploadRefusal
+/** With `comparing`, the published questions cite another manual, so no run starts. */
+type UploadOutcome = { saved: StoredManual; run?: GenerationRun; comparing?: true } | UploadRefusal
 
 /**
  * Stores the manual of a state and, for the admin `runBy` (the hash of a user id), starts a run from
- * it.
+ * it. If published questions cite another manual, they are compared with this one instead.
  */
 export function uploadManual(
   services: Services,
@@ -62,6 +67,17 @@ export function uploadManual(
       const { manual } = received
       const record = await storeManual(services, lock, state, received)
       const { runBy: by } = upload
+      const bank = await currentBank(services, abbrev)
+      if (itemsOfOtherManuals(bank, manual.id).length > 0) {
+        const earlier = editions(services, abbrev).write.delete(manual.id)
+        await lock.commit([
+          ...record,
+          earlier,
+          ...(await endReplacedRun(services, abbrev, manual.id)),
+        ])
+        startComparison(services, abbrev, manual.id)
+        return { saved: manual, comparing: true }
+      }
       const next = by ? await claimRun(services, abbrev, { manual, by }) : null
       await lock.commit([...record, ...(next?.writes ?? [])])
       if (!next) return { saved: manual }

@@ -97,6 +97,7 @@ const WHY: Record<VersionShown['why'], string> = {
   withdraw: 'a question was withdrawn',
   'roll back': 'restored',
   takeover: 'taken over from an earlier release',
+  edition: 'a new manual was applied',
 }
 
 function textOf({ added, removed, revised }: BankChanges): string {

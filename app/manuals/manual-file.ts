@@ -28,3 +28,8 @@ export function textKey(abbrev: string, manual: string, page: number | string): 
 export function pageLink(abbrev: string, manual: string, page: number): string {
   return href('/manuals/:abbrev/:manual/:page', { abbrev, manual, page: String(page) })
 }
+
+/** The id of the manual that a source cites, from its link; null without a source. */
+export function manualOf(source: { link: string } | undefined): string | null {
+  return source?.link.split('/').at(-2) ?? null
+}

@@ -18,6 +18,7 @@ export const MANUAL_MESSAGES = {
   busy: 'Questions for this state are already being generated. Please wait until the run ends.',
   noManual: 'Please upload the manual for this state first.',
   interruptedTooOften: 'The run was interrupted too often, so it will not start again by itself.',
+  replaced: 'Another manual was uploaded before this run ended.',
   noText:
     'The pages of this manual are pictures without text, so no answer could be proved. The AI model was not asked. Please upload a manual with text.',
   otherManual: 'The stored manual is not the one on record. Please upload it again.',

@@ -1,11 +1,20 @@
 import type { Services } from '../context.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
-import { changes, joins, newItems, rollsBack, written } from './bank.fixture.ts'
+import { changes, joins, NEW_MANUAL, newItems, rollsBack, written } from './bank.fixture.ts'
 import { listReviewItems } from './review-items.server.ts'
 
 /** One step of a test. `pick` chooses the question, the version or the number of items. */
 export type BankStep = {
-  what: 'run' | 'repeat' | 'approve' | 'edit' | 'withdraw' | 'roll back' | 'undo' | 'reject'
+  what:
+    | 'run'
+    | 'repeat'
+    | 'approve'
+    | 'edit'
+    | 'withdraw'
+    | 'roll back'
+    | 'undo'
+    | 'reject'
+    | 'edition'
   pick: number
   /** The number of the step: its texts are its own. */
   n: number
@@ -52,6 +61,9 @@ export async function carryOut(
       await changes(services, { intent: 'edit', id, revision, item: written(text) })
       return 0
     }
+    case 'edition':
+      await changes(services, { intent: 'apply-edition', manual: NEW_MANUAL, version })
+      return null
     case 'withdraw':
       if (item)
         await changes(services, { intent: 'withdraw', id: item.id, revision: item.revision })

@@ -1,10 +1,12 @@
 import type { Services } from '../context.server.ts'
+import type { EditionOutcome } from '../proof/edition.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { bankVersions, currentBank, documentIdOf, readBank } from '../quiz/bank.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
+import { editions } from './editions.server.ts'
 import { joinItems } from './join-items.server.ts'
 import { changeQuestions } from './question-changes.server.ts'
 import type { QuestionChange } from './question-changes.ts'
@@ -106,4 +108,29 @@ export async function putWaiting(services: Bare, items: QuizItem[], run = 1): Pr
 /** A question as the form of the admin's page sends it. */
 export function written(item: QuizItem): GeneratedItem {
   return { ...item, page: null, quote: '' }
+}
+
+export const NEW_MANUAL = 'bbbbbbbbbbbb'
+
+/**
+ * Gives Oregon a new manual, and a version with three questions of its earlier one: the first stands
+ * in the new manual, the second moved, and the third is gone.
+ */
+export async function putEdition(services: Services): Promise<void> {
+  const items = newItems(3, 'manual').map((item, n) => {
+    const page = n + 1
+    const link = `/manuals/OR/aaaaaaaaaaaa/${page}`
+    return { ...item, source: { page, quote: item.explanation, link } }
+  })
+  const version = await joins(services, items)
+  const now = services.now().toISOString()
+  const manual = { id: NEW_MANUAL, pages: 9, bytes: 1, hasText: true, uploadedAt: now }
+  await stateRecords(services).merge('OR', { manual })
+  const outcomes: EditionOutcome[] = [
+    { is: 'stands', page: 1, quote: items[0]?.explanation ?? '' },
+    { is: 'moved', page: 5, quote: items[1]?.explanation ?? '' },
+    { is: 'gone' },
+  ]
+  const lines = outcomes.map((outcome, n) => ({ ref: `v${version}-${n + 1}~1`, outcome }))
+  await editions(services, 'OR').set(NEW_MANUAL, { lines, failure: null, comparedAt: now })
 }

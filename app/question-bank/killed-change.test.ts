@@ -10,12 +10,21 @@ import { useStore } from '../../test/stores.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
-import { joins, newItems, putBank, putWaiting } from './bank.fixture.ts'
+import { joins, newItems, putBank, putEdition, putWaiting } from './bank.fixture.ts'
 import { type BankStep, carryOut } from './bank-steps.fixture.ts'
 import { reviewItems } from './review-items.server.ts'
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-change.fixture.ts')
-const STEPS = ['run', 'repeat', 'approve', 'edit', 'withdraw', 'roll back', 'reject'] as const
+const STEPS = [
+  'run',
+  'repeat',
+  'approve',
+  'edit',
+  'withdraw',
+  'roll back',
+  'reject',
+  'edition',
+] as const
 
 /** Services of a process that has read nothing yet. */
 function servicesOn(documents: DocumentStore): Services {
@@ -26,6 +35,7 @@ async function prepare(services: Services) {
   await putBank(services, 'OR', newItems(20, 'starter'))
   await putWaiting(services, newItems(2, 'waits'))
   await joins(services, newItems(3, 'new'))
+  await putEdition(services)
 }
 
 /** What riders and the admin get from the bank. */

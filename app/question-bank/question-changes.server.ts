@@ -1,5 +1,5 @@
 import type { Services } from '../context.server.ts'
-import { pageLink } from '../manuals/manual-file.ts'
+import { manualOf, pageLink } from '../manuals/manual-file.ts'
 import { storePage } from '../manuals/manual-pages.server.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { type Bank, type BankItem, currentBank } from '../quiz/bank.server.ts'
@@ -8,6 +8,7 @@ import { originOf, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
+import { applyEdition } from './apply-edition.server.ts'
 import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
 import { reviewItems } from './review-items.server.ts'
@@ -20,6 +21,7 @@ const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
 const NO_VERSION = { message: CHANGE_MESSAGES.noVersion, status: 404 } as const
 const NEWER_VERSION = { message: CHANGE_MESSAGES.newerVersion, status: 409 } as const
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
+const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
 const UNFIT = { message: CHANGE_MESSAGES.unfit, status: 422 } as const
 
 /** Makes one change of the admin to a state's questions, whole or not at all. */
@@ -46,6 +48,8 @@ export async function changeQuestions(
         return outcomeOf(await rollBack(services, lock, abbrev, { to: change.version, by }))
       case 'undo':
         return undo(place, change.version)
+      case 'apply-edition':
+        return apply(place, change)
     }
   })
   if ('done' in outcome) {
@@ -101,7 +105,7 @@ async function edit(place: Place, seen: Seen, written: GeneratedItem): Promise<C
   const { services, lock, abbrev, by } = place
   const { bank, stored } = await find(place, seen)
   if (!stored) return NOT_THERE
-  const item = await toQuizItem(place, written, manualOf(stored))
+  const item = await toQuizItem(place, written, manualOf(stored.source))
   if (!item) return UNFIT
   const { id, createdAt } = stored
   const { revision } = await nextRevision(services, abbrev, id)
@@ -120,7 +124,7 @@ async function withdraw(place: Place, seen: Seen): Promise<ChangeOutcome> {
   const review = waiting.write.set(stored.id, {
     item: { ...stored, page, quote },
     reasons: [{ code: 'withdrawn' }],
-    manual: manualOf(stored),
+    manual: manualOf(stored.source),
     createdAt: services.now().toISOString(),
   })
   const items = bank.items.filter((other) => other !== stored)
@@ -133,6 +137,16 @@ async function undo({ services, lock, abbrev, by }: Place, seen: number): Promis
   const { version } = await currentBank(services, abbrev)
   if (version !== seen) return NEWER_VERSION
   return outcomeOf(await rollBack(services, lock, abbrev, { to: version - 1, by }))
+}
+
+/** Makes the bank cite the state's new manual, as the list showed the admin. */
+async function apply(
+  { services, lock, abbrev, by }: Place,
+  { manual, version }: { manual: string; version: number },
+): Promise<ChangeOutcome> {
+  const applied = await applyEdition(services, lock, abbrev, { manual, version, by })
+  if (applied === 'too few') return TOO_FEW_STAND
+  return applied === 'newer version' ? NEWER_VERSION : DONE
 }
 
 /** The bank, and its item if that still is the revision that the admin saw. */
@@ -177,8 +191,4 @@ async function toQuizItem(
   const source = isShown ? { page, quote, link: pageLink(abbrev, manual, page) } : undefined
   const parsed = quizItem.safeParse({ ...item, ...(source && { source }) })
   return parsed.success ? parsed.data : null
-}
-
-function manualOf({ source }: QuizItem): string | null {
-  return source?.link.split('/').at(-2) ?? null
 }

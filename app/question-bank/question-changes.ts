@@ -16,6 +16,8 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('roll-back'), version }),
   /** Restores the version before `version`, which must be the one that riders get. */
   z.object({ intent: z.literal('undo'), version }),
+  /** Applies the comparison with the new manual to the version that the admin saw. */
+  z.object({ intent: z.literal('apply-edition'), manual: id, version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>
 
@@ -25,6 +27,8 @@ export const CHANGE_MESSAGES = {
   noVersion: 'This version has no questions to restore.',
   newerVersion: 'Someone changed the questions first. The page is up to date now.',
   tooFew: 'Riders need at least 12 questions. Approve another question first.',
+  tooFewStand:
+    'Riders need at least 12 questions, and too few stand in the new manual. Please generate questions first.',
   unfit:
     'A question needs a text, four different options, one of them marked as correct, and an explanation.',
   failed: 'The change could not be saved. Please try again.',

@@ -5,7 +5,16 @@ import { stateRecords } from '../states/states.server.ts'
 import { quizItems, type StoredQuizItem } from './stored-items.server.ts'
 
 /** Why a version of a bank was made. */
-const whyMade = z.enum(['starter', 'run', 'approve', 'edit', 'withdraw', 'roll back', 'takeover'])
+const whyMade = z.enum([
+  'starter',
+  'run',
+  'approve',
+  'edit',
+  'withdraw',
+  'roll back',
+  'takeover',
+  'edition',
+])
 
 /**
  * One version of a state's bank: its questions as `id~revision`, newest first. A version never changes

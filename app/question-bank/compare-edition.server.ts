@@ -1,0 +1,108 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
+import type { Services } from '../context.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { storePages } from '../manuals/manual-pages.server.ts'
+import { withManualCopy } from '../manuals/stored-manual.server.ts'
+import { compareWith, type EditionOutcome, stillProves } from '../proof/edition.ts'
+import { readManual } from '../proof/manual-text.ts'
+import { type Bank, currentBank, refOf } from '../quiz/bank.server.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { editions, itemsOfOtherManuals } from './editions.server.ts'
+
+/** A published question, and what the new manual says about it. */
+export type EditionLine = {
+  id: string
+  question: string
+  correctAnswer: string
+  /** The page of the earlier manual. */
+  page: number
+  quote: string
+  outcome: EditionOutcome
+}
+
+/** The comparison with a state's new manual, as the admin sees it. */
+export type EditionShown =
+  | { status: 'comparing' }
+  | { status: 'failed'; message: string }
+  | {
+      status: 'done'
+      manual: string
+      lines: EditionLine[]
+      /** True if the bank would refuse the version that applying makes. */
+      leavesTooFew: boolean
+    }
+
+/**
+ * The comparison of a bank with the state's manual, or null if all questions cite that manual. Starts
+ * the comparison if it is missing, because a stop of the server or a later edit may have left it so.
+ */
+export async function readEdition(
+  services: Services,
+  { abbrev, manual }: Pick<StateRecord, 'abbrev' | 'manual'>,
+  bank: Bank,
+): Promise<EditionShown | null> {
+  const items = manual ? itemsOfOtherManuals(bank, manual.id) : []
+  if (!manual || items.length === 0) return null
+  const edition = await editions(services, abbrev).get(manual.id)
+  if (edition?.failure) return { status: 'failed', message: edition.failure }
+  const outcomes = new Map(edition?.lines.map(({ ref, outcome }) => [ref, outcome]))
+  const lines = items.flatMap((item): EditionLine[] => {
+    const outcome = outcomes.get(refOf(item))
+    const { id, question, correctAnswer, source } = item
+    return outcome ? [{ id, question, correctAnswer, ...source, outcome }] : []
+  })
+  if (lines.length < items.length) {
+    startComparison(services, abbrev, manual.id)
+    return { status: 'comparing' }
+  }
+  const leaving = lines.filter(({ outcome }) => !stillProves(outcome)).length
+  const leavesTooFew = bank.items.length - leaving < Math.min(QUIZ_LENGTH, bank.items.length)
+  return { status: 'done', manual: manual.id, lines, leavesTooFew }
+}
+
+/** Compares a state's bank with its new manual in the background. The bank stays as it is. */
+export function startComparison(services: Services, abbrev: string, manual: string): void {
+  const { background, log, now } = services
+  background.startOnce(`comparison of ${abbrev} with ${manual}`, async (signal) => {
+    const { set } = editions(services, abbrev)
+    try {
+      const lines = await compare(services, abbrev, manual, signal)
+      if (!lines) return
+      await set(manual, { lines, failure: null, comparedAt: now().toISOString() })
+      log.info({ abbrev, manual, questions: lines.length }, 'questions compared with a new manual')
+    } catch (error) {
+      // After a restart, the next look at the list starts the comparison again.
+      if (signal.aborted) return
+      const isBroken = isUnreadablePdfError(error)
+      log[isBroken ? 'warn' : 'error']({ err: error, abbrev, manual }, 'comparison failed')
+      const failure = isBroken ? MANUAL_MESSAGES.broken : FAILED
+      await set(manual, { lines: [], failure, comparedAt: now().toISOString() })
+    }
+  })
+}
+
+const FAILED = 'The comparison with the new manual failed. Please upload the manual again.'
+
+/** The lines of the comparison, or null if the state has another manual by now. */
+async function compare(services: Services, abbrev: string, manual: string, signal: AbortSignal) {
+  const lines = await withManualCopy(services, abbrev, manual, async (path) => {
+    const { pages } = await services.pdfReader.read(path, { signal })
+    const lookUp = compareWith(readManual(pages))
+    const lines: { ref: string; outcome: EditionOutcome }[] = []
+    for (const item of itemsOfOtherManuals(await currentBank(services, abbrev), manual)) {
+      lines.push({ ref: refOf(item), outcome: lookUp(item.source) })
+      // Requests of riders come in between.
+      await otherWork()
+    }
+    const cited = lines.flatMap(({ outcome }) => (outcome.is === 'gone' ? [] : outcome.page))
+    await storePages(services, { abbrev, manual, path }, cited, signal)
+    return lines
+  })
+  if (lines) return lines
+  const record = await readStateRecord(services, abbrev)
+  if (record?.manual?.id === manual) throw new Error('The stored manual is not the one on record')
+  return null
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import { manualOf } from '../manuals/manual-file.ts'
+import { editionOutcome } from '../proof/edition.ts'
+import type { Bank, BankItem } from '../quiz/bank.server.ts'
+
+/** The comparison of a bank with a new manual, under the id of that manual. */
+export const editions = collection({
+  path: 'states/{abbrev}/editions',
+  schema: z.object({
+    /** What the manual says about the quote of each question, which `ref` names as `id~revision`. */
+    lines: z.array(z.object({ ref: z.string(), outcome: editionOutcome })),
+    /** Why the comparison failed, as a sentence for the admin. */
+    failure: z.string().nullable(),
+    comparedAt: z.iso.datetime(),
+  }),
+})
+
+/** A question with a quote of a manual. */
+export type CitingItem = BankItem & { source: NonNullable<BankItem['source']> }
+
+/** The questions of a bank that cite another manual than this one. */
+export function itemsOfOtherManuals({ items }: Bank, manual: string): CitingItem[] {
+  const cites = (item: BankItem): item is CitingItem => item.source !== undefined
+  return items.filter(cites).filter(({ source }) => manualOf(source) !== manual)
+}
