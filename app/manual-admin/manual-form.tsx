@@ -44,9 +44,12 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
     }
     setTyped(null)
     const { pages, hasText } = reply.saved
-    setOutcome(
-      `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.${hasText ? '' : ` ${PICTURES_ONLY}`}`,
-    )
+    const sentences = [
+      `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.`,
+      !hasText && PICTURES_ONLY,
+      reply.comparing && COMPARING,
+    ]
+    setOutcome(sentences.filter(Boolean).join(' '))
     onSaved()
   }
 
@@ -118,6 +121,9 @@ function focusIfLost(input: HTMLInputElement | null): void {
   if (document.activeElement === document.body) input?.focus()
 }
 
+const COMPARING =
+  'Riders keep their questions, which are being compared with it. Open the state’s questions to see what changed.'
+
 function BytesSent({ bytes, of }: Sent) {
   const words = `${inMegabytes(bytes)} of ${inMegabytes(of)} MB sent`
   return (
@@ -129,7 +135,10 @@ function BytesSent({ bytes, of }: Sent) {
 }
 
 const uploadReply = z.union([
-  z.object({ saved: z.object({ pages: z.int(), hasText: z.boolean() }) }),
+  z.object({
+    saved: z.object({ pages: z.int(), hasText: z.boolean() }),
+    comparing: z.optional(z.boolean()),
+  }),
   z.object({ message: z.string(), asksState: z.optional(z.boolean()) }),
 ])
 type UploadReply = z.infer<typeof uploadReply>

@@ -1,6 +1,8 @@
 import type { Services } from '../context.server.ts'
 import { latestRun } from '../generation/generation-runs.server.ts'
+import { itemsOfOtherManuals } from '../question-bank/editions.server.ts'
 import { listReviewItems } from '../question-bank/review-items.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 
 export type ManualState = Awaited<ReturnType<typeof listManualStates>>[number]
@@ -12,7 +14,10 @@ export async function listManualStates(services: Services) {
     records.map(async ({ stateName, abbrev, manual, questions, version }) => {
       const run = await latestRun(services, abbrev)
       const { waiting } = await listReviewItems(services, abbrev)
-      return { stateName, abbrev, manual, questions, version, run, waiting: waiting.length }
+      const bank = await currentBank(services, abbrev)
+      const isNewManual = manual !== null && itemsOfOtherManuals(bank, manual.id).length > 0
+      const state = { stateName, abbrev, manual, questions, version, run, isNewManual }
+      return { ...state, waiting: waiting.length }
     }),
   )
   return [...states.filter(({ manual }) => manual), ...states.filter(({ manual }) => !manual)]

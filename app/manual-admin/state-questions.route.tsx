@@ -10,6 +10,7 @@ import { servicesContext } from '../context.server.ts'
 import { latestRun } from '../generation/generation-runs.server.ts'
 import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { readEdition } from '../question-bank/compare-edition.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import {
   CHANGE_MESSAGES,
@@ -22,6 +23,7 @@ import { currentBank } from '../quiz/bank.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/state-questions.route.ts'
+import { EditionList } from './edition-list.tsx'
 import { AiUsageNote } from './generation-notes.tsx'
 import { PublishedItems } from './published-items.tsx'
 import { RejectedItems } from './rejected-items.tsx'
@@ -36,16 +38,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const record = state && (await readStateRecord(services, state.abbrev))
   if (!record) throw data(null, { status: 404 })
   const { abbrev, stateName, manual, sourceDocument } = record
-  const { version, items } = await currentBank(services, abbrev)
+  const bank = await currentBank(services, abbrev)
   return {
     abbrev,
     stateName,
     manual,
     sourceDocument,
-    version,
+    version: bank.version,
     run: await latestRun(services, abbrev),
     ...(await listReviewItems(services, abbrev)),
-    published: items,
+    published: bank.items,
+    edition: await readEdition(services, record, bank),
     versions: await listVersions(services, abbrev),
     you: uidHash,
     usage: await readAiUsage(services),
@@ -82,8 +85,8 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
-  const { waiting, rejected, published, versions, you } = loaderData
-  useRunWatch([run])
+  const { waiting, rejected, published, versions, you, edition } = loaderData
+  useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const send = useAction()
   const encType = 'application/json'
   const change = (change: QuestionChange) =>
@@ -117,6 +120,11 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         )}
         <AiUsageNote usage={usage} pages={manual?.pages} />
       </section>
+      <EditionList
+        edition={edition}
+        onApply={(manual) => change({ intent: 'apply-edition', manual, version })}
+        onStart={start}
+      />
       <ReviewList key={abbrev} abbrev={abbrev} waiting={waiting} onChange={change} />
       <PublishedItems items={published} onChange={change} />
       <RejectedItems items={rejected} onChange={change} />

@@ -1,0 +1,62 @@
+import { newEditionBytes } from '../../app/generation/editions.fixture.ts'
+import { provedItems } from '../../app/generation/manuals.fixture.ts'
+import { says } from '../ai-service.fixture.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expect, publisherOn, test } from './publisher.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+test('A new manual is compared with the questions first, and changes them once the admin applies it', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/status of 401/)
+  ai.answers(says(JSON.stringify(provedItems(25))))
+  await goAsAdmin(page, server.origin, '/admin')
+  const { form, button, chooses, publishes, stateCard } = publisherOn(page)
+  await publishes('WV', '25 questions published as version 1.')
+  const before = await server.questions('WV')
+
+  await chooses('WV', await newEditionBytes())
+  await button('Save State').click()
+  await expect(form.getByRole('status')).toContainText('Riders keep their questions')
+  await expect(stateCard('WV')).toContainText('Manual: 45 pages • version 1 • new manual to check')
+  await page.getByRole('link', { name: 'West Virginia questions' }).click()
+  const list = page.getByRole('region', { name: 'New manual' })
+  await expect(list).toContainText(
+    'Of 25 questions with a quote of an earlier manual, 9 stand, 12 moved, 2 changed, and 2 are gone.',
+    { timeout: 30_000 },
+  )
+  expect(await server.questions('WV')).toEqual(before)
+  const changed = list.getByRole('listitem').filter({ hasText: 'right answers are enough' })
+  await expect(changed.getByRole('deletion')).toHaveText('[gone: 20]')
+  await expect(changed.getByRole('insertion')).toHaveText('[new: 21]')
+  await expect(list.getByText(/^Page 5 before, page 6 now: “Boots reach/)).toBeVisible()
+  await list.getByText('Stands: 9').click()
+  await expect(list.getByText(/^Page 3: “Anyone who rides/)).toBeVisible()
+  await expectAccessible(page, 'new manual')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+
+  await button('Apply the new manual').click()
+  await expect(list.getByText('Applied. Riders get the pages of the new manual.')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByText('a new manual was applied')).toBeVisible()
+  const review = page.getByRole('region', { name: /^Review: 1 of 4$/ })
+  await expect(review).toContainText(
+    /The new manual (?:says something else|no longer says what proved the answer)/,
+  )
+  const published = page.getByRole('region', { name: /^Published/ })
+  for (const [number, count] of [5, 4, 0, 5, 6, 1].entries()) {
+    const links = published.getByRole('link', { name: `Page ${number + 3}`, exact: true })
+    await expect(links).toHaveCount(count)
+  }
+  expect(await server.questions('WV')).toHaveLength(21)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
+  await expect(list).toHaveCount(0)
+})
