@@ -14,7 +14,7 @@ test('a page that cannot be drawn is stored with its text, and the log says so',
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
   const file = path.join(folder, 'manual.pdf')
   writeFileSync(file, await makeUndrawable(3, [2]))
-  const pdfReader = openPdfReader({ deadlineMs: 4_000 })
+  const pdfReader = openPdfReader({ deadlineMs: 6_000 })
   onTestFinished(async () => {
     await pdfReader.close()
     rmSync(folder, { recursive: true })
