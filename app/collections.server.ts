@@ -13,7 +13,7 @@ import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns } from './generation/generation-runs.server.ts'
 import { addresses, posts, revisions } from './posts/post-store.server.ts'
 import { editions } from './question-bank/editions.server.ts'
-import { reviewItems } from './question-bank/review-items.server.ts'
+import { pendingReadings, reviewItems } from './question-bank/review-items.server.ts'
 import { questionVersions } from './question-bank/versions-of-before.server.ts'
 import { bankVersions } from './quiz/bank.server.ts'
 import { quizItems } from './quiz/stored-items.server.ts'
@@ -40,6 +40,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   ended,
   generationRuns,
   limitedUses,
+  pendingReadings,
   pendingRuns,
   posts,
   providerNotes,

@@ -8,20 +8,25 @@ import {
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { aiFiles, type FileState } from './ai-files.fixture.ts'
+import { fromThePage, type ReaderMaterial, readerMaterial } from './second-reader.fixture.ts'
 
 export type AiRequest = { path: string; headers: IncomingHttpHeaders; body: unknown }
+export type Reader = (material: ReaderMaterial) => Reply
 export type Reply = (response: ServerResponse, request: AiRequest) => void
 
 /**
  * A server that speaks the protocol of Google's Gemini API: `generateContent`, whole and streamed,
  * `countTokens` and files. The test sets the replies to questions; the server gives them in order
- * and repeats the last one. Everything else works unless the test sets a fault.
+ * and repeats the last one. The second reader answers from the page, and everything else works,
+ * unless the test sets another reader or a fault.
  */
 export async function startAiService() {
   const asked: AiRequest[] = []
+  const read: AiRequest[] = []
   const counted: AiRequest[] = []
   const paths: string[] = []
   let replyTo: (request: AiRequest) => Reply | undefined = () => undefined
+  let reader: Reader = readsThePage
   let counts: () => Reply | undefined = () => tokens(62_000)
   let uploads: () => Reply | undefined = () => works
   const files = aiFiles(() => url)
@@ -34,7 +39,7 @@ export async function startAiService() {
     if (/^\/upload\/v1\w*\/files\b/.test(path)) {
       const reply = uploads()
       if (reply === works) return files.upload(incoming, response)
-      await read(incoming)
+      await drain(incoming)
       return reply?.(response, { path, headers, body: null })
     }
     const [, file] = path.match(/^\/v1\w*\/(files\/[^?]+)/) ?? []
@@ -44,6 +49,11 @@ export async function startAiService() {
     if (path.endsWith(':countTokens')) {
       counted.push(request)
       return counts()?.(response, request)
+    }
+    const material = readerMaterial(request)
+    if (material) {
+      read.push(request)
+      return reader(material)(response, request)
     }
     asked.push(request)
     replyTo(request)?.(response, request)
@@ -58,8 +68,12 @@ export async function startAiService() {
 
   return {
     url,
-    /** The questions so far, the requests to count tokens, and the paths of all requests. */
+    /**
+     * The questions so far, those to the second reader, the requests to count tokens, and the paths of
+     * all requests.
+     */
     asked,
+    read,
     counted,
     paths,
     uploaded: files.uploaded,
@@ -72,6 +86,11 @@ export async function startAiService() {
     answersWith(make: (request: AiRequest) => Reply) {
       replyTo = make
       asked.length = 0
+    },
+    /** Sets the second reader. */
+    reads(by: Reader = readsThePage) {
+      reader = by
+      read.length = 0
     },
     /** Sets the number of tokens of each question, or a fault of the count. */
     counts(...replies: (number | Reply)[]) {
@@ -100,7 +119,7 @@ function oneAfterTheOther(replies: Reply[]): () => Reply | undefined {
   return () => (left.length > 1 ? left.shift() : left[0])
 }
 
-async function read(request: IncomingMessage) {
+async function drain(request: IncomingMessage) {
   request.resume()
   await once(request, 'end')
 }
@@ -126,6 +145,9 @@ export function says(text: string, finishReason = 'STOP'): Reply {
     streams(...pieces)(response, request)
   }
 }
+
+/** A second reader who answers from the text of the page. */
+const readsThePage: Reader = (material) => says(JSON.stringify(fromThePage(material)))
 
 /** Answers with this body. A streamed answer comes in one piece. */
 export function sends(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {

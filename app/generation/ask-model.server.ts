@@ -13,7 +13,7 @@ const FORGET_TIMEOUT_MS = 3_000
 /** The strictest store allows 1 MiB for a document. 25 items have some 20 KB. */
 const MAX_KEPT_BYTES = 900_000
 /** An estimate, for a service that does not report the tokens of an answer. */
-const CHARACTERS_PER_TOKEN = 4
+export const CHARACTERS_PER_TOKEN = 4
 
 /** A run can't go on. The message is for the admin. */
 export class RunFailure extends Error {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** The stages of a run, in order. */
-const STAGES = ['uploaded', 'counting', 'writing', 'checking', 'replacing', 'publishing'] as const
+const STAGES = [
+  'uploaded',
+  'counting',
+  'writing',
+  'checking',
+  'replacing',
+  'reading',
+  'publishing',
+] as const
 
 /** The tokens of calls of the AI model, in and out. */
 export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() }), {

@@ -63,6 +63,7 @@ const services = {
   background,
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
   aiLimits: { calls: 40, tokens: 5_000_000 },
+  readerModel: null,
   pdfReader: writes === 'drawing' ? { ...pdfReader, render: async () => die() } : pdfReader,
   log,
   localAdmin: { email: 'admin@example.com', code: '' },

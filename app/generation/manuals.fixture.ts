@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
+import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
@@ -106,6 +107,10 @@ export async function openManualServices(
   await uploadManual(services, OREGON, { body: bodyOf(await manualBytes()), length: null })
   return { ...opened, services }
 }
+
+/** Saves the time that pictures of pages take, in tests that do not look at them. */
+export const drawsNothing: PdfReader['render'] = async (_, pages) =>
+  new Map([...pages].map((page) => [page, new Uint8Array(1)]))
 
 /** Waits for the end of all runs, and returns the latest. */
 export async function endOfRun(services: Services, abbrev = 'OR') {

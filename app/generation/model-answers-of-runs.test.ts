@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fails, type Reply, says, startAiService, streams } from '../../test/ai-service.fixture.ts'
 import { readAiUsage } from '../admin/ai-usage.server.ts'
+import type { Services } from '../context.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
@@ -16,14 +17,16 @@ const ANSWER = JSON.stringify(provedItems())
 /** The answer without its last half item. */
 const HALF = ANSWER.slice(0, ANSWER.lastIndexOf('"quote"'))
 
+/** A finished run without a second reader. */
 async function run(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
+  const services: Services = { ...opened.services, readerModel: 'off' }
   service.answers(...replies)
-  await startRun(opened.services, 'OR', 'the admin')
-  const ended = await endOfRun(opened.services)
-  const items = await latestQuizItems(opened.services, 'OR')
-  expect(await reviewItems(opened.services, 'OR').list()).toEqual([])
-  return { ...opened, ended, items }
+  await startRun(services, 'OR', 'the admin')
+  const ended = await endOfRun(services)
+  const items = await latestQuizItems(services, 'OR')
+  expect(await reviewItems(services, 'OR').list()).toEqual([])
+  return { services, ended, items }
 }
 
 test('the request has the form of the answer', async () => {

@@ -26,10 +26,11 @@ afterAll(() => service.close())
 
 const answered = says(JSON.stringify(provedItems()))
 
-/** Services whose day has this many calls left. */
+/** Services without a second reader, whose day has this many calls left. */
 async function openWith(calls: number) {
   const opened = await openManualServices(service.url)
-  const services: Services = { ...opened.services, aiLimits: { calls, tokens: 5_000_000 } }
+  const aiLimits = { calls, tokens: 5_000_000 }
+  const services: Services = { ...opened.services, aiLimits, readerModel: 'off' }
   const look = async () => {
     await takeOverRuns(services, new Map())
     return endOfRun(services)

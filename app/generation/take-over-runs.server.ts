@@ -12,6 +12,7 @@ import {
   pendingRuns,
   whySkipped,
 } from './generation-runs.server.ts'
+import { readAgain } from './read-again.server.ts'
 import { beginRun } from './upload-to-questions.server.ts'
 
 /** The average time between two looks for dead runs. */
@@ -20,7 +21,10 @@ const LOOK_EVERY_MS = 6_000
 /** The heartbeat of each pending run at the previous look. */
 type Heartbeats = Map<string, string>
 
-/** Takes over runs of processes that stopped or died, until the server stops. */
+/**
+ * Takes over runs of processes that stopped or died, and has unread questions read again, until the
+ * server stops.
+ */
 export function watchRuns(services: Services): void {
   if (!services.aiModel) return
   services.background.start('taking over runs', async (signal) => {
@@ -29,6 +33,7 @@ export function watchRuns(services: Services): void {
     while (!signal.aborted) {
       try {
         heartbeats = await takeOverRuns(services, heartbeats)
+        await readAgain(services)
         isFailing = false
       } catch (error) {
         if (!isFailing) services.log.error({ err: error }, 'pending runs cannot be read')

@@ -3,7 +3,6 @@ import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import { AI_FAILURES } from '../admin/ai-failures.server.ts'
 import { nextDay } from '../admin/ai-usage.ts'
 import type { Services } from '../context.server.ts'
-import { pageLink } from '../manuals/manual-file.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import {
@@ -13,15 +12,13 @@ import {
   type UploadRefusal,
 } from '../manuals/receive-manual.server.ts'
 import { storeManual, withManualCopy } from '../manuals/stored-manual.server.ts'
-import { spreadKeys } from '../proof/balance.ts'
 import { readManual } from '../proof/manual-text.ts'
 import { startComparison } from '../question-bank/compare-edition.server.ts'
 import { editions, itemsOfOtherManuals } from '../question-bank/editions.server.ts'
-import { joinItems } from '../question-bank/join-items.server.ts'
-import { reviewItems } from '../question-bank/review-items.server.ts'
+import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
+import { isUnread, pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
-import { toRiderItem } from '../quiz/quiz-item.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -37,12 +34,15 @@ import {
   latestRun,
   trackRun,
 } from './generation-runs.server.ts'
-import { type Batch, writeQuestions } from './write-questions.server.ts'
+import { pendingReading } from './read-again.server.ts'
+import { type ReadBatch, readPassed } from './read-passed.server.ts'
+import { writeQuestions } from './write-questions.server.ts'
 
 /*
  * An upload becomes questions. This file is the whole story; the rooms do the work:
  * upload received and checked → stored, and a run claimed → pages read → questions written and
- * proved → published. A new edition of a manual is compared with the published questions first.
+ * proved → answered by the second reader → published. A new edition of a manual is compared with
+ * the published questions first.
  */
 
 type StartedRun = { run: GenerationRun } | { refused: string }
@@ -151,7 +151,7 @@ async function makeQuestions(
   abbrev: string,
   run: GenerationRun,
   progress: Progress,
-): Promise<Batch> {
+): Promise<ReadBatch> {
   const { aiModel, pdfReader } = services
   const { manual: id } = run
   const { signal, report } = progress
@@ -165,21 +165,22 @@ async function makeQuestions(
     const evidence = { stateName, manual: readManual(texts), published }
     const writing = { ...progress, abbrev, run, path, evidence }
     const batch = await writeQuestions(services, aiModel, writing)
-    report({ stage: 'publishing', passed: batch.passed.length })
+    const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages: texts })
+    report({ stage: 'publishing', passed: read.passed.length })
     const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
       page && page <= manual.pages ? page : [],
     )
     const undrawn = await storePages(services, { abbrev, manual: id, path }, cited, signal)
     const notes = undrawn.map((page) => `There is no picture of page ${page}: it can’t be drawn.`)
-    return { ...batch, notes: [...batch.notes, ...notes] }
+    return { ...read, notes: [...read.notes, ...notes] }
   })
   if (!batch) throw new RunFailure(MANUAL_MESSAGES.otherManual)
   return batch
 }
 
 /**
- * Ends a run in one step: the proved items join the state's bank, the others wait for review. Without
- * proved items, riders keep their questions. Throws a `RunFailure` if another process took the run
+ * Ends a run in one step: the confirmed items join the state's bank, the others wait for review.
+ * Without confirmed items, riders keep their questions. Throws a `RunFailure` if another process took the run
  * over.
  */
 async function publish(
@@ -187,7 +188,7 @@ async function publish(
   lock: StateLock,
   abbrev: string,
   run: GenerationRun,
-  { passed, failed, notes }: Batch,
+  { passed, failed, notes, trouble }: ReadBatch,
 ): Promise<void> {
   const { number, manual, by } = run
   if ((await latestRun(services, abbrev))?.number !== number) throw new RunFailure(TAKEN_OVER)
@@ -199,6 +200,10 @@ async function publish(
       createdAt,
     }),
   )
+  if (failed.some(isUnread)) {
+    const next = pendingReading(services.now(), trouble)
+    waiting.push(pendingReadings(services).write.set(abbrev, next))
+  }
   const ending = (version: number | null) => [
     ...waiting,
     ...endRun(services, abbrev, number, {
@@ -209,9 +214,7 @@ async function publish(
       version,
     }),
   ]
-  const items = spreadKeys(passed, services.random).map(({ page, quote, ...item }) =>
-    toRiderItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
-  )
+  const items = provedQuizItems(services, { abbrev, manual }, passed)
   if (items.length === 0) await lock.commit(ending(null))
   else {
     // A run of a release before has an email address there.

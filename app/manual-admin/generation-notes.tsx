@@ -38,7 +38,8 @@ export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number |
       AI requests today: {usage.calls} of {counted(usage.limits.calls)}. Tokens:{' '}
       {counted(usage.tokens)} of {counted(usage.limits.tokens)}. A run mostly makes one or two
       requests
-      {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}.
+      {pages !== undefined && ` of about ${counted(estimate(pages))} tokens each`}, and the second
+      reader two short ones.
     </p>
   )
 }

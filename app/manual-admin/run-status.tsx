@@ -139,5 +139,6 @@ const STAGE_SENTENCES: Record<GenerationRun['stage'], string> = {
   writing: 'the AI model is writing questions.',
   checking: 'checking the questions.',
   replacing: 'the AI model is replacing questions that failed the checks.',
+  reading: 'the second reader is answering the questions that passed.',
   publishing: 'publishing the questions that passed.',
 }

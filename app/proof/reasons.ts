@@ -33,6 +33,14 @@ const REASONS = {
   'edition-changed': 'The new manual says something else:',
   'edition-gone': 'The new manual no longer says what proved the answer.',
   withdrawn: 'The question was withdrawn.',
+  'reader-other': 'The second reader chose another answer:',
+  'reader-none': 'The second reader found no right answer on the page.',
+  'reader-several': 'The second reader found more than one right answer on the page.',
+  'reader-words': 'The second reader named no words of the page for its answer.',
+  'reader-quote': 'The second reader answered by other words of the page than the quote:',
+  unread:
+    'The second reader has not read the question yet. While it is on, it tries again by itself.',
+  'unread-manual': 'Another manual came before the second reader had read the question.',
 } as const
 
 const CODES = Object.keys(REASONS) as (keyof typeof REASONS)[]

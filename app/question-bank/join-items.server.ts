@@ -1,10 +1,24 @@
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
+import { pageLink } from '../manuals/manual-file.ts'
+import { spreadKeys } from '../proof/balance.ts'
+import type { ProvedItem } from '../proof/question-checks.ts'
 import { repeats } from '../proof/repeats.ts'
 import { type BankItem, currentBank } from '../quiz/bank.server.ts'
-import type { QuizItem } from '../quiz/quiz-item.ts'
+import { type QuizItem, toRiderItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
+
+/** Proved items of a manual as Quiz items, with the keys spread evenly over the four places. */
+export function provedQuizItems(
+  { random }: Pick<Services, 'random'>,
+  { abbrev, manual }: { abbrev: string; manual: string },
+  proved: readonly ProvedItem[],
+): QuizItem[] {
+  return spreadKeys(proved, random).map(({ page, quote, ...item }) =>
+    toRiderItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
+  )
+}
 
 /**
  * Joins the proved items of a run to the state's bank, as its newest, and commits the lock with the

@@ -11,7 +11,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import { applyEdition } from './apply-edition.server.ts'
 import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
 import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
-import { reviewItems } from './review-items.server.ts'
+import { isUnread, pendingReadings, reviewItems } from './review-items.server.ts'
 import { rollBack } from './roll-back.server.ts'
 
 type ChangeOutcome = { done: true } | { message: string; status: 404 | 409 | 422 }
@@ -88,13 +88,18 @@ async function approve(place: Place, id: string, written: GeneratedItem): Promis
 
 /** Rejects a question that waits, or brings a rejected one back. The document stays. */
 async function setRejected(
-  { lock, waiting }: Place,
+  { services, lock, abbrev, waiting }: Place,
   id: string,
   rejectedAt: string | null,
 ): Promise<ChangeOutcome> {
   const reviewed = await waiting.get(id)
   if (!reviewed || !reviewed.rejectedAt === !rejectedAt) return NOT_THERE
-  await lock.commit([waiting.write.merge(id, { rejectedAt })])
+  const changes = [waiting.write.merge(id, { rejectedAt })]
+  if (isUnread({ ...reviewed, rejectedAt })) {
+    const dueAt = services.now().toISOString()
+    changes.push(pendingReadings(services).write.set(abbrev, { dueAt, attempts: 0 }))
+  }
+  await lock.commit(changes)
   return DONE
 }
 

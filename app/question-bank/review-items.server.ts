@@ -21,6 +21,24 @@ export const reviewItems = collection({
   schema: reviewItem,
 })
 
+/**
+ * The states with questions that the second reader has not read, by abbreviation. A process that
+ * begins to read a state moves `dueAt`, so that no other process does the same.
+ */
+export const pendingReadings = collection({
+  path: 'unreadQuestions',
+  schema: z.object({
+    dueAt: z.iso.datetime(),
+    /** The number of readings in a row without any answer. */
+    attempts: z.int().nonnegative(),
+  }),
+})
+
+/** True for a question that waits for nothing but the second reader. */
+export function isUnread({ reasons, rejectedAt }: Pick<ReviewItem, 'reasons' | 'rejectedAt'>) {
+  return !rejectedAt && reasons.length === 1 && reasons[0]?.code === 'unread'
+}
+
 /** The questions that wait for review, and the rejected ones. */
 export async function listReviewItems(services: Services, abbrev: string) {
   const { waiting = [], rejected = [] } = Object.groupBy(

@@ -38,14 +38,14 @@ test('A manual becomes questions: those that it proves reach riders, the others 
 
   await test.step('a price makes the run tell its cost', async () => {
     const price = page.getByRole('form', { name: 'Price of AI tokens' })
-    await expect(stateCard('NM')).toContainText('40 tokens')
+    await expect(stateCard('NM')).toContainText('80 tokens')
     await price.getByRole('textbox', { name: '$ per million tokens in' }).fill('0.30')
     await price.getByRole('button', { name: 'Save price' }).click()
     await expect(price.getByRole('alert')).toHaveText(/^Please write both prices/)
     await price.getByRole('textbox', { name: '$ per million tokens out' }).fill('2.50')
     await price.getByRole('button', { name: 'Save price' }).click()
     await expect(price.getByRole('status')).toHaveText('Saved.')
-    await expect(stateCard('NM')).toContainText('40 tokens, less than $0.01')
+    await expect(stateCard('NM')).toContainText('80 tokens, less than $0.01')
   })
 
   await test.step('exactly the right ones are published', async () => {

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Write } from '../../platform/documents/document-store.ts'
+import { nextDay } from '../admin/ai-usage.ts'
+import type { Services } from '../context.server.ts'
+import { withManualCopy } from '../manuals/stored-manual.server.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { readManual } from '../proof/manual-text.ts'
+import { checkBatch, type ProvedItem } from '../proof/question-checks.ts'
+import type { Reason } from '../proof/reasons.ts'
+import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
+import {
+  isUnread,
+  listReviewItems,
+  pendingReadings,
+  type ReviewItem,
+  reviewItems,
+} from '../question-bank/review-items.server.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { whySkipped } from './generation-runs.server.ts'
+import {
+  QUESTIONS_PER_CALL,
+  type ReaderTrouble,
+  readBlind,
+  readerModelOf,
+} from './second-reader.server.ts'
+
+/** One reading makes two calls at most. */
+const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL
+/** Two calls end within this time. A process that takes longer reads in vain, but harms nothing. */
+const CLAIM_MS = 40 * 60_000
+const FIRST_PAUSE_MS = 2 * 60_000
+const LONGEST_PAUSE_MS = 24 * 60 * 60_000
+
+type Verdict = { item: GeneratedItem; proved: ProvedItem | null; reasons: Reason[] }
+type Verdicts = { byId: Map<string, Verdict>; trouble: ReaderTrouble | null }
+
+/** When the reader tries again: after minutes, twice as many each time, or on the next day. */
+export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempts = 0) {
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+  const due = trouble?.isDayLimit ? nextDay(now) : new Date(now.getTime() + pauseMs)
+  return { dueAt: due.toISOString(), attempts }
+}
+
+/**
+ * Begins to read the questions of one state that the second reader has not read, if a state is due.
+ * One at each look, because the AI service refuses too many calls at once.
+ */
+export async function readAgain(services: Services): Promise<void> {
+  const due = await firstDue(services)
+  if (!due || !(await readerModelOf(services))) return
+  if (await whySkipped(services, { hasText: true })) return
+  if (!(await claim(services, due))) return
+  services.background.start('reading questions again', async (signal) => {
+    try {
+      await readState(services, due, signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+      // Another process can go on at once.
+      const dueAt = services.now().toISOString()
+      await pendingReadings(services).merge(due, { dueAt })
+    }
+  })
+}
+
+async function firstDue(services: Services): Promise<string | undefined> {
+  const now = services.now().toISOString()
+  return (await pendingReadings(services).list()).find(({ dueAt }) => dueAt <= now)?.id
+}
+
+/** True in the one process that may read the questions of a state now. */
+function claim(services: Services, abbrev: string): Promise<boolean> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const pending = await pendingReadings(services).get(abbrev)
+    const now = services.now().getTime()
+    if (!pending || Date.parse(pending.dueAt) > now) return false
+    const dueAt = new Date(now + CLAIM_MS).toISOString()
+    return lock.commit([pendingReadings(services).write.merge(abbrev, { dueAt })])
+  })
+}
+
+async function readState(services: Services, abbrev: string, signal: AbortSignal): Promise<void> {
+  const record = await readStateRecord(services, abbrev)
+  const id = record?.manual?.id
+  const unread = (await listUnread(services, abbrev)).filter(({ manual }) => manual === id)
+  const verdicts = id && (await judge(services, record, id, unread.slice(0, MAX_QUESTIONS), signal))
+  await settle(services, abbrev, verdicts || { byId: new Map(), trouble: null })
+}
+
+async function listUnread(services: Services, abbrev: string) {
+  return (await listReviewItems(services, abbrev)).waiting.filter(isUnread)
+}
+
+/** Proves the questions once more, and lets the second reader answer them. */
+async function judge(
+  services: Services,
+  { stateName, abbrev }: StateRecord,
+  manual: string,
+  unread: readonly (ReviewItem & { id: string })[],
+  signal: AbortSignal,
+): Promise<Verdicts | null> {
+  const { aiModel, pdfReader } = services
+  const model = await readerModelOf(services)
+  if (!aiModel || !model || unread.length === 0) return null
+  return withManualCopy(services, abbrev, manual, async (path) => {
+    const { pages } = await pdfReader.read(path, { signal })
+    const evidence = { stateName, manual: readManual(pages), published: [] }
+    const judged = unread.map(({ id, item }) => {
+      const { passed, failed } = checkBatch([item], evidence)
+      return { id, item, proved: passed[0] ?? null, reasons: failed[0]?.reasons ?? [] }
+    })
+    const proved = judged.flatMap((verdict) => verdict.proved ?? [])
+    const about = { abbrev, model, pages, signal }
+    const { doubts, trouble } = await readBlind(services, aiModel, proved, about)
+    const byId = judged.map(({ id, ...verdict }): [string, Verdict] => {
+      const doubt = verdict.proved && doubts[proved.indexOf(verdict.proved)]
+      return [id, doubt ? { ...verdict, reasons: [doubt] } : verdict]
+    })
+    return { byId: new Map(byId), trouble }
+  })
+}
+
+/**
+ * Publishes what the reader confirmed, and writes its doubts. It leaves a question alone that the
+ * admin has changed meanwhile. A question of an earlier manual stays for the admin.
+ */
+function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts): Promise<void> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const pending = await pendingReadings(services).get(abbrev)
+    const current = (await readStateRecord(services, abbrev))?.manual?.id
+    const review = reviewItems(services, abbrev).write
+    const confirmed: ProvedItem[] = []
+    const writes: Write[] = []
+    let left = 0
+    for (const { id, item, manual } of await listUnread(services, abbrev)) {
+      const verdict = byId.get(id)
+      const isJudged = verdict && isDeepStrictEqual(verdict.item, item)
+      const [reason] = isJudged ? verdict.reasons : [{ code: 'unread' }]
+      if (!current || manual !== current) {
+        writes.push(review.merge(id, { reasons: [{ code: 'unread-manual' }] }))
+      } else if (!isJudged || reason?.code === 'unread') left++
+      else if (reason || !verdict.proved)
+        writes.push(review.merge(id, { reasons: verdict.reasons }))
+      else {
+        confirmed.push(verdict.proved)
+        writes.push(review.delete(id))
+      }
+    }
+    const attempts = writes.length > 0 ? 0 : (pending?.attempts ?? 0) + 1
+    const next = pendingReading(services.now(), trouble, attempts)
+    const { set, delete: remove } = pendingReadings(services).write
+    writes.push(left > 0 ? set(abbrev, next) : remove(abbrev))
+    services.log.info({ abbrev, confirmed: confirmed.length, left }, 'questions read again')
+    if (!current || confirmed.length === 0) {
+      await lock.commit(writes)
+      return
+    }
+    const items = provedQuizItems(services, { abbrev, manual: current }, confirmed)
+    await joinItems(services, lock, abbrev, { items, by: null }, () => writes)
+  })
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fails, hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { answersEach, fromThePage } from '../../test/second-reader.fixture.ts'
+import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
+import type { Services } from '../context.server.ts'
+import { changeQuestions } from '../question-bank/question-changes.server.ts'
+import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
+import { listVersions } from '../question-bank/version-history.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import {
+  drawsNothing,
+  openManualServices,
+  provedItem,
+  provedItems,
+  type WrittenItem,
+} from './manuals.fixture.ts'
+import { readAgain } from './read-again.server.ts'
+
+const MINUTE = 60_000
+const UNREAD = [{ code: 'unread' }]
+const ADMIN = { uid: 'u1', uidHash: 'h1' }
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+beforeEach(() => service.reads())
+
+/** Services with questions that wait for the second reader, which tries again after two minutes. */
+async function openUnread(items: WrittenItem[] = provedItems(3)) {
+  const opened = await openManualServices(service.url)
+  const { clock } = opened
+  const pdfReader = { ...opened.services.pdfReader, render: drawsNothing }
+  const services: Services = { ...opened.services, pdfReader }
+  const manual = (await stateRecords(services).get('OR'))?.manual?.id ?? ''
+  const review = reviewItems(services, 'OR')
+  const createdAt = services.now().toISOString()
+  for (const [n, item] of items.entries()) {
+    await review.create(`r1-${n + 1}`, { item, reasons: [{ code: 'unread' }], manual, createdAt })
+  }
+  const dueAt = new Date(clock.time + 2 * MINUTE).toISOString()
+  await pendingReadings(services).set('OR', { dueAt, attempts: 0 })
+  const look = async (by: Services = services) => {
+    await readAgain(by)
+    await by.background.ended()
+  }
+  const published = async () =>
+    (await currentBank(services, 'OR')).items.map(({ question }) => question)
+  const waiting = async () =>
+    (await review.list()).map(({ id, reasons, rejectedAt }) => [id, rejectedAt ? [] : reasons])
+  const pending = () => pendingReadings(services).get('OR')
+  return { ...opened, services, review, look, published, waiting, pending, later: dueAt }
+}
+
+test('unread questions are read again after minutes, and confirmed ones reach riders', async () => {
+  const { clock, look, published, waiting, pending, services, errors } = await openUnread()
+  await look()
+  expect(service.read).toEqual([])
+  clock.time += 2 * MINUTE
+  await look()
+  expect(await published()).toEqual(provedItems(3).map(({ question }) => question))
+  expect(await waiting()).toEqual([])
+  expect(await pending()).toBeNull()
+  expect(await listVersions(services, 'OR')).toMatchObject([{ number: 1, why: 'run', by: null }])
+  const [item] = (await currentBank(services, 'OR')).items
+  expect(item?.source).toMatchObject({ page: 3, quote: provedItem(0).quote })
+  expect((await readAiUsage(services)).calls).toBe(1)
+  await look()
+  expect(service.read).toHaveLength(1)
+  expect(errors()).toEqual([])
+})
+
+test('a doubted question waits with the doubt', async () => {
+  const { clock, look, published, waiting, pending } = await openUnread()
+  const doubts = answersEach(() => ({ answer: 'none', words: '' }))
+  service.reads((material) =>
+    says(JSON.stringify([...fromThePage(material).slice(0, 2), ...doubts(material).slice(2)])),
+  )
+  clock.time += 2 * MINUTE
+  await look()
+  expect(await published()).toHaveLength(2)
+  expect(await waiting()).toEqual([['r1-3', [{ code: 'reader-none' }]]])
+  expect(await pending()).toBeNull()
+})
+
+test('while the reader fails, it tries less and less often, and nothing changes', async () => {
+  const { clock, look, published, waiting, pending } = await openUnread()
+  service.reads(() => fails(503))
+  const pauses = []
+  for (let reading = 1; reading <= 11; reading++) {
+    clock.time = Date.parse((await pending())?.dueAt ?? '')
+    await look()
+    pauses.push((Date.parse((await pending())?.dueAt ?? '') - clock.time) / MINUTE)
+  }
+  expect(pauses).toEqual([4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440])
+  expect(await published()).toEqual([])
+  expect(await waiting()).toEqual(['r1-1', 'r1-2', 'r1-3'].map((id) => [id, UNREAD]))
+  service.reads()
+  clock.time += 1440 * MINUTE
+  await look()
+  expect(await published()).toHaveLength(3)
+})
+
+test('at the limit of the day, it waits for the next day', async () => {
+  const { clock, look, published, pending, services } = await openUnread()
+  const limited = { ...services, aiLimits: { calls: 1, tokens: 5_000_000 } }
+  await takeCall(limited, { purpose: 'draft', tokens: 1 })
+  clock.time += 2 * MINUTE
+  await look(limited)
+  expect(await pending()).toMatchObject({ dueAt: '2026-11-21T00:00:00.000Z' })
+  clock.time = Date.parse('2026-11-21T00:00:00.000Z')
+  await look(limited)
+  expect(await published()).toHaveLength(3)
+})
+
+test('of several processes one reads, and none publishes anything twice', async () => {
+  const { clock, services, published } = await openUnread()
+  clock.time += 2 * MINUTE
+  const others = [1, 2, 3].map((): Services => {
+    const changesOfState: Services['changesOfState'] = async (_, work) => work()
+    return { ...services, changesOfState }
+  })
+  await Promise.all(others.map((other) => readAgain(other)))
+  await services.background.ended()
+  expect(service.read).toHaveLength(1)
+  expect(await published()).toHaveLength(3)
+  expect(await listVersions(services, 'OR')).toHaveLength(1)
+})
+
+test('what the admin decided meanwhile stays', async () => {
+  const { clock, services, look, published, waiting, review } = await openUnread(provedItems(5))
+  const change = (intent: 'approve' | 'reject', n: number) => {
+    const id = `r1-${n}`
+    const item = { ...provedItem(n - 1), question: 'Approved by hand?' }
+    return changeQuestions(
+      services,
+      'OR',
+      intent === 'approve' ? { intent, id, item } : { intent, id },
+      ADMIN,
+    )
+  }
+  service.reads((material) => async (response, request) => {
+    expect(await change('approve', 1)).toEqual({ done: true })
+    expect(await change('reject', 2)).toEqual({ done: true })
+    await review.merge('r1-3', { item: { ...provedItem(2), question: 'Edited?' } })
+    await review.merge('r1-4', { reasons: [{ code: 'unproved' }] })
+    says(JSON.stringify(fromThePage(material)))(response, request)
+  })
+  clock.time += 2 * MINUTE
+  await look()
+  expect(await published()).toEqual([provedItem(4).question, 'Approved by hand?'])
+  expect(await waiting()).toEqual([
+    ['r1-2', []],
+    ['r1-3', UNREAD],
+    ['r1-4', [{ code: 'unproved' }]],
+  ])
+})
+
+test('a rejected question is read once the admin brings it back', async () => {
+  const { clock, services, look, published, pending } = await openUnread(provedItems(1))
+  await changeQuestions(services, 'OR', { intent: 'reject', id: 'r1-1' }, ADMIN)
+  clock.time += 2 * MINUTE
+  await look()
+  expect(service.read).toEqual([])
+  expect(await pending()).toBeNull()
+  await changeQuestions(services, 'OR', { intent: 'bring-back', id: 'r1-1' }, ADMIN)
+  await look()
+  expect(await published()).toHaveLength(1)
+})
+
+test('a question that no longer passes the rules is not published', async () => {
+  const invented = {
+    ...provedItem(0),
+    quote: 'The office on hill nine gives out yellow umbrellas.',
+  }
+  const { clock, look, published, waiting } = await openUnread([invented, provedItem(1)])
+  clock.time += 2 * MINUTE
+  await look()
+  expect(await published()).toEqual([provedItem(1).question])
+  expect(await waiting()).toEqual([['r1-1', [{ code: 'quote' }]]])
+})
+
+test('questions of an earlier manual stay for the admin', async () => {
+  const { clock, services, look, published, waiting, pending } = await openUnread(provedItems(1))
+  const manual = (await stateRecords(services).get('OR'))?.manual
+  if (manual)
+    await stateRecords(services).merge('OR', { manual: { ...manual, id: 'abcdefabcdef' } })
+  clock.time += 2 * MINUTE
+  await look()
+  expect(service.read).toEqual([])
+  expect(await published()).toEqual([])
+  expect(await waiting()).toEqual([['r1-1', [{ code: 'unread-manual' }]]])
+  expect(await pending()).toBeNull()
+})
+
+test('without a reader, an AI service or the flag, the questions wait for the admin', async () => {
+  const { clock, services, documents, look, published, waiting, later } = await openUnread()
+  clock.time += 2 * MINUTE
+  await look({ ...services, readerModel: 'off' })
+  await look({ ...services, aiModel: null })
+  await documents.merge('system/remoteConfig', { enable_gemini_call: false })
+  await look()
+  expect(service.read).toEqual([])
+  expect(await published()).toEqual([])
+  expect(await waiting()).toHaveLength(3)
+  expect(await pendingReadings(services).list()).toMatchObject([{ dueAt: later }])
+})
+
+test('a server that stops ends a reading, and another process goes on at once', async () => {
+  const { clock, services, pending, stopping, published } = await openUnread()
+  service.reads(() => hangs)
+  clock.time += 2 * MINUTE
+  await readAgain(services)
+  await expect.poll(() => service.read.length).toBe(1)
+  stopping.abort()
+  await services.background.ended()
+  expect(await pending()).toMatchObject({ dueAt: services.now().toISOString() })
+  expect(await published()).toEqual([])
+})
+
+test('more questions than one reading takes are read in turn', async () => {
+  const { clock, look, published, pending } = await openUnread(provedItems(28))
+  clock.time += 2 * MINUTE
+  await look()
+  expect(service.read).toHaveLength(2)
+  expect(await published()).toHaveLength(26)
+  expect(await pending()).toMatchObject({ attempts: 0 })
+  clock.time += 2 * MINUTE
+  await look()
+  expect(await published()).toHaveLength(28)
+  expect(await pending()).toBeNull()
+})

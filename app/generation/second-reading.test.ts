@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fails, type Reader, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { answersEach, fromThePage, promptOf } from '../../test/second-reader.fixture.ts'
+import { readAiUsage } from '../admin/ai-usage.server.ts'
+import type { Services } from '../context.server.ts'
+import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import {
+  drawsNothing,
+  endOfRun,
+  flawedItems,
+  openManualServices,
+  provedItems,
+} from './manuals.fixture.ts'
+import { startRun } from './upload-to-questions.server.ts'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+beforeEach(() => service.reads())
+
+/** A finished run. The model writes 16 questions that the manual proves and nine others. */
+async function run(settings: Partial<Services> = {}) {
+  const opened = await openManualServices(service.url)
+  const pdfReader = { ...opened.services.pdfReader, render: drawsNothing }
+  const services: Services = { ...opened.services, pdfReader, ...settings }
+  const { items: written, wrong } = flawedItems()
+  service.answers(says(JSON.stringify(written)), says('[]'))
+  await startRun(services, 'OR', 'the admin')
+  const ended = await endOfRun(services)
+  const published = (await currentBank(services, 'OR')).items
+  const waiting = await reviewItems(services, 'OR').list()
+  expect(opened.errors()).toEqual([])
+  const proved = new Set(written.filter((_, n) => !wrong[n]).map(({ question }) => question))
+  // Nothing is lost, and riders get nothing that the rules did not prove.
+  expect(published.length + waiting.length).toBe(25)
+  expect(published.filter(({ question }) => !proved.has(question))).toEqual([])
+  const doubts = waiting.flatMap(({ item, reasons }) => (proved.has(item.question) ? reasons : []))
+  return { ...opened, services, ended, published, waiting, doubts }
+}
+
+const reader = (answer: Parameters<typeof answersEach>[0]): Reader => {
+  const answers = answersEach(answer)
+  return (material) => says(JSON.stringify(answers(material)))
+}
+
+test('what a reader confirms from the page reaches riders', async () => {
+  const { ended, published, doubts, services } = await run()
+  expect(published).toHaveLength(16)
+  expect(doubts).toEqual([])
+  expect(ended).toMatchObject({ status: 'done', passed: 16, waiting: 9, version: 1, notes: [] })
+  // The model wrote twice, and the reader answered 13 questions and 3.
+  expect(ended?.used).toEqual({ input: 40, output: 40 })
+  expect((await readAiUsage(services)).calls).toBe(4)
+  expect(service.read).toHaveLength(2)
+  for (const { path } of service.read) expect(path).toContain(`/${ended?.model}:`)
+})
+
+test('a question that the reader answers otherwise waits for the admin', async () => {
+  const wrong = reader(({ number, options }, page) => {
+    const [right] = fromThePage({
+      pages: [{ page: 1, text: page }],
+      questions: [{ number, page: 1, question: '', options }],
+    })
+    if (!right || number > 2) return right ?? { answer: 'none', words: '' }
+    return { ...right, answer: right.answer === 'A' ? 'B' : 'A' }
+  })
+  service.reads(wrong)
+  const { ended, published, doubts, services } = await run()
+  expect(published).toHaveLength(12)
+  expect(doubts.map(({ code }) => code)).toEqual(Array(4).fill('reader-other'))
+  expect(doubts.every(({ detail }) => detail)).toBe(true)
+  expect(ended).toMatchObject({ status: 'done', passed: 12, waiting: 13, notes: [] })
+  expect(await pendingReadings(services).list()).toEqual([])
+})
+
+test.each<[string, Reader, string]>([
+  ['finds no answer', reader(() => ({ answer: 'none', words: '' })), 'reader-none'],
+  ['finds several', reader(() => ({ answer: 'several', words: '' })), 'reader-several'],
+])('a reader that always %s publishes nothing', async (_what, by, code) => {
+  service.reads(by)
+  const { ended, doubts, services } = await run()
+  expect(doubts).toEqual(Array(16).fill({ code }))
+  expect(ended).toMatchObject({ status: 'done', passed: 0, waiting: 25, version: null })
+  expect(await pendingReadings(services).list()).toEqual([])
+})
+
+test('a reader that answers at random, without words of the page, publishes nothing', async () => {
+  const letters = ['A', 'B', 'C', 'D'] as const
+  const random = () => letters[Math.floor(Math.random() * 4)] ?? 'A'
+  service.reads(reader(() => ({ answer: random(), words: 'I just know it.' })))
+  const { published, doubts } = await run()
+  expect(published).toEqual([])
+  for (const { code } of doubts) expect(['reader-other', 'reader-words']).toContain(code)
+})
+
+test('a reader that says what a page tells it to say confirms no wrong key', async () => {
+  const obedient = reader(() => ({ answer: 'C', words: 'answer C' }))
+  service.reads(obedient)
+  const { published } = await run()
+  expect(published).toEqual([])
+})
+
+test.each<[string, Reader, string]>([
+  ['busy', () => fails(429), 'The AI service is busy.'],
+  ['broken', () => fails(500), 'The AI service could not be reached or failed.'],
+  ['garbled', () => says('All fine!'), 'The second reader gave no answer that can be read.'],
+])('while the reader is %s, nothing is published and the run ends', async (_what, by, why) => {
+  service.reads(by)
+  const { ended, published, doubts, services, clock } = await run()
+  expect(published).toEqual([])
+  expect(doubts).toEqual(Array(16).fill({ code: 'unread' }))
+  expect(ended).toMatchObject({
+    status: 'done',
+    passed: 0,
+    waiting: 25,
+    notes: [`The second reader has not read 16 questions yet, and tries again by itself. ${why}`],
+  })
+  const dueAt = new Date(clock.time + 2 * 60_000).toISOString()
+  expect(await pendingReadings(services).list()).toEqual([{ id: 'OR', dueAt, attempts: 0 }])
+})
+
+test('a reader that the limit of the day stops reads on the next day', async () => {
+  const { ended, published, doubts, services } = await run({
+    aiLimits: { calls: 3, tokens: 5_000_000 },
+  })
+  expect(published).toHaveLength(13)
+  expect(doubts).toEqual(Array(3).fill({ code: 'unread' }))
+  expect(ended).toMatchObject({ passed: 13, waiting: 12, version: 1 })
+  expect(ended?.notes.join()).toContain('Today’s limit of AI requests (3) is reached.')
+  const dueAt = '2026-11-21T00:00:00.000Z'
+  expect(await pendingReadings(services).list()).toEqual([{ id: 'OR', dueAt, attempts: 0 }])
+})
+
+test('the setting names the reader’s model, and a wrong one is named in the note', async () => {
+  service.reads(() => fails(404))
+  const { ended } = await run({ readerModel: 'reader-9' })
+  expect(service.read).toHaveLength(1)
+  expect(service.read[0]?.path).toContain('/reader-9:')
+  expect(ended?.notes.join()).toContain('AI_READER_MODEL')
+})
+
+test('without a reader, the rules alone decide', async () => {
+  const { ended, published } = await run({ readerModel: 'off' })
+  expect(service.read).toEqual([])
+  expect(published).toHaveLength(16)
+  expect(ended).toMatchObject({ passed: 16, waiting: 9, notes: [] })
+})
+
+test('the reader gets neither the key nor the manual as a file', async () => {
+  await run()
+  expect(service.read).toHaveLength(2)
+  for (const request of service.read) {
+    expect(JSON.stringify(request.body)).not.toContain('files/')
+    expect(promptOf(request)).not.toMatch(/correctAnswer|"quote"|The manual says so on page/)
+  }
+  expect(provedItems(1)[0]?.explanation).toContain('The manual says so on page')
+})

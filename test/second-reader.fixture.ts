@@ -1,0 +1,48 @@
+import type { BlindAnswer } from '../app/proof/blind-reading.ts'
+
+type Question = {
+  number: number
+  page: number
+  question: string
+  options: Record<'A' | 'B' | 'C' | 'D', string>
+}
+export type ReaderMaterial = { pages: { page: number; text: string }[]; questions: Question[] }
+
+/** The prompt of a request to the AI service. */
+export function promptOf({ body }: { body: unknown }): string {
+  const { contents } = body as { contents?: { parts: { text?: string }[] }[] }
+  return contents?.[0]?.parts.at(-1)?.text ?? ''
+}
+
+/** What the second reader gets to read, or null if the request is for another model. */
+export function readerMaterial(request: { body: unknown }): ReaderMaterial | null {
+  const prompt = promptOf(request)
+  const start = prompt.indexOf('{"pages":[')
+  return start < 0 ? null : JSON.parse(prompt.slice(start))
+}
+
+/** A reader's answer to one question, from the text of its page. */
+export type AnswerOne = (question: Question, page: string) => Omit<BlindAnswer, 'number'>
+
+export function answersEach(answer: AnswerOne) {
+  return ({ pages, questions }: ReaderMaterial): BlindAnswer[] =>
+    questions.map((question) => {
+      const { text = '' } = pages.find(({ page }) => page === question.page) ?? {}
+      return { number: question.number, ...answer(question, text) }
+    })
+}
+
+/** Answers rightly if the page has the words of exactly one option. */
+export const fromThePage = answersEach(({ options }, page) => {
+  const letters = ['A', 'B', 'C', 'D'] as const
+  const [found, other] = letters.filter((letter) => plain(page).includes(plain(options[letter])))
+  if (!found) return { answer: 'none', words: '' }
+  return other ? { answer: 'several', words: '' } : { answer: found, words: options[found] }
+})
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
