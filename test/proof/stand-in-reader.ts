@@ -1,12 +1,19 @@
+import { blindQuestion, doubtOf } from '../../app/proof/blind-reading.ts'
 import type { ProvedItem } from '../../app/proof/question-checks.ts'
-import { BULLETS, FACTS } from './manual-facts.ts'
+import { BULLETS, FACTS, type Fact } from './manual-facts.ts'
 
-const RIGHT = new Map(
-  [...FACTS, ...BULLETS].map(({ question, key, forms = [] }) => [question, [key, ...forms]]),
-)
+const ALL: Fact[] = [...FACTS, ...BULLETS]
 
-/** A second reader who knows the manual: it confirms an item if the page makes its key right. */
-export function readsThePage({ question, correctAnswer }: ProvedItem): boolean {
-  const fact = [...RIGHT.keys()].find((known) => question.includes(known))
-  return fact !== undefined && (RIGHT.get(fact) ?? []).includes(correctAnswer)
+/**
+ * A second reader who knows the manual: it chooses the option that the manual makes right, and names
+ * the sentence that says so. True if its answer confirms the item.
+ */
+export function readsThePage(item: ProvedItem): boolean {
+  const fact = ALL.find(({ question }) => item.question.includes(question))
+  if (!fact) return false
+  const { key, forms = [], sentence } = fact
+  const question = blindQuestion(item, 1, Math.random)
+  const place = question.options.findIndex((option) => [key, ...forms].includes(option))
+  const answer = (['A', 'B', 'C', 'D'] as const)[place] ?? 'none'
+  return doubtOf(item, question, { number: 1, answer, words: sentence }, sentence) === null
 }
