@@ -97,6 +97,22 @@ function turnsOf(pdfium: Pdfium, page: number): Map<number, number> {
   return counts
 }
 
+/** Passes the loaded text of a page, and the indices of its characters that people see, to `use`. */
+export function withVisibleText<T>(
+  pdfium: Pdfium,
+  page: number,
+  use: (text: number, characters: readonly number[]) => T,
+): T {
+  return withText(pdfium, page, (text) => {
+    const hidden = hiddenCharacters(pdfium, { page, text }, runsOf(pdfium, text), true)
+    const all = Array.from({ length: countOf(pdfium, text) }, (_, index) => index)
+    return use(
+      text,
+      all.filter((index) => !hidden.has(index)),
+    )
+  })
+}
+
 function withText<T>(pdfium: Pdfium, page: number, use: (text: number) => T): T {
   const text = pdfium._FPDFText_LoadPage(page)
   if (!text) throw new UnreadablePdfError('broken', "A page's text can't be loaded")

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { isUnreadablePdfError, type PdfFault } from './pdf-reader.ts'
+import { isUnreadablePdfError, type PdfFault, type QuoteFound } from './pdf-reader.ts'
 import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
 
 /**
@@ -9,12 +9,14 @@ import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
 
 /**
  * `pages`, from 1, are the pages to draw. Null asks for the text of all pages; with `mayDraw` these are
- * drawn, too, where only that shows whether a text is hidden. The process ends after `limitMs`.
+ * drawn, too, where only that shows whether a text is hidden. A `quote` is marked on the pictures. The
+ * process ends after `limitMs`.
  */
 export type PdfJob = {
   path: string
   pages: readonly number[] | null
   mayDraw: boolean
+  quote: string | null
   limitMs: number
 }
 
@@ -22,7 +24,7 @@ export type PdfJob = {
 export type PdfReport =
   | { type: 'opened' }
   | { type: 'text'; text: string }
-  | { type: 'picture'; page: number; bytes: Uint8Array }
+  | { type: 'picture'; page: number; bytes: Uint8Array; found: QuoteFound }
   | { type: 'done' }
   | { type: 'failed'; why: PdfFault | 'no such page' | 'crash' | 'other'; message: string }
 
@@ -62,16 +64,17 @@ async function reportPictures(file: PdfiumFile, pages: readonly number[]): Promi
   for (const page of pages) {
     const drawn = pixelsOf(file, page)
     if (!drawn) continue
-    const { width, height, pixels } = drawn
+    const { width, height, pixels, found } = drawn
     const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
-    await report({ type: 'picture', page, bytes: await picture.webp({ quality: 70 }).toBuffer() })
+    const bytes = await picture.webp({ quality: 70 }).toBuffer()
+    await report({ type: 'picture', page, bytes, found })
   }
 }
 
 /** Null for a page that is damaged or needs too much memory. */
 function pixelsOf(file: PdfiumFile, page: number) {
   try {
-    return file.pixelsOf(page - 1)
+    return file.pixelsOf(page - 1, job.quote)
   } catch (error) {
     if (isUnreadablePdfError(error)) return null
     throw error

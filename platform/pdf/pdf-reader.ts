@@ -22,11 +22,30 @@ export interface PdfReader {
     options?: PdfOptions,
   ): Promise<Map<number, Uint8Array>>
 
+  /**
+   * The picture of one page, as from `render`, with a quote marked on it: yellow behind its letters and
+   * a dark edge around each line. Only letters and digits count, and text that nobody sees does not.
+   * Null if the page can't be drawn. Throws the errors of `render`.
+   */
+  mark(
+    path: string,
+    page: number,
+    quote: string,
+    options?: PdfOptions,
+  ): Promise<MarkedPicture | null>
+
   /** Aborts all pending calls, which reject, and resolves when no process is left. */
   close(): Promise<void>
 }
 
 type PdfOptions = { signal?: AbortSignal }
+
+/**
+ * How much of a quote is marked: `part` if the page has only pieces of it, each at least 20 letters
+ * long, because the quote goes on at the next page or the page says something else.
+ */
+export type QuoteFound = 'whole' | 'part' | 'none'
+export type MarkedPicture = { picture: Uint8Array; found: QuoteFound }
 
 /**
  * `pages` holds the text of each page in order, and `''` for a page without text, such as a scan.

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { markQuote } from './mark-quote.ts'
 import { readPageText, turnUpright } from './page-text.ts'
-import { UnreadablePdfError } from './pdf-reader.ts'
+import { type QuoteFound, UnreadablePdfError } from './pdf-reader.ts'
 import { allocate, drawPage, openPdfium, type Pdfium, type Pixels } from './pdfium.ts'
 
 const MAX_PAGES = 1_000
@@ -15,7 +16,8 @@ export type PdfiumFile = {
   pageCount: number
   /** Without `mayDraw`, text that only a drawing of its page could show is left out. */
   textOf(page: number, mayDraw: boolean): string
-  pixelsOf(page: number): Pixels
+  /** With a quote, it is marked on the picture, and `found` says how much of it the page has. */
+  pixelsOf(page: number, quote: string | null): Pixels & { found: QuoteFound }
 }
 
 /**
@@ -43,10 +45,12 @@ export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   return {
     pageCount,
     textOf: (number, mayDraw) => withPage(number, (page) => readPageText(pdfium, page, mayDraw)),
-    pixelsOf: (number) =>
+    pixelsOf: (number, quote) =>
       withPage(number, (page) => {
         turnUpright(pdfium, page)
-        return drawPage(pdfium, page, MAX_WIDTH_PX, MAX_HEIGHT_PX)
+        const drawn = drawPage(pdfium, page, MAX_WIDTH_PX, MAX_HEIGHT_PX)
+        const found = quote === null ? 'none' : markQuote(pdfium, page, drawn, quote)
+        return { ...drawn, found }
       }),
   }
 }

@@ -1,7 +1,13 @@
 import os from 'node:os'
 import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
-import { type PdfFault, type PdfReader, type PdfText, UnreadablePdfError } from './pdf-reader.ts'
+import {
+  type MarkedPicture,
+  type PdfFault,
+  type PdfReader,
+  type PdfText,
+  UnreadablePdfError,
+} from './pdf-reader.ts'
 import type { PdfJob, PdfReport } from './pdf-reader-process.ts'
 
 const MAX_MS_PER_TEXT = 60_000
@@ -17,6 +23,13 @@ const MEMORY = ['--max-old-space-size=256', '--wasm-max-mem-pages=8192']
  */
 export function openPdfReader({ deadlineMs }: { deadlineMs?: number } = {}): PdfReader {
   const queue = openQueue('The PDF reader')
+  const draw = async (file: string, { pages, quote }: Drawing, signal?: AbortSignal) => {
+    const wrong = pages.find((page) => !Number.isSafeInteger(page) || page < 1)
+    if (wrong !== undefined) throw new RangeError(`There is no page ${wrong}`)
+    const limitMs = deadlineMs ?? MAX_MS_PER_PICTURE
+    const drawing = { pages: [...new Set(pages)], quote }
+    return queue.add((stop) => drawPages(path.resolve(file), drawing, limitMs, stop), signal)
+  }
   return {
     read(file, { signal } = {}) {
       const limitMs = deadlineMs ?? MAX_MS_PER_TEXT
@@ -24,11 +37,12 @@ export function openPdfReader({ deadlineMs }: { deadlineMs?: number } = {}): Pdf
     },
 
     async render(file, pages, { signal } = {}) {
-      const wrong = pages.find((page) => !Number.isSafeInteger(page) || page < 1)
-      if (wrong !== undefined) throw new RangeError(`There is no page ${wrong}`)
-      const limitMs = deadlineMs ?? MAX_MS_PER_PICTURE
-      const once = [...new Set(pages)]
-      return queue.add((stop) => drawPages(path.resolve(file), once, limitMs, stop), signal)
+      const drawn = await draw(file, { pages, quote: null }, signal)
+      return new Map([...drawn].map(([page, { picture }]) => [page, picture]))
+    },
+
+    async mark(file, page, quote, { signal } = {}) {
+      return (await draw(file, { pages: [page], quote }, signal)).get(page) ?? null
     },
 
     close: queue.close,
@@ -43,7 +57,7 @@ async function readText(file: string, limitMs: number, stop: AbortSignal): Promi
   let isLate = false
   for (const mayDraw of [true, false]) {
     const late = AbortSignal.timeout(limitMs)
-    const job = { path: file, pages: null, mayDraw, limitMs }
+    const job = { path: file, pages: null, mayDraw, quote: null, limitMs }
     const { reports, end } = await runJob(job, stop, late)
     if (end === 'done') {
       return { pages: reports.flatMap((report) => (report.type === 'text' ? [report.text] : [])) }
@@ -53,28 +67,38 @@ async function readText(file: string, limitMs: number, stop: AbortSignal): Promi
   throw lost(isLate, limitMs)
 }
 
+type Drawing = { pages: readonly number[]; quote: string | null }
+
 /**
  * Draws in one process until a page crashes it or takes too long. The next process goes on behind that
  * page. A process that dies by itself is started once more, because the system may have killed it.
  */
 async function drawPages(
   file: string,
-  pages: readonly number[],
+  { pages, quote }: Drawing,
   limitMs: number,
   stop: AbortSignal,
-): Promise<Map<number, Uint8Array>> {
-  const pictures = new Map<number, Uint8Array>()
+): Promise<Map<number, MarkedPicture>> {
+  const pictures = new Map<number, MarkedPicture>()
   let left = pages
   let deaths = 0
   while (left.length > 0) {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), limitMs)
-    const job = { path: file, pages: left, mayDraw: true, limitMs: limitMs * (left.length + 1) }
+    const job = {
+      path: file,
+      pages: left,
+      mayDraw: true,
+      quote,
+      limitMs: limitMs * (left.length + 1),
+    }
     const { reports, end } = await runJob(job, stop, late.signal, () => timer.refresh()).finally(
       () => clearTimeout(timer),
     )
     for (const report of reports) {
-      if (report.type === 'picture') pictures.set(report.page, report.bytes)
+      if (report.type !== 'picture') continue
+      const { page, bytes: picture, found } = report
+      pictures.set(page, { picture, found })
     }
     if (end === 'done') break
     const isLate = late.signal.aborted

@@ -111,7 +111,8 @@ export function boxOfRun(pdfium: Pdfium, text: number, { from, to }: TextRun): B
   }
 }
 
-function boxOfCharacter(pdfium: Pdfium, text: number, index: number): Box {
+/** The box of a character in points, without area for white space. */
+export function boxOfCharacter(pdfium: Pdfium, text: number, index: number): Box {
   const values = valuesOf(pdfium, 'HEAPF64', 4, (...places) =>
     pdfium._FPDFText_GetCharBox(text, index, ...places),
   )
@@ -178,7 +179,8 @@ function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly Text
   })
 }
 
-function pixelBox(pdfium: Pdfium, page: number, { width, height }: Pixels, box: Box): Box {
+/** The same box in pixels of a drawing of the page, from the top: `bottom` is its smaller `y`. */
+export function pixelBox(pdfium: Pdfium, page: number, { width, height }: Pixels, box: Box): Box {
   const corner = (x: number, y: number) =>
     valuesOf(pdfium, 'HEAP32', 2, (toX = 0, toY = 0) =>
       pdfium._FPDF_PageToDevice(page, 0, 0, width, height, 0, x, y, toX, toY),
