@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
 type Props = {
   item: GeneratedItem
-  /** Called with each page number that the admin types. */
-  onPage?: (page: number | null) => void
+  /** Called with the question whenever the admin changes it. */
+  onEdit?: (item: GeneratedItem) => void
   /** Called with the question when the admin submits the form. */
   onSend: (item: GeneratedItem) => void
   /** The buttons, one of which submits. */
@@ -17,30 +17,20 @@ const AREA = `${INPUT} field-sizing-content p-3`
 const LETTERS = ['A', 'B', 'C', 'D']
 
 /** The fields of a question: its texts, its correct option, and its source. */
-export function ItemForm({ item, onPage, onSend, children }: Props) {
-  const id = useId()
-  const [key, setKey] = useState(item.options.slice(0, 4).indexOf(item.correctAnswer))
+export function ItemForm({ item, onEdit, onSend, children }: Props) {
+  const key = item.options.slice(0, 4).indexOf(item.correctAnswer)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) =>
-      String(form.get(name) ?? '')
-        .replace(/\s+/g, ' ')
-        .trim()
-    const options = LETTERS.map((letter) => text(letter))
-    onSend({
-      question: text('question'),
-      options,
-      correctAnswer: options[key] ?? '',
-      explanation: text('explanation'),
-      page: Number(text('page')) || null,
-      quote: text('quote'),
-    })
+    onSend(itemIn(event.currentTarget))
   }
 
   return (
-    <form onSubmit={send} className="flex flex-col gap-3">
+    <form
+      onSubmit={send}
+      onChange={(event) => onEdit?.(itemIn(event.currentTarget))}
+      className="flex flex-col gap-3"
+    >
       <Field label="Question">
         <textarea name="question" defaultValue={item.question} rows={2} className={AREA} />
       </Field>
@@ -50,10 +40,10 @@ export function ItemForm({ item, onPage, onSend, children }: Props) {
           <div key={letter} className="flex items-center gap-2">
             <input
               type="radio"
-              name={`${id}-key`}
+              name="key"
+              value={letter}
               aria-label={`${letter} is correct`}
-              checked={key === place}
-              onChange={() => setKey(place)}
+              defaultChecked={key === place}
               className="size-6 shrink-0 accent-ink"
             />
             <textarea
@@ -71,13 +61,7 @@ export function ItemForm({ item, onPage, onSend, children }: Props) {
       </Field>
       <div className="grid grid-cols-[6rem_1fr] gap-3">
         <Field label="Page">
-          <input
-            name="page"
-            inputMode="numeric"
-            defaultValue={item.page ?? ''}
-            onChange={(event) => onPage?.(Number(event.target.value) || null)}
-            className={INPUT}
-          />
+          <input name="page" inputMode="numeric" defaultValue={item.page ?? ''} className={INPUT} />
         </Field>
         <Field label="Quote">
           <textarea name="quote" defaultValue={item.quote} rows={2} className={AREA} />
@@ -86,4 +70,21 @@ export function ItemForm({ item, onPage, onSend, children }: Props) {
       {children}
     </form>
   )
+}
+
+/** The question as the form has it. */
+function itemIn(form: HTMLFormElement): GeneratedItem {
+  const fields = new FormData(form)
+  const text = (name: string) =>
+    String(fields.get(name) ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return {
+    question: text('question'),
+    options: LETTERS.map(text),
+    correctAnswer: text(text('key')),
+    explanation: text('explanation'),
+    page: Number(text('page')) || null,
+    quote: text('quote'),
+  }
 }

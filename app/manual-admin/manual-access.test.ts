@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { act, replyIn } from '../../test/action-reply.fixture.ts'
+import { MANUAL_PAGES } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { type Visitor, visitorOf } from '../../test/signed-in.fixture.ts'
 import { adminOf, documentsOf, filesOf, upload } from './uploads.fixture.ts'
@@ -125,12 +127,29 @@ describe('the admin', () => {
     }
   })
 
-  test('gets the picture of a page, of this manual only', async () => {
-    const { status, headers } = await admin.ask(picture())
-    expect({ status, location: headers.location }).toEqual({
-      status: 302,
-      location: `/files/states/OR/pages/${manual}-4.webp`,
+  test('gets the picture of a page with its quote marked, and stores nothing', async () => {
+    const quoting = (quote: string) => `${picture()}&quote=${encodeURIComponent(quote)}`
+    const before = stored()
+    const { status, headers, text } = await admin.ask(quoting(MANUAL_PAGES[3]?.sentences[1] ?? ''))
+    expect({ status, cache: headers['cache-control'] }).toEqual({
+      status: 200,
+      cache: 'private, max-age=600',
     })
+    const page = JSON.parse(text)
+    expect(page).toEqual({ picture: expect.any(String), found: 'whole' })
+    const bytes = Buffer.from(page.picture.replace(/^data:image\/webp;base64,/, ''), 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1200 })
+    for (const [target, found] of [
+      [quoting('The moon is made of green cheese.'), 'none'],
+      [quoting('é'.repeat(2_000)), 'none'],
+      [picture(), null],
+    ] as const) {
+      expect(JSON.parse((await admin.ask(target)).text).found).toBe(found)
+    }
+    expect(stored()).toEqual(before)
+  })
+
+  test('gets no picture of a page that the manual does not have', async () => {
     const before = stored()
     for (const target of [
       `/admin/manuals/OR/pages/4?manual=abcdefabcdef`,

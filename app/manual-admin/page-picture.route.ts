@@ -1,21 +1,41 @@
-import { redirect } from 'react-router'
 import { requireAdminByScript } from '../admin/require-admin.server.ts'
 import { servicesContext } from '../context.server.ts'
 import { pageKey } from '../manuals/manual-file.ts'
-import { storePage } from '../manuals/manual-pages.server.ts'
+import { isPageStored, markPage } from '../manuals/manual-pages.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/page-picture.route.ts'
+import { MAX_MARKED_CHARACTERS, type MarkedPage } from './marked-page.ts'
 
-/** The picture of the manual's page that a question cites. The first request makes it. */
+/**
+ * The picture of the manual's page that a question cites, with its quote marked. Riders' pictures stay
+ * as they are. Of an earlier manual only those are left.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdminByScript(services, request)
   const state = findState(params.abbrev)
-  const manual = new URL(request.url).searchParams.get('manual') ?? ''
-  const page = Number(params.page)
+  const query = new URL(request.url).searchParams
+  const manual = query.get('manual') ?? ''
+  const quote = (query.get('quote') ?? '').slice(0, MAX_MARKED_CHARACTERS)
   const isPage = /^[1-9]\d{0,3}$/.test(params.page) && /^[0-9a-f]{12}$/.test(manual)
-  const isStored =
-    state && isPage && (await storePage(services, { abbrev: state.abbrev, manual, page }))
-  if (!isStored) return new Response('Not found', { status: 404 })
-  return redirect(`/files/${pageKey(state.abbrev, manual, page)}`)
+  if (!state || !isPage) return new Response('Not found', { status: 404 })
+  const place = { abbrev: state.abbrev, manual, page: Number(params.page) }
+  const marked = await markPage(services, place, quote, request.signal)
+  if (marked) {
+    const { picture, found } = marked
+    return replyWith({ picture: picture && addressOf(picture), found: quote ? found : null })
+  }
+  if (!(await isPageStored(services, place))) return new Response('Not found', { status: 404 })
+  const key = pageKey(place.abbrev, manual, place.page)
+  const picture = (await services.files.exists(key)) ? `/files/${key}` : null
+  return replyWith({ picture, found: null })
+}
+
+function addressOf(picture: Uint8Array): string {
+  return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`
+}
+
+/** A manual's id names its bytes, so a page stays as it is. */
+function replyWith(page: MarkedPage): Response {
+  return Response.json(page, { headers: { 'Cache-Control': 'private, max-age=600' } })
 }

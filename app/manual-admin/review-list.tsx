@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href } from 'react-router'
 import type { Failure } from '../admin/use-action.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { sentenceOf } from '../proof/reasons.ts'
@@ -7,6 +6,7 @@ import type { QuestionChange } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { CitedPage } from './cited-page.tsx'
 import { ItemForm } from './item-form.tsx'
 
 type Waiting = ReviewItem & { id: string }
@@ -21,7 +21,7 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
   const [place, setPlace] = useState(0)
   const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<{ id: string; message: string } | null>(null)
-  const [shown, setShown] = useState<{ id: string; page: number | null } | null>(null)
+  const [edited, setEdited] = useState<{ id: string; item: GeneratedItem } | null>(null)
   const card = useRef<HTMLElement>(null)
   const busy = useRef(false)
   const current = waiting[Math.min(place, waiting.length - 1)]
@@ -97,7 +97,7 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
             <ItemForm
               key={current.id}
               item={current.item}
-              onPage={(page) => setShown({ id: current.id, page })}
+              onEdit={(item) => setEdited({ id: current.id, item })}
               onSend={approve}
             >
               <div className="flex flex-wrap gap-2">
@@ -119,7 +119,7 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
             <CitedPage
               abbrev={abbrev}
               manual={current.manual}
-              page={shown?.id === current.id ? shown.page : current.item.page}
+              {...(edited?.id === current.id ? edited : current).item}
             />
           </div>
         </>
@@ -131,23 +131,3 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
 }
 
 const FIELDS = 'input:not([type=radio]), textarea, select'
-
-type CitedPageProps = { abbrev: string; manual: string | null; page: number | null }
-
-/** The picture of the page that a question cites. */
-function CitedPage({ abbrev, manual, page }: CitedPageProps) {
-  const [missing, setMissing] = useState<string | null>(null)
-  if (!manual || page === null) return <p className="text-quiet">The question cites no page.</p>
-  const path = href('/admin/manuals/:abbrev/pages/:page', { abbrev, page: String(page) })
-  const source = `${path}?manual=${manual}`
-  if (missing === source) return <p>The manual has no page {page}.</p>
-  return (
-    <img
-      key={source}
-      src={source}
-      alt={`Page ${page} of the manual`}
-      onError={() => setMissing(source)}
-      className="w-full rounded-xl bg-white border border-line"
-    />
-  )
-}

@@ -1,3 +1,4 @@
+import type { MarkedPicture } from '../../platform/pdf/pdf-reader.ts'
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { pageKey, textKey } from './manual-file.ts'
@@ -58,4 +59,25 @@ export function isPageStored(
   { abbrev, manual, page }: ManualPage,
 ): Promise<boolean> {
   return files.exists(textKey(abbrev, manual, page))
+}
+
+/** The picture of a page for the admin. It is null if the page can't be drawn. */
+type MarkedPage = { picture: Uint8Array | null; found: MarkedPicture['found'] }
+
+/**
+ * Draws a page with a quote marked on it. Returns null if the state's manual is another one or has no
+ * such page.
+ */
+export async function markPage(
+  services: Services,
+  { abbrev, manual, page }: ManualPage,
+  quote: string,
+  signal: AbortSignal,
+): Promise<MarkedPage | null> {
+  const record = await readStateRecord(services, abbrev)
+  if (record?.manual?.id !== manual || page > record.manual.pages) return null
+  return withManualCopy(services, abbrev, manual, async (path) => {
+    const marked = await services.pdfReader.mark(path, page, quote, { signal })
+    return marked ?? { picture: null, found: 'none' }
+  })
 }
