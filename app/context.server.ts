@@ -61,6 +61,8 @@ export type Services = {
   changesOfState: OneAtATime
   /** Caches the versions of banks that this process has read, because they never change. */
   banks: ReadCache
+  /** The texts of the manuals that this process has proved questions with. */
+  manualTexts: ReadCache
   countUse: CountUse
   /** During a request each log line carries the request's id. */
   log: Logger

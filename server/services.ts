@@ -47,6 +47,9 @@ const FILES = 'files'
 /** The current version of each state's bank, and some more. */
 const CACHED_BANKS = 100
 
+/** The admin checks one manual after another. A text takes about 5 MB of memory, at most 60 MB. */
+const CACHED_MANUAL_TEXTS = 2
+
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
@@ -86,6 +89,7 @@ export async function openServices(
     savesOfUser: openOneAtATime(),
     changesOfState: openOneAtATime(),
     banks: openReadCache(CACHED_BANKS),
+    manualTexts: openReadCache(CACHED_MANUAL_TEXTS),
     countUse: sharedRateLimits(limits),
     log,
     metrics,

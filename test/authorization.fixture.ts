@@ -63,9 +63,11 @@ const INTENTS: Record<string, string[]> = {
   '/admin': ['start-run', 'set-ai-price', 'change-flags'],
   '/admin/manuals/:abbrev': [
     'approve',
+    'approve-unproved',
     'reject',
     'bring-back',
     'edit',
+    'edit-unproved',
     'withdraw',
     'roll-back',
     'undo',

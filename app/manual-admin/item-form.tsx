@@ -1,90 +1,108 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GeneratedItem } from '../proof/generated-item.ts'
-import { Field, INPUT } from '../ui/field.tsx'
+import type { Reason } from '../proof/reasons.ts'
+import type { QuestionChange } from '../question-bank/question-changes.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { ItemFields, itemIn } from './item-fields.tsx'
+import { ReasonList } from './reason-list.tsx'
+
+/** Why the server did not publish what the form sent. With reasons, the question is not proved. */
+export type Refusal = { message: string; reasons?: Reason[] | undefined }
+
+/** The refusal of a change. What could not be proved stays so when its unproved text is refused, too. */
+export function whyRefused(
+  reply: Refusal,
+  { intent }: QuestionChange,
+  before: Refusal | null,
+): Refusal {
+  return intent.endsWith('-unproved') ? { reasons: before?.reasons, ...reply } : reply
+}
 
 type Props = {
   item: GeneratedItem
-  /** Called with the question whenever the admin changes it. */
+  /** Why the question waits, until the server refuses it for other reasons. */
+  reasons?: Reason[]
+  refusal: Refusal | null
+  /** Called with the question whenever the admin or a mend changes it. */
   onEdit?: (item: GeneratedItem) => void
-  /** Called with the question when the admin submits the form. */
-  onSend: (item: GeneratedItem) => void
-  /** The buttons, one of which submits. */
+  /** Called with the question when the admin submits it, to be proved or on the admin's word. */
+  onSend: (item: GeneratedItem, isProved: boolean) => void
+  /** The buttons, the first of which submits. */
   children: ReactNode
 }
 
-/** A text field that is as high as its text. */
-const AREA = `${INPUT} field-sizing-content p-3`
-const LETTERS = ['A', 'B', 'C', 'D']
-
-/** The fields of a question: its texts, its correct option, and its source. */
-export function ItemForm({ item, onEdit, onSend, children }: Props) {
-  const key = item.options.slice(0, 4).indexOf(item.correctAnswer)
+/** A question as the admin corrects it, with what its proof lacks. */
+export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [filled, setFilled] = useState({ item, times: 0 })
+  const [attempts, setAttempts] = useState(0)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSend(itemIn(event.currentTarget))
+    const isProved = event.submitter?.getAttribute('name') !== 'unproved'
+    setAttempts((before) => before + 1)
+    onSend(itemIn(event.currentTarget), isProved)
+  }
+
+  function mend(change: (typed: GeneratedItem) => GeneratedItem) {
+    if (!form.current) return
+    const mended = change(itemIn(form.current))
+    setFilled(({ times }) => ({ item: mended, times: times + 1 }))
+    onEdit?.(mended)
   }
 
   return (
     <form
+      ref={form}
       onSubmit={send}
       onChange={(event) => onEdit?.(itemIn(event.currentTarget))}
       className="flex flex-col gap-3"
     >
-      <Field label="Question">
-        <textarea name="question" defaultValue={item.question} rows={2} className={AREA} />
-      </Field>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="font-semibold">Options, the correct one marked</legend>
-        {LETTERS.map((letter, place) => (
-          <div key={letter} className="flex items-center gap-2">
-            <input
-              type="radio"
-              name="key"
-              value={letter}
-              aria-label={`${letter} is correct`}
-              defaultChecked={key === place}
-              className="size-6 shrink-0 accent-ink"
-            />
-            <textarea
-              name={letter}
-              aria-label={`Option ${letter}`}
-              defaultValue={item.options[place] ?? ''}
-              rows={1}
-              className={AREA}
-            />
-          </div>
-        ))}
-      </fieldset>
-      <Field label="Explanation">
-        <textarea name="explanation" defaultValue={item.explanation} rows={3} className={AREA} />
-      </Field>
-      <div className="grid grid-cols-[6rem_1fr] gap-3">
-        <Field label="Page">
-          <input name="page" inputMode="numeric" defaultValue={item.page ?? ''} className={INPUT} />
-        </Field>
-        <Field label="Quote">
-          <textarea name="quote" defaultValue={item.quote} rows={2} className={AREA} />
-        </Field>
-      </div>
+      {!refusal?.reasons && <ReasonList reasons={reasons} item={filled.item} onMend={mend} />}
+      <ItemFields key={filled.times} item={filled.item} />
       {children}
+      <Refused refusal={refusal}>
+        {refusal?.reasons && (
+          <ReasonList key={attempts} reasons={refusal.reasons} item={filled.item} onMend={mend} />
+        )}
+      </Refused>
     </form>
   )
 }
 
-/** The question as the form has it. */
-function itemIn(form: HTMLFormElement): GeneratedItem {
-  const fields = new FormData(form)
-  const text = (name: string) =>
-    String(fields.get(name) ?? '')
-      .replace(/\s+/g, ' ')
-      .trim()
-  return {
-    question: text('question'),
-    options: LETTERS.map(text),
-    correctAnswer: text(text('key')),
-    explanation: text('explanation'),
-    page: Number(text('page')) || null,
-    quote: text('quote'),
-  }
+/** A refusal beside the buttons, with the way to publish a question that can't be proved. */
+function Refused({ refusal, children }: { refusal: Refusal | null; children: ReactNode }) {
+  const hint = useId()
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!refusal) return
+    place.current?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [refusal])
+
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-3">
+      <ErrorNotice message={refusal?.message ?? null} />
+      {children}
+      {refusal?.reasons && (
+        <div className="flex flex-col gap-2">
+          <Button
+            type="submit"
+            look="plain"
+            name="unproved"
+            aria-keyshortcuts="W"
+            aria-describedby={hint}
+            className="self-start"
+          >
+            Publish as the admin’s word
+          </Button>
+          <p id={hint} className="text-quiet">
+            Riders then see no quotation and no page.
+          </p>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,35 +1,46 @@
 import { type ReactNode, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
-import type { Failure } from '../admin/use-action.ts'
-import type { QuestionChange } from '../question-bank/question-changes.ts'
-import { LOADED_ITEMS, type QuizItem } from '../quiz/quiz-item.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
+import type { BankItem } from '../quiz/bank.server.ts'
+import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
-import { ItemForm } from './item-form.tsx'
+import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 
-type Published = QuizItem & { id: string; revision: number }
 type Props = {
-  items: readonly Published[]
-  onChange: (change: QuestionChange) => Promise<object | Failure>
+  items: readonly BankItem[]
+  onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
 /** The published questions. The admin can edit or withdraw each one. */
 export function PublishedItems({ items, onChange }: Props) {
   const [edited, setEdited] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
   /** The place of the question that changed last. Its note stays there if the question is removed. */
   const [place, setPlace] = useState(0)
 
-  function change(id: string, what: QuestionChange, done: string) {
+  function withdraw({ id, revision }: BankItem) {
     setPlace(items.findIndex((item) => item.id === id))
-    return tell(id, onChange(what), done)
+    return tell(id, onChange({ intent: 'withdraw', id, revision }), WITHDRAWN)
   }
 
-  function withdraw({ id, revision }: Published) {
-    return change(id, { intent: 'withdraw', id, revision }, WITHDRAWN)
+  async function save({ id, revision }: BankItem, item: GeneratedItem, isProved: boolean) {
+    setPlace(items.findIndex((other) => other.id === id))
+    const edit = { intent: isProved ? 'edit' : 'edit-unproved', id, revision, item } as const
+    const reply = await onChange(edit)
+    if ('message' in reply) {
+      setRefusal(whyRefused(reply, edit, refusal))
+      return setNote({ at: id, failure: reply.message })
+    }
+    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
+    open(null)
+    setNote({ at: id, done: `${isProved ? SAVED : SAVED_UNPROVED}${moved}` })
   }
 
   function open(id: string | null) {
     setNote(null)
+    setRefusal(null)
     setEdited(id)
   }
 
@@ -38,11 +49,8 @@ export function PublishedItems({ items, onChange }: Props) {
       {edited === item.id ? (
         <ItemForm
           item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}
-          onSend={async (written) => {
-            const { id, revision } = item
-            const saves = { intent: 'edit', id, revision, item: written } as const
-            if (await change(id, saves, 'Saved. Riders get the new text.')) setEdited(null)
-          }}
+          refusal={refusal}
+          onSend={(written, isProved) => save(item, written, isProved)}
         >
           <div className="flex gap-2">
             <Button type="submit">Save</Button>
@@ -50,7 +58,6 @@ export function PublishedItems({ items, onChange }: Props) {
               Cancel
             </Button>
           </div>
-          <NoteAt at={item.id} note={note} />
         </ItemForm>
       ) : (
         <ReadOnly item={item} isLoaded={index < LOADED_ITEMS}>
@@ -94,24 +101,27 @@ export function PublishedItems({ items, onChange }: Props) {
   )
 }
 
+const SAVED = 'Saved. Riders get the new text.'
+const SAVED_UNPROVED = 'Saved as your word. Riders get the new text, without a quotation.'
 const WITHDRAWN = 'Withdrawn. The question waits for your review above.'
 const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
 
 type ReadOnlyProps = {
-  item: Published
+  item: BankItem
   /** True if the question is among the newest, which the quick quiz asks. */
   isLoaded: boolean
   children: ReactNode
 }
 
 function ReadOnly({ item, isLoaded, children }: ReadOnlyProps) {
-  const { question, correctAnswer, source } = item
+  const { question, correctAnswer, origin, source } = item
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-64">
         <p className="font-bold">{question}</p>
         <p>{correctAnswer}</p>
         {!isLoaded && <p className="text-sm text-quiet">Not in the quick quiz.</p>}
+        {origin === 'admin' && <p className="text-sm text-quiet">The admin’s word.</p>}
         {source && (
           <p className="text-sm text-quiet">
             <a href={source.link} className="underline underline-offset-4">

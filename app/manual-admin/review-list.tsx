@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Failure } from '../admin/use-action.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
-import { sentenceOf } from '../proof/reasons.ts'
-import type { QuestionChange } from '../question-bank/question-changes.ts'
+import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { CitedPage } from './cited-page.tsx'
-import { ItemForm } from './item-form.tsx'
+import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 
 type Waiting = ReviewItem & { id: string }
 type Props = {
   abbrev: string
+  /** The id of the state's manual, if it has one. A question without a manual is proved by it. */
+  manual: string | null
   waiting: Waiting[]
-  onChange: (change: QuestionChange) => Promise<object | Failure>
+  onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
 /** The questions that wait for review, one at a time, each beside the page that it cites. */
-export function ReviewList({ abbrev, waiting, onChange }: Props) {
+export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
   const [place, setPlace] = useState(0)
   const [said, setSaid] = useState('')
-  const [failure, setFailure] = useState<{ id: string; message: string } | null>(null)
+  const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
   const [edited, setEdited] = useState<{ id: string; item: GeneratedItem } | null>(null)
   const card = useRef<HTMLElement>(null)
   const busy = useRef(false)
@@ -32,20 +32,27 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
     busy.current = true
     const reply = await onChange(change)
     busy.current = false
-    const isDone = !('message' in reply)
-    setFailure(isDone ? null : { id: change.id, message: String(reply.message) })
-    setSaid(isDone ? `${done} ${waiting.length - 1} still to review.` : '')
-    if (isDone) card.current?.focus()
+    if ('message' in reply) {
+      setRefusal({ ...whyRefused(reply, change, refusal), id: change.id })
+      return setSaid('')
+    }
+    setRefusal(null)
+    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
+    setSaid(`${done}${moved} ${waiting.length - 1} still to review.`)
+    card.current?.focus()
   }
 
   function go(step: number) {
-    setFailure(null)
+    setRefusal(null)
+    setEdited(null)
     setPlace(Math.max(0, Math.min(waiting.length - 1, number - 1 + step)))
     card.current?.focus()
   }
 
-  const approve = (item: GeneratedItem) =>
-    current && decide({ intent: 'approve', id: current.id, item }, 'Approved.')
+  const approve = ({ id }: Waiting, item: GeneratedItem, isProved: boolean) =>
+    isProved
+      ? decide({ intent: 'approve', id, item }, 'Approved.')
+      : decide({ intent: 'approve-unproved', id, item }, 'Published as your word.')
   const reject = () => current && decide({ intent: 'reject', id: current.id }, 'Rejected.')
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -55,8 +62,12 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
       return
     }
     const form = card.current?.querySelector('form')
+    const press = (name: string) =>
+      form?.querySelector<HTMLButtonElement>(`button[name=${name}]`)?.click()
     const keys: Record<string, () => void> = {
       a: () => form?.requestSubmit(),
+      m: () => press('mend'),
+      w: () => press('unproved'),
       r: reject,
       e: () => form?.querySelector('textarea')?.focus(),
       j: () => go(1),
@@ -79,26 +90,22 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
         Review{current && `: ${number} of ${waiting.length}`}
       </h2>
       <p role="status">{said}</p>
-      <ErrorNotice message={failure && failure.id !== current?.id ? failure.message : null} />
+      <ErrorNotice message={refusal && refusal.id !== current?.id ? refusal.message : null} />
       {current ? (
         <>
           <p className="text-quiet">
-            Keys: A approves, R rejects, E edits, J goes to the next, K to the previous question.
+            Keys: A approves, R rejects, E edits, M mends what a press can mend, J goes to the next,
+            K to the previous question. W publishes as the admin’s word what could not be proved.
             Escape leaves a field.
           </p>
-          <ul className="flex flex-col gap-1 font-semibold">
-            {current.reasons.map((reason) => (
-              <li key={reason.code} data-reason={reason.code}>
-                {sentenceOf(reason)}
-              </li>
-            ))}
-          </ul>
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <ItemForm
               key={current.id}
               item={current.item}
+              reasons={current.reasons}
+              refusal={refusal?.id === current.id ? refusal : null}
               onEdit={(item) => setEdited({ id: current.id, item })}
-              onSend={approve}
+              onSend={(item, isProved) => approve(current, item, isProved)}
             >
               <div className="flex flex-wrap gap-2">
                 <Button type="submit" aria-keyshortcuts="A">
@@ -114,11 +121,10 @@ export function ReviewList({ abbrev, waiting, onChange }: Props) {
                   Next
                 </Button>
               </div>
-              <ErrorNotice message={failure?.id === current.id ? failure.message : null} />
             </ItemForm>
             <CitedPage
               abbrev={abbrev}
-              manual={current.manual}
+              manual={current.manual ?? manual}
               {...(edited?.id === current.id ? edited : current).item}
             />
           </div>

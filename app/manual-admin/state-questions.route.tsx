@@ -14,6 +14,7 @@ import { readEdition } from '../question-bank/compare-edition.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import {
   CHANGE_MESSAGES,
+  type ChangeReply,
   type QuestionChange,
   questionChange,
 } from '../question-bank/question-changes.ts'
@@ -71,7 +72,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = questionChange.safeParse(sent)
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
   const outcome = await changeQuestions(services, record.abbrev, change.data, admin)
-  return 'done' in outcome ? data(outcome) : data({ message: outcome.message }, outcome.status)
+  if ('done' in outcome) return data(outcome)
+  const { status, ...refusal } = outcome
+  return data(refusal, status)
 }
 
 export const clientAction = catchFailures
@@ -87,7 +90,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
   const { waiting, rejected, published, versions, you, edition } = loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
-  const send = useAction()
+  const send = useAction<ChangeReply>()
   const encType = 'application/json'
   const change = (change: QuestionChange) =>
     send(change, { failure: CHANGE_MESSAGES.failed, encType })
@@ -125,7 +128,13 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         onApply={(manual) => change({ intent: 'apply-edition', manual, version })}
         onStart={start}
       />
-      <ReviewList key={abbrev} abbrev={abbrev} waiting={waiting} onChange={change} />
+      <ReviewList
+        key={abbrev}
+        abbrev={abbrev}
+        manual={manual?.id ?? null}
+        waiting={waiting}
+        onChange={change}
+      />
       <PublishedItems items={published} onChange={change} />
       <RejectedItems items={rejected} onChange={change} />
       <VersionList versions={versions} current={version} you={you} onChange={change} />

@@ -61,6 +61,23 @@ export function isPageStored(
   return files.exists(textKey(abbrev, manual, page))
 }
 
+/**
+ * The texts of a manual's pages up to the one behind `page`, from what is stored for riders: of the
+ * page and of its neighbors, and `''` for all others. Null if the page itself is not stored.
+ */
+export async function readStoredTexts(
+  services: Pick<Services, 'files'>,
+  { abbrev, manual, page }: ManualPage,
+): Promise<string[] | null> {
+  if (!(await isPageStored(services, { abbrev, manual, page }))) return null
+  const texts = Array.from({ length: page + 1 }, () => '')
+  for (const near of [page - 1, page, page + 1]) {
+    if (!(await isPageStored(services, { abbrev, manual, page: near }))) continue
+    texts[near - 1] = await services.files.get(textKey(abbrev, manual, near))
+  }
+  return texts
+}
+
 /** The picture of a page for the admin. It is null if the page can't be drawn. */
 type MarkedPage = { picture: Uint8Array | null; found: MarkedPicture['found'] }
 

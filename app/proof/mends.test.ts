@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GeneratedItem } from './generated-item.ts'
 import { readManual } from './manual-text.ts'
-import { mendOf } from './mends.ts'
+import { mendOf, mendsOf } from './mends.ts'
 import { checkBatch } from './question-checks.ts'
 import type { Reason } from './reasons.ts'
 
@@ -53,4 +53,19 @@ test('a key that no option or two options say is for a person', () => {
   expect(mendOf({ ...GOOD, correctAnswer: 'About 71 percent' }, { code: 'key' })).toBeNull()
   const options = ['70 feet', 'Seventy feet', 'x', 'y']
   expect(mendOf({ ...GOOD, options, correctAnswer: '70 ft' }, { code: 'key' })).toBeNull()
+})
+
+test('a quote on several pages takes one press for the right page', () => {
+  const mends = mendsOf(GOOD, { code: 'pages', detail: '3, 17, …' })
+  expect(mends).toEqual([
+    { label: 'Take page 3', item: { ...GOOD, page: 3 } },
+    { label: 'Take page 17', item: { ...GOOD, page: 17 } },
+  ])
+  expect(mendsOf(GOOD, { code: 'pages' })).toEqual([])
+})
+
+test('one press takes the whole sentence of a quote that is cut', () => {
+  const detail = 'Do not apply the brakes, because braking makes the wobble worse.'
+  const [mend] = mendsOf({ ...GOOD, quote: 'apply the brakes' }, { code: 'cut', detail })
+  expect(mend).toEqual({ label: 'Take the whole sentence', item: { ...GOOD, quote: detail } })
 })

@@ -32,6 +32,7 @@ const REASONS = {
   unproved: 'The manual has no text that could prove the answer.',
   'edition-changed': 'The new manual says something else:',
   'edition-gone': 'The new manual no longer says what proved the answer.',
+  replaced: 'This page of an earlier manual is not stored, so it can’t prove the answer.',
   withdrawn: 'The question was withdrawn.',
   'reader-other': 'The second reader chose another answer:',
   'reader-none': 'The second reader found no right answer on the page.',

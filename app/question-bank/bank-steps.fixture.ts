@@ -48,7 +48,7 @@ export async function carryOut(
     case 'approve': {
       if (!reviewed) return null
       const { id } = reviewed
-      await changes(services, { intent: 'approve', id, item: reviewed.item })
+      await changes(services, { intent: 'approve-unproved', id, item: reviewed.item })
       return items.some((other) => other.id === id) ? 0 : 1
     }
     case 'reject':
@@ -58,7 +58,7 @@ export async function carryOut(
       const [text] = newItems(1, `edited${n}`)
       if (!item || !text) return null
       const { id, revision } = item
-      await changes(services, { intent: 'edit', id, revision, item: written(text) })
+      await changes(services, { intent: 'edit-unproved', id, revision, item: written(text) })
       return 0
     }
     case 'edition':

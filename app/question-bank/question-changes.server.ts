@@ -1,20 +1,23 @@
 import type { Services } from '../context.server.ts'
-import { manualOf, pageLink } from '../manuals/manual-file.ts'
-import { storePage } from '../manuals/manual-pages.server.ts'
+import { manualOf } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { type Bank, type BankItem, currentBank } from '../quiz/bank.server.ts'
-import { type QuizItem, quizItem } from '../quiz/quiz-item.ts'
-import { originOf, type StoredQuizItem } from '../quiz/stored-items.server.ts'
+import type { QuizItem } from '../quiz/quiz-item.ts'
+import type { StoredQuizItem } from '../quiz/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { applyEdition } from './apply-edition.server.ts'
 import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
-import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
+import { provedItem, type Refusal, unprovedItem } from './publishable-item.server.ts'
+import { CHANGE_MESSAGES, type ChangeReply, type QuestionChange } from './question-changes.ts'
 import { isUnread, pendingReadings, reviewItems } from './review-items.server.ts'
 import { rollBack } from './roll-back.server.ts'
 
-type ChangeOutcome = { done: true } | { message: string; status: 404 | 409 | 422 }
+type ChangeOutcome =
+  | Extract<ChangeReply, { done: true }>
+  | Refusal
+  | { message: string; status: 404 | 409 }
 
 const DONE = { done: true } as const
 const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
@@ -22,7 +25,6 @@ const NO_VERSION = { message: CHANGE_MESSAGES.noVersion, status: 404 } as const
 const NEWER_VERSION = { message: CHANGE_MESSAGES.newerVersion, status: 409 } as const
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
 const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
-const UNFIT = { message: CHANGE_MESSAGES.unfit, status: 422 } as const
 
 /** Makes one change of the admin to a state's questions, whole or not at all. */
 export async function changeQuestions(
@@ -35,13 +37,15 @@ export async function changeQuestions(
     const place = { services, lock, abbrev, by, waiting: reviewItems(services, abbrev) }
     switch (change.intent) {
       case 'approve':
-        return approve(place, change.id, change.item)
+      case 'approve-unproved':
+        return approve(place, change)
       case 'reject':
         return setRejected(place, change.id, services.now().toISOString())
       case 'bring-back':
         return setRejected(place, change.id, null)
       case 'edit':
-        return edit(place, change, change.item)
+      case 'edit-unproved':
+        return edit(place, change)
       case 'withdraw':
         return withdraw(place, change)
       case 'roll-back':
@@ -54,11 +58,13 @@ export async function changeQuestions(
   })
   if ('done' in outcome) {
     const what = 'id' in change ? change.id : change.version
-    const facts = { did: `${change.intent.replace('-', ' ')} question`, abbrev, what, uid }
+    const facts = { did: `${change.intent.replaceAll('-', ' ')} question`, abbrev, what, uid }
     services.log.info(securityEvent('admin.acted', facts), 'questions changed')
   }
   return outcome
 }
+
+type Change<Intent> = Extract<QuestionChange, { intent: Intent }>
 
 type Place = {
   services: Services
@@ -69,21 +75,27 @@ type Place = {
 }
 
 /** Publishes a question that waited for review as the newest item of the bank. */
-async function approve(place: Place, id: string, written: GeneratedItem): Promise<ChangeOutcome> {
+async function approve(
+  place: Place,
+  { intent, id, item: written }: Change<'approve' | 'approve-unproved'>,
+): Promise<ChangeOutcome> {
   const { services, lock, abbrev, by, waiting } = place
   const reviewed = await waiting.get(id)
-  if (!reviewed || reviewed.rejectedAt || !(await readStateRecord(services, abbrev)))
-    return NOT_THERE
-  const item = await toQuizItem(place, written, reviewed.manual)
-  if (!item) return UNFIT
+  const record = await readStateRecord(services, abbrev)
+  if (!reviewed || reviewed.rejectedAt || !record) return NOT_THERE
   const bank = await currentBank(services, abbrev)
   const { revision, latest } = await nextRevision(services, abbrev, id)
-  const [createdAt = ''] = await newestTimes(services, abbrev, 1)
-  const approved = { ...revised(place, bank, latest, item), id, revision, createdAt }
   const others = bank.items.filter((other) => other.id !== id)
+  const sent = { written, manual: reviewed.manual, before: latest, others }
+  const publishable =
+    intent === 'approve' ? await provedItem(services, record, sent) : unprovedItem(written)
+  if ('message' in publishable) return publishable
+  const [createdAt = ''] = await newestTimes(services, abbrev, 1)
+  const approved = { ...revised(place, bank, latest, publishable), id, revision, createdAt }
   const next = { items: [approved, ...others], written: [approved], why: 'approve', by } as const
   const settle = () => [waiting.write.delete(id)]
-  return outcomeOf(await makeNextVersion(services, lock, abbrev, bank, next, settle))
+  const version = await makeNextVersion(services, lock, abbrev, bank, next, settle)
+  return foundElsewhere(outcomeOf(version), written, approved)
 }
 
 /** Rejects a question that waits, or brings a rejected one back. The document stays. */
@@ -106,18 +118,36 @@ async function setRejected(
 type Seen = { id: string; revision: number }
 
 /** Publishes the next revision of a question, in its place. */
-async function edit(place: Place, seen: Seen, written: GeneratedItem): Promise<ChangeOutcome> {
+async function edit(
+  place: Place,
+  { intent, item: written, ...seen }: Change<'edit' | 'edit-unproved'>,
+): Promise<ChangeOutcome> {
   const { services, lock, abbrev, by } = place
   const { bank, stored } = await find(place, seen)
-  if (!stored) return NOT_THERE
-  const item = await toQuizItem(place, written, manualOf(stored.source))
-  if (!item) return UNFIT
+  const record = await readStateRecord(services, abbrev)
+  if (!stored || !record) return NOT_THERE
+  const others = bank.items.filter((other) => other !== stored)
+  const sent = { written, manual: manualOf(stored.source), before: stored, others }
+  const publishable =
+    intent === 'edit' ? await provedItem(services, record, sent) : unprovedItem(written)
+  if ('message' in publishable) return publishable
   const { id, createdAt } = stored
   const { revision } = await nextRevision(services, abbrev, id)
-  const edited = { ...revised(place, bank, stored, item), id, revision, createdAt }
+  const edited = { ...revised(place, bank, stored, publishable), id, revision, createdAt }
   const items = bank.items.map((other) => (other === stored ? edited : other))
   const next = { items, written: [edited], why: 'edit', by } as const
-  return outcomeOf(await makeNextVersion(services, lock, abbrev, bank, next))
+  const version = await makeNextVersion(services, lock, abbrev, bank, next)
+  return foundElsewhere(outcomeOf(version), written, edited)
+}
+
+/** Says the page of the quote, if the admin named another one. */
+function foundElsewhere(
+  outcome: ChangeOutcome,
+  { page }: GeneratedItem,
+  { source }: QuizItem,
+): ChangeOutcome {
+  if (!('done' in outcome) || !source || source.page === page) return outcome
+  return { done: true, page: source.page }
 }
 
 /** Takes a question from riders. It waits for review again, so the admin can fix and approve it. */
@@ -166,16 +196,15 @@ function revised(
   { services }: Place,
   bank: Bank,
   before: StoredQuizItem | null,
-  item: QuizItem,
+  { item, origin }: { item: QuizItem; origin: BankItem['origin'] },
 ): Omit<BankItem, 'id' | 'revision' | 'createdAt'> {
   const { topic, expiresAt, picture } = before ?? {}
-  const isStarter = before !== null && originOf(before) === 'starter'
   return {
     ...item,
     ...(topic && { topic }),
     ...(expiresAt && { expiresAt }),
     ...(picture && { picture }),
-    origin: item.source ? 'manual' : isStarter ? 'starter' : 'admin',
+    origin,
     checkedAt: services.now().toISOString(),
     version: bank.version + 1,
   }
@@ -184,16 +213,4 @@ function revised(
 function outcomeOf(version: Awaited<ReturnType<typeof rollBack>>): ChangeOutcome {
   if (version === 'too few') return TOO_FEW
   return version === 'no version' ? NO_VERSION : DONE
-}
-
-/** The Quiz item that the admin wrote, or null if it is invalid. Its source is a page that exists. */
-async function toQuizItem(
-  { services, abbrev }: Place,
-  { page, quote, ...item }: GeneratedItem,
-  manual: string | null,
-): Promise<QuizItem | null> {
-  const isShown = manual && page && quote && (await storePage(services, { abbrev, manual, page }))
-  const source = isShown ? { page, quote, link: pageLink(abbrev, manual, page) } : undefined
-  const parsed = quizItem.safeParse({ ...item, ...(source && { source }) })
-  return parsed.success ? parsed.data : null
 }

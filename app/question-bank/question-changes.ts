@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
 import { generatedItem } from '../proof/generated-item.ts'
+import type { Reason } from '../proof/reasons.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
 /** The revision that the admin saw: somebody else's change must not be lost. */
 const revision = z.int().check(z.positive())
 const version = z.int().check(z.nonnegative())
 
-/** A change that the admin makes to the questions of a state, by its intent. */
+/**
+ * A change that the admin makes to the questions of a state, by its intent. An unproved question is
+ * published on the admin's word, without quotation, page and link.
+ */
 export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), id, item: generatedItem }),
+  z.object({ intent: z.literal('approve-unproved'), id, item: generatedItem }),
   z.object({ intent: z.literal('reject'), id }),
   z.object({ intent: z.literal('bring-back'), id }),
   z.object({ intent: z.literal('edit'), id, revision, item: generatedItem }),
+  z.object({ intent: z.literal('edit-unproved'), id, revision, item: generatedItem }),
   z.object({ intent: z.literal('withdraw'), id, revision }),
   z.object({ intent: z.literal('roll-back'), version }),
   /** Restores the version before `version`, which must be the one that riders get. */
@@ -20,6 +26,9 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('apply-edition'), manual: id, version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>
+
+/** The outcome of a change. `page` is where the quote was found, if the admin named another page. */
+export type ChangeReply = { done: true; page?: number } | { message: string; reasons?: Reason[] }
 
 export const CHANGE_MESSAGES = {
   notThere:
@@ -31,5 +40,8 @@ export const CHANGE_MESSAGES = {
     'Riders need at least 12 questions, and too few stand in the new manual. Please generate questions first.',
   unfit:
     'A question needs a text, four different options, one of them marked as correct, and an explanation.',
+  unproved: 'Nothing is published, because the manual does not prove this question.',
+  cites:
+    'On your word, riders see no page and no quotation. Please take them out of the question and its explanation.',
   failed: 'The change could not be saved. Please try again.',
 } as const

@@ -26,7 +26,8 @@ beforeEach(async () => {
   await putWaiting(services, [MENDED, OTHER])
 })
 
-const approve = (id = 'r1-1') => changes(services, { intent: 'approve', id, item: written(MENDED) })
+const approve = (id = 'r1-1') =>
+  changes(services, { intent: 'approve-unproved', id, item: written(MENDED) })
 const undo = (version: number) => changes(services, { intent: 'undo', version })
 const waiting = async () => (await listReviewItems(services, 'OR')).waiting.map(({ id }) => id)
 
@@ -49,7 +50,12 @@ test('the admin rolls back to an earlier version, and undoes the newest one', as
 
 test('each change is a version that says why, who, when and what changed', async () => {
   await approve()
-  await changes(services, { intent: 'edit', id: 'starter-2', revision: 1, item: written(OTHER) })
+  await changes(services, {
+    intent: 'edit-unproved',
+    id: 'starter-2',
+    revision: 1,
+    item: written(OTHER),
+  })
   await changes(services, WITHDRAW)
   await undo(3)
   const versions = await listVersions(services, 'OR')
@@ -122,7 +128,7 @@ test('a withdrawn question that is approved again is its next revision', async (
 
 test('an edit after a roll back makes a revision that was never used', async () => {
   const edit = (revision: number) =>
-    changes(services, { intent: 'edit', id: 'starter-1', revision, item: written(OTHER) })
+    changes(services, { intent: 'edit-unproved', id: 'starter-1', revision, item: written(OTHER) })
   await edit(1)
   await undo(1)
   expect(await edit(2)).toEqual(NOT_THERE)
@@ -151,9 +157,9 @@ test('of two admins in two processes one changes a question, the other hears of 
   await putWaiting(one, [MENDED, OTHER])
   const item = written(OTHER)
   for (const change of [
-    { intent: 'edit', id: 'starter-5', revision: 1, item },
+    { intent: 'edit-unproved', id: 'starter-5', revision: 1, item },
     { intent: 'withdraw', id: 'starter-6', revision: 1 },
-    { intent: 'approve', id: 'r1-1', item: written(MENDED) },
+    { intent: 'approve-unproved', id: 'r1-1', item: written(MENDED) },
     { intent: 'reject', id: 'r1-2' },
   ] as const) {
     const outcomes = await Promise.all(nodes.map((node) => changes(node, change)))

@@ -1,5 +1,5 @@
 /** A part of a list, from `start` to before `end`. */
-export type Piece = { start: number; end: number }
+type Piece = { start: number; end: number }
 
 /** A shorter piece of a quote may stand anywhere, unless it is all of the quote. */
 const MIN_PIECE = 20

@@ -38,14 +38,15 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   noise,
 }) => {
   test.slow()
-  noise.allow(/status of 401/)
+  noise.allow(/status of (401|422)/)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     dialog.dismiss()
   })
   const good = provedItems(25).map(hostile)
-  const bad = good.map((item, n) => (n > 19 ? { ...item, page: item.page + 7 } : item))
+  const invented = 'The office on the hill gives out yellow umbrellas.'
+  const bad = good.map((item, n) => (n > 19 ? { ...item, quote: invented } : item))
   ai.answers(says(JSON.stringify(bad)), says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
   const published = bad.slice(0, 20).filter((_, n) => n % PAYLOADS.length >= FIRST_WITHOUT_TAGS)
@@ -56,9 +57,12 @@ test('Questions full of hostile text are text, for riders and for the admin', as
     bad[0]?.question ?? '',
   )
   for (let approved = 1; approved <= 8; approved++) {
+    // On the admin's word an explanation has no quotation, and a payload has quotation marks.
+    await review.getByRole('textbox', { name: 'Explanation' }).fill(`${PAYLOADS[0]} Take it.`)
     await review.getByRole('button', { name: 'Approve' }).click()
+    await review.getByRole('button', { name: 'Publish as the admin’s word' }).click()
     await expect(review.getByRole('status')).toHaveText(
-      `Approved. ${bad.length - published.length - approved} still to review.`,
+      `Published as your word. ${bad.length - published.length - approved} still to review.`,
     )
   }
   await expect(page.getByText('</script><script>alert(1)').first()).toBeVisible()

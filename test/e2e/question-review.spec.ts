@@ -1,12 +1,13 @@
-import { provedItems } from '../../app/generation/manuals.fixture.ts'
+import { provedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { answersFlawed, expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-test('The admin reviews by keyboard: edits, approves, rejects', async ({
+test('The admin reviews by keyboard: edits, publishes unproved, rejects', async ({
   page,
   server,
   ai,
@@ -32,10 +33,26 @@ test('The admin reviews by keyboard: edits, approves, rejects', async ({
   await page.keyboard.type('Which answer is approved by keyboard?')
   await page.keyboard.press('Escape')
   await expect(question).not.toBeFocused()
+  noise.allow(/status of (404|422)/)
   await page.keyboard.press('a')
-  await expect(review.getByRole('status')).toHaveText('Approved. 8 still to review.')
+  const refusal = review.getByRole('alert').filter({ hasText: /\S/ })
+  await expect(refusal).toHaveText(/^Nothing is published, because the manual does not prove/)
+  await expect(refusal).toBeInViewport()
+  await expect(review.getByText('The quote is not in the manual.')).toBeVisible()
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectAccessible(page, 'refused')
+  await page.keyboard.press('w')
+  await expect(refusal).toHaveText(/^On your word, riders see no page and no quotation/)
+  await review.getByRole('textbox', { name: 'Explanation' }).fill('Riders know that.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('w')
+  await expect(review.getByRole('status')).toHaveText('Published as your word. 8 still to review.')
+  await expect(review).toBeFocused()
   await expect(heading).toHaveText('Review: 1 of 8')
-  expect((await server.questions('NV'))[0]?.question).toBe('Which answer is approved by keyboard?')
+  const [newest] = await server.questions('NV')
+  expect(newest?.question).toBe('Which answer is approved by keyboard?')
+  expect(newest).not.toHaveProperty('source')
+  await expect(page.getByRole('region', { name: /^Published/ })).toContainText('The admin’s word.')
 
   await page.keyboard.press('r')
   await expect(review.getByRole('status')).toHaveText('Rejected. 7 still to review.')
@@ -50,12 +67,66 @@ test('The admin reviews by keyboard: edits, approves, rejects', async ({
   await review.getByRole('textbox', { name: 'Page' }).fill('5')
   await expect(review.getByRole('img', { name: 'Page 5 of the manual' })).toBeVisible()
   await review.getByRole('textbox', { name: 'Page' }).fill('500')
-  noise.allow(/status of (404|422)/)
   await expect(review.getByText('The manual has no page 500.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
   await expect(page.getByText(/^A question needs a text, four different options/)).toBeVisible()
   expect(await server.questions('NV')).toHaveLength(17)
+})
+
+test('One press mends what a machine can mend, and the page shows the quote', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/status of (401|422)/)
+  const [proved, formatted, explained] = provedItems(3) as [WrittenItem, WrittenItem, WrittenItem]
+  const items = [
+    proved,
+    { ...formatted, question: `<b>${formatted.question}</b>` },
+    { ...explained, explanation: 'As page 31 says, it is so.' },
+  ]
+  ai.answers(says(JSON.stringify(items)), says('[]'))
+  await goAsAdmin(page, server.origin, '/admin')
+  await publisherOn(page).publishes('UT', '2 wait for your review.')
+  await page.goto('/admin/manuals/UT')
+  const review = page.getByRole('region', { name: /^Review/ })
+  const marked = /^Page 3 of the manual, with the quote marked$/
+  await expect(review.getByRole('img', { name: marked })).toBeVisible()
+  await expect(review.getByText('The quote is marked on its page.')).toBeVisible()
+  await expectAccessible(page, 'marked')
+
+  // Keys are heard once the page's script runs.
+  const mended = review.getByText('Mended: Remove the formatting.')
+  await expect(async () => {
+    await page.keyboard.press('m')
+    await expect(mended).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(review.getByRole('listitem')).toBeFocused()
+  await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(formatted.question)
+  // A mend publishes nothing.
+  expect((await server.questions('UT'))[0]?.question).toBe(proved.question)
+  await page.keyboard.press('a')
+  await expect(review.getByRole('status')).toHaveText('Approved. 1 still to review.')
+  const [newest] = await server.questions('UT')
+  const { question, quote } = formatted
+  expect(newest).toMatchObject({ question, source: { quote } })
+
+  await review.getByRole('textbox', { name: 'Quote' }).fill('The moon is made of green cheese.')
+  await expect(review.getByText('The quote is not on this page.')).toBeVisible()
+  await review.getByRole('textbox', { name: 'Quote' }).fill(explained.quote)
+  await review.getByRole('button', { name: 'Explain with the quote' }).click()
+  await review.getByRole('textbox', { name: 'Page' }).fill('9')
+  await review.getByRole('button', { name: 'Approve' }).click()
+  await expect(review.getByRole('status')).toHaveText(
+    `Approved. Its quote is on page ${explained.page}. 0 still to review.`,
+  )
+  expect((await server.questions('UT'))[0]).toMatchObject({
+    explanation: `The manual says: “${explained.quote}”`,
+    source: { page: explained.page },
+  })
 })
 
 test('A published question is edited, withdrawn; a version is brought back', async ({
@@ -79,6 +150,20 @@ test('A published question is edited, withdrawn; a version is brought back', asy
   await published.getByRole('button', { name: 'Save' }).click()
   await expect(published.getByText('Is this edited?')).toBeVisible()
   expect((await server.questions('OR'))[0]?.question).toBe('Is this edited?')
+
+  noise.allow(/status of 422/)
+  await published.getByRole('button', { name: 'Edit: Is this edited?' }).click()
+  await published.getByRole('textbox', { name: 'Quote' }).fill('The moon is made of green cheese.')
+  await published.getByRole('textbox', { name: 'Explanation' }).fill('So it is.')
+  await published.getByRole('button', { name: 'Save' }).click()
+  await expect(published.getByText('The quote is not in the manual.')).toBeVisible()
+  expect((await server.questions('OR'))[0]).toMatchObject({
+    source: { quote: provedItems(1)[0]?.quote },
+  })
+  await published.getByRole('button', { name: 'Publish as the admin’s word' }).click()
+  await expect(published.getByRole('status').first()).toHaveText(/^Saved as your word\./)
+  await expect(published.getByRole('listitem').first()).toContainText('The admin’s word.')
+  expect((await server.questions('OR'))[0]).not.toHaveProperty('source')
 
   await published.getByRole('button', { name: 'Withdraw: Is this edited?' }).click()
   await expect(page.getByRole('heading', { name: 'Review: 1 of 1' })).toBeVisible()

@@ -1,0 +1,68 @@
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { Field, INPUT } from '../ui/field.tsx'
+
+/** A text field that is as high as its text. */
+const AREA = `${INPUT} field-sizing-content p-3`
+const LETTERS = ['A', 'B', 'C', 'D']
+
+/** The fields of a question: its texts, its correct option, and its source. */
+export function ItemFields({ item }: { item: GeneratedItem }) {
+  const key = item.options.slice(0, 4).indexOf(item.correctAnswer)
+  return (
+    <>
+      <Field label="Question">
+        <textarea name="question" defaultValue={item.question} rows={2} className={AREA} />
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="font-semibold">Options, the correct one marked</legend>
+        {LETTERS.map((letter, place) => (
+          <div key={letter} className="flex items-center gap-2">
+            <input
+              type="radio"
+              name="key"
+              value={letter}
+              aria-label={`${letter} is correct`}
+              defaultChecked={key === place}
+              className="size-6 shrink-0 accent-ink"
+            />
+            <textarea
+              name={letter}
+              aria-label={`Option ${letter}`}
+              defaultValue={item.options[place] ?? ''}
+              rows={1}
+              className={AREA}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <Field label="Explanation">
+        <textarea name="explanation" defaultValue={item.explanation} rows={3} className={AREA} />
+      </Field>
+      <div className="grid grid-cols-[6rem_1fr] gap-3">
+        <Field label="Page">
+          <input name="page" inputMode="numeric" defaultValue={item.page ?? ''} className={INPUT} />
+        </Field>
+        <Field label="Quote">
+          <textarea name="quote" defaultValue={item.quote} rows={2} className={AREA} />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** The question as its fields in a form have it. */
+export function itemIn(form: HTMLFormElement): GeneratedItem {
+  const fields = new FormData(form)
+  const text = (name: string) =>
+    String(fields.get(name) ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  return {
+    question: text('question'),
+    options: LETTERS.map(text),
+    correctAnswer: text(text('key')),
+    explanation: text('explanation'),
+    page: Number(text('page')) || null,
+    quote: text('quote'),
+  }
+}

@@ -1,0 +1,58 @@
+import { Wrench } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { mendsOf } from '../proof/mends.ts'
+import { type Reason, sentenceOf } from '../proof/reasons.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  reasons: Reason[]
+  item: GeneratedItem
+  /** Called with what one press changes, from what the admin has typed by then. */
+  onMend: (change: (typed: GeneratedItem) => GeneratedItem) => void
+}
+
+/** Why a question is not proved. What a machine can mend takes one press, which only fills the form. */
+export function ReasonList({ reasons, item, onMend }: Props) {
+  return (
+    <ul className="flex flex-col gap-2 font-semibold">
+      {reasons.map((reason) => (
+        <ReasonLine key={sentenceOf(reason)} reason={reason} item={item} onMend={onMend} />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = Omit<Props, 'reasons'> & { reason: Reason }
+
+function ReasonLine({ reason, item, onMend }: LineProps) {
+  const [mended, setMended] = useState<string | null>(null)
+  const line = useRef<HTMLLIElement>(null)
+
+  function mend(label: string) {
+    onMend((typed) => mendsOf(typed, reason).find((mend) => mend.label === label)?.item ?? typed)
+    setMended(label)
+    // The buttons go, and the focus must not go with them.
+    line.current?.focus()
+  }
+
+  return (
+    <li ref={line} tabIndex={-1} data-reason={reason.code} className="flex flex-col gap-1">
+      <p className="wrap-break-word">{sentenceOf(reason)}</p>
+      {mended ? (
+        <p className="text-quiet">
+          Mended: {mended}. The question is proved again before it is published.
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {mendsOf(item, reason).map(({ label }) => (
+            <Button key={label} look="plain" name="mend" onClick={() => mend(label)}>
+              <Wrench aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0 wrap-break-word">{label}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { GeneratedItem } from '../proof/generated-item.ts'
+
+/** Fewer words in quotation marks are a name or the words of a sign. */
+const MIN_QUOTED_WORDS = 4
+/** A shorter quote may stand in an explanation by chance. */
+const MIN_QUOTE_LETTERS = 15
+
+/**
+ * True if the text of a question cites the manual: it names a page, has words in quotation marks, or
+ * repeats the quote. On the admin's word, riders see neither a page nor a quotation.
+ */
+export function citesManual({ question, explanation, quote }: GeneratedItem): boolean {
+  if (PAGE.test(question) || PAGE.test(explanation)) return true
+  const quotations = explanation.match(QUOTATION) ?? []
+  if (quotations.some((words) => words.split(/\s+/).length >= MIN_QUOTED_WORDS)) return true
+  const letters = lettersOf(quote)
+  return letters.length >= MIN_QUOTE_LETTERS && lettersOf(explanation).includes(letters)
+}
+
+const PAGE = /\b(?:pages?|pp?\.|pgs?\.?)\s*\d/i
+const QUOTATION = /[“"«][^“”"«»]+[”"»]/g
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

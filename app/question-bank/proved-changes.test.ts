@@ -1,0 +1,218 @@
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { replyIn } from '../../test/action-reply.fixture.ts'
+import { makeManual } from '../../test/manual-pdf.fixture.ts'
+import type { Visitor } from '../../test/signed-in.fixture.ts'
+import { INDEXES } from '../collections.server.ts'
+import { provedItem, type WrittenItem } from '../generation/manuals.fixture.ts'
+import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts'
+import { CHANGE_MESSAGES } from './question-changes.ts'
+
+let server: ServerProcess
+let admin: Visitor
+let manual: string
+beforeAll(async () => {
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  admin = await adminOf(server)
+  manual = await uploads(44)
+})
+afterAll(() => server.remove())
+
+const ITEMS = 'states/OR/quizItems'
+const WAITING = 'states/OR/reviewItems'
+const OK = { status: 200, body: { done: true } }
+const INVENTED = 'The moon is made of green cheese.'
+
+async function uploads(pages: number): Promise<string> {
+  const { body } = await upload(server, admin, await makeManual({ pages }))
+  return (body as { saved: { id: string } }).saved.id
+}
+
+async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>) {
+  const file = path.join(server.dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  return run(store).finally(() => store.close())
+}
+
+/** Each test has a question of its own, which waits for review. */
+let n = 0
+let id = ''
+let item: WrittenItem
+beforeEach(async () => {
+  n += 1
+  id = `r${n}-1`
+  item = { ...provedItem(n), explanation: 'The manual says so.' }
+  await waits(manual)
+})
+
+const waits = (cited: string | null) =>
+  onStore((store) =>
+    store.set(`${WAITING}/${id}`, {
+      item,
+      reasons: [{ code: 'quote' }],
+      manual: cited,
+      createdAt: '2026-11-20T12:00:00.000Z',
+    }),
+  )
+
+async function change(body: unknown) {
+  const answer = await admin.post('/admin/manuals/OR.data', body)
+  return { status: answer.status, body: await replyIn(answer.body) }
+}
+const approve = (changed: Partial<WrittenItem> = {}, intent = 'approve') =>
+  change({ intent, id, item: { ...item, ...changed } })
+const edit = (changed: Partial<WrittenItem>, intent = 'edit', revision = 1) =>
+  change({ intent, id, revision, item: { ...item, ...changed } })
+
+const refusal = (...codes: string[]) => ({
+  status: 422,
+  body: {
+    message: CHANGE_MESSAGES.unproved,
+    reasons: codes.map((code) => expect.objectContaining({ code })),
+  },
+})
+
+/** All that riders get, and the newest of it. */
+async function asked() {
+  const { text } = await server.ask('/questions/OR')
+  return { text, newest: JSON.parse(text)[0] }
+}
+
+const originOf = (revision: string) =>
+  onStore(async (store) => (await store.get(`${ITEMS}/${revision}`))?.data.origin)
+
+describe('an invented quote', () => {
+  const invented = { page: 2, quote: INVENTED }
+
+  test('is refused, and nothing changes', async () => {
+    const before = documentsOf(server)
+    expect(await approve(invented)).toEqual(refusal('quote'))
+    expect(documentsOf(server)).toBe(before)
+    expect((await asked()).text).not.toContain('cheese')
+  })
+
+  test('does not come into a published question by an edit', async () => {
+    expect(await approve()).toEqual(OK)
+    const before = documentsOf(server)
+    expect(await edit(invented)).toEqual(refusal('quote'))
+    expect(documentsOf(server)).toBe(before)
+  })
+
+  test('is left out of a question that is published on the admin’s word', async () => {
+    expect(await approve(invented, 'approve-unproved')).toEqual(OK)
+    const { text, newest } = await asked()
+    const { page: _, quote: __, ...texts } = item
+    expect(newest).toEqual(texts)
+    expect(text).not.toContain('cheese')
+    expect(await originOf(id)).toBe('admin')
+  })
+
+  test('is left out of a published question that the admin edits on his word', async () => {
+    await approve()
+    expect((await asked()).newest).toHaveProperty('source')
+    expect(await edit({ ...invented, question: 'On whose word?' }, 'edit-unproved')).toEqual(OK)
+    const { text, newest } = await asked()
+    expect(newest.question).toBe('On whose word?')
+    expect(newest).not.toHaveProperty('source')
+    expect(text).not.toContain('cheese')
+    expect(await originOf(`${id}~2`)).toBe('admin')
+    expect(await edit({}, 'edit', 2)).toEqual(OK)
+    expect((await asked()).newest.source.quote).toBe(item.quote)
+  })
+
+  test.each([
+    ['a page', 'See page 2 of the manual.'],
+    ['pages', 'It is on pp. 12 and 13.'],
+    ['a quotation', 'The manual says: “Riders of cheese must be licensed.”'],
+    ['the quote', `As we read there, ${INVENTED}`],
+  ])('can not come to riders in the explanation either: %s', async (_, explanation) => {
+    const before = documentsOf(server)
+    const cites = { status: 422, body: { message: CHANGE_MESSAGES.cites } }
+    expect(await approve({ ...invented, explanation }, 'approve-unproved')).toEqual(cites)
+    expect(documentsOf(server)).toBe(before)
+  })
+})
+
+describe('what the admin approves', () => {
+  test('is published with the characters of the page', async () => {
+    const quote = `  ${item.quote.toUpperCase().replaceAll(' ', '  ')} `
+    expect(await approve({ quote })).toEqual(OK)
+    const { page } = item
+    const source = { page, quote: item.quote, link: `/manuals/OR/${manual}/${page}` }
+    expect((await asked()).newest.source).toEqual(source)
+    expect(await originOf(id)).toBe('manual')
+  })
+
+  test('is proved on the only page that has the quote, and the reply names it', async () => {
+    const found = { status: 200, body: { done: true, page: item.page } }
+    expect(await approve({ page: 9_999 })).toEqual(found)
+    expect((await asked()).newest.source.page).toBe(item.page)
+  })
+
+  test.each([
+    ['no page', { page: null }, 'no-quote'],
+    ['no quote', { quote: '' }, 'no-quote'],
+    [
+      'a letter in place of the key',
+      { options: ['A) one', 'B) two', 'C) three', 'D) four'] },
+      'key',
+    ],
+  ])('is refused with %s', async (_, flaw, code) => {
+    const before = documentsOf(server)
+    const { status, body } = await approve(flaw as Partial<WrittenItem>)
+    expect(status).toBe(422)
+    const isUnfit = code === 'key'
+    expect(body).toMatchObject(
+      isUnfit ? { message: CHANGE_MESSAGES.unfit } : { reasons: [{ code }] },
+    )
+    expect(documentsOf(server)).toBe(before)
+  })
+
+  test('is refused by the rules for the answer, too', async () => {
+    const wrong = '987 feet'
+    const options = [...item.options.filter((option) => option !== item.correctAnswer), wrong]
+    const { body } = await approve({ options, correctAnswer: wrong })
+    const number = expect.objectContaining({ code: 'number' })
+    expect(body).toMatchObject({ reasons: expect.arrayContaining([number]) })
+  })
+
+  test('is refused if riders have the same question already', async () => {
+    expect(await approve()).toEqual(OK)
+    id = `r${n}-2`
+    await waits(manual)
+    expect(await approve()).toEqual(refusal('duplicate'))
+  })
+})
+
+test('a question without a source goes back unchanged as what it was', async () => {
+  const { body } = await change({ intent: 'withdraw', id: 'starter-1', revision: 1 })
+  expect(body).toEqual({ done: true })
+  const starter = await onStore(async (store) => (await store.get(`${WAITING}/starter-1`))?.data)
+  id = 'starter-1'
+  item = starter?.item as WrittenItem
+  expect(await approve({ explanation: 'Another one.' })).toEqual(refusal('no-quote'))
+  expect(await approve()).toEqual(OK)
+  expect(await originOf('starter-1~2')).toBe('starter')
+})
+
+test('a replaced manual proves what its stored pages say, and nothing else', async () => {
+  expect(await approve()).toEqual(OK)
+  const stored = item
+  const other = provedItem(n + 60)
+  expect(other.page).not.toBe(stored.page)
+  const newer = await uploads(43)
+  expect(newer).not.toBe(manual)
+  expect(await edit({ explanation: 'Said once more.' })).toEqual(OK)
+  expect((await asked()).newest.source.link).toBe(`/manuals/OR/${manual}/${stored.page}`)
+  expect(await edit({ page: stored.page, quote: INVENTED }, 'edit', 2)).toEqual(refusal('quote'))
+
+  id = `r${n}-3`
+  item = { ...other, explanation: 'The manual says so.' }
+  await waits(manual)
+  expect(await approve()).toEqual(refusal('replaced'))
+  await waits(null)
+  expect(await approve()).toEqual(OK)
+  expect((await asked()).newest.source.link).toBe(`/manuals/OR/${newer}/${other.page}`)
+})
