@@ -12,9 +12,18 @@ const PADDING_PX = 4
 /** A wider gap between two letters, in heights of their line, is the gap between two columns. */
 const MAX_GAP = 3
 
-/** Marks a quote on the picture of a page that is still loaded, as far as people see it there. */
-export function markQuote(pdfium: Pdfium, page: number, drawn: Pixels, quote: string): QuoteFound {
-  const { lines, isWhole } = withVisibleText(pdfium, page, (text, characters) => {
+/**
+ * Marks a quote on the picture of a page that is still loaded, as far as people see it there. `upright`
+ * is the rotation that the page had before it was turned.
+ */
+export function markQuote(
+  pdfium: Pdfium,
+  page: number,
+  upright: number,
+  drawn: Pixels,
+  quote: string,
+): QuoteFound {
+  const { lines, isWhole } = withVisibleText(pdfium, page, upright, (text, characters) => {
     const codes = characters.map((index) => pdfium._FPDFText_GetUnicode(text, index) >>> 0)
     const { pieces, isWhole } = findPieces(codes, quote)
     const lines = pieces.flatMap(({ start, end }) => {

@@ -32,29 +32,39 @@ export function readPageText(pdfium: Pdfium, page: number, mayDraw: boolean): st
   })
 }
 
-/** PDFium orders only what stands upright, so the lines of a table come from the places of its texts. */
 function readSideways(
   pdfium: Pdfium,
   text: number,
   runs: readonly TextRun[],
   turn: number,
 ): string {
-  const pieces = runs.map((run) => ({
-    ...inLine(boxOfRun(pdfium, text, run), turn),
-    text: Array.from(
-      { length: run.to - run.from },
-      (_, at) =>
-        characterOf(pdfium._FPDFText_GetUnicode(text, run.from + at) >>> 0).trimEnd() || ' ',
-    ).join(''),
-  }))
-  const lines: (typeof pieces)[] = []
-  for (const piece of pieces.toSorted((a, b) => a.middle - b.middle)) {
+  const read = ({ from, to }: TextRun) =>
+    Array.from(
+      { length: to - from },
+      (_, at) => characterOf(pdfium._FPDFText_GetUnicode(text, from + at) >>> 0).trimEnd() || ' ',
+    ).join('')
+  const lines = linesOf(pdfium, text, runs, turn)
+  return lines.map((line) => joined(line.map((run) => ({ ...run, text: read(run) })))).join('\n')
+}
+
+type PlacedRun = TextRun & ReturnType<typeof inLine>
+
+/** PDFium orders only what stands upright, so the lines of a table come from the places of its texts. */
+function linesOf(
+  pdfium: Pdfium,
+  text: number,
+  runs: readonly TextRun[],
+  turn: number,
+): PlacedRun[][] {
+  const placed = runs.map((run) => ({ ...run, ...inLine(boxOfRun(pdfium, text, run), turn) }))
+  const lines: PlacedRun[][] = []
+  for (const run of placed.toSorted((a, b) => a.middle - b.middle)) {
     const line = lines.at(-1)
-    const isSame = line?.[0] && piece.middle - line[0].middle < line[0].height / 2
-    if (isSame) line.push(piece)
-    else lines.push([piece])
+    const isSame = line?.[0] && run.middle - line[0].middle < line[0].height / 2
+    if (isSame) line.push(run)
+    else lines.push([run])
   }
-  return lines.map((line) => joined(line.toSorted((a, b) => a.start - b.start))).join('\n')
+  return lines.map((line) => line.toSorted((a, b) => a.start - b.start))
 }
 
 function joined(
@@ -97,20 +107,36 @@ function turnsOf(pdfium: Pdfium, page: number): Map<number, number> {
   return counts
 }
 
-/** Passes the loaded text of a page, and the indices of its characters that people see, to `use`. */
+/**
+ * Passes the loaded text of a page to `use`, and the indices of its characters that people see, in the
+ * order of `readPageText`. `upright` is the rotation that the page had before it was turned.
+ */
 export function withVisibleText<T>(
   pdfium: Pdfium,
   page: number,
+  upright: number,
   use: (text: number, characters: readonly number[]) => T,
 ): T {
   return withText(pdfium, page, (text) => {
-    const hidden = hiddenCharacters(pdfium, { page, text }, runsOf(pdfium, text), true)
-    const all = Array.from({ length: countOf(pdfium, text) }, (_, index) => index)
+    const runs = runsOf(pdfium, text)
+    const hidden = hiddenCharacters(pdfium, { page, text }, runs, true)
+    const turned = Map.groupBy(
+      runs.filter(({ turn }) => turn !== upright),
+      ({ turn }) => turn,
+    )
+    const sideways = [...turned].flatMap(([turn, some]) => linesOf(pdfium, text, some, turn).flat())
+    const last = sideways.flatMap(({ from, to }) => range(from, to))
+    const isLast = new Set(last)
+    const first = range(0, countOf(pdfium, text)).filter((index) => !isLast.has(index))
     return use(
       text,
-      all.filter((index) => !hidden.has(index)),
+      [...first, ...last].filter((index) => !hidden.has(index)),
     )
   })
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at)
 }
 
 function withText<T>(pdfium: Pdfium, page: number, use: (text: number) => T): T {

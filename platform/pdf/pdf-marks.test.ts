@@ -135,6 +135,20 @@ test('text on its side is marked where the turned picture has it', async () => {
   expect(right - left).toBeGreaterThan(10 * (last - first))
 })
 
+test.each([90, -90, 180])('a row of a table on its side is marked: turned by %d', async (angle) => {
+  const pdf = newPdf()
+  newPage(pdf).rotate(angle, { origin: [306, 396] })
+  // Layout programs draw a table column by column.
+  for (const [column, name] of ['Speed', 'Distance', 'Time'].entries()) {
+    for (const [row, word] of ['at town', 'on hills', 'by night'].entries()) {
+      pdf.text(`${name} ${word}`, 100 + column * 140, 300 + row * 40, { lineBreak: false })
+    }
+  }
+  const quote = 'Speed on hills, distance on hills, time on hills'
+  const { found, bands } = await marks(await bytesOf(pdf), 1, quote)
+  expect({ found, bands: bands.length }).toEqual({ found: 'whole', bands: 1 })
+})
+
 test('a column is marked without the other one', async () => {
   const pdf = newPdf()
   newPage(pdf).lineGap(12).text(LINE, 72, 100, { width: 150 }).text(OTHER, 300, 100, { width: 150 })

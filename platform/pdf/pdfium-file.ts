@@ -47,9 +47,10 @@ export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
     textOf: (number, mayDraw) => withPage(number, (page) => readPageText(pdfium, page, mayDraw)),
     pixelsOf: (number, quote) =>
       withPage(number, (page) => {
+        const upright = pdfium._FPDFPage_GetRotation(page)
         turnUpright(pdfium, page)
         const drawn = drawPage(pdfium, page, MAX_WIDTH_PX, MAX_HEIGHT_PX)
-        const found = quote === null ? 'none' : markQuote(pdfium, page, drawn, quote)
+        const found = quote === null ? 'none' : markQuote(pdfium, page, upright, drawn, quote)
         return { ...drawn, found }
       }),
   }
