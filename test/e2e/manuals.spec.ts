@@ -220,12 +220,8 @@ test('A manual of another state is uploaded only once its state is typed', async
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
   const { form, button, chooses, stateCard } = publisherOn(page)
-  await chooses(
-    'KS',
-    await makePdfOf(
-      Array(12).fill('In Missouri, all riders of motorcycles wear approved helmets.'),
-    ),
-  )
+  const sentence = 'In Missouri, all riders of motorcycles wear approved helmets.'
+  await chooses('KS', await makePdfOf(Array(12).fill(sentence)))
   await button('Save State').press('Enter')
   await expect(form.getByRole('alert')).toHaveText(
     'This manual names Missouri 12 times and Kansas 0 times, so it seems to be another state’s manual.',
