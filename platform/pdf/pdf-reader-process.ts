@@ -33,7 +33,7 @@ const MAX_CHARACTERS = 10_000_000
 const job: PdfJob = JSON.parse(process.argv[2] ?? '')
 endWithServer(job.limitMs)
 await report(await work().catch(failureOf))
-process.disconnect()
+endAtOnce()
 
 /** Returns the last report. */
 async function work(): Promise<PdfReport> {
@@ -96,9 +96,14 @@ function report(message: PdfReport): Promise<void> {
   return promise
 }
 
+/** An orderly exit hangs at times, while V8 still compiles the WebAssembly of PDFium in a thread. */
+function endAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
 /** A killed server cannot end this process, and PDFium blocks the event loop: a thread kills it. */
 function endWithServer(limitMs: number): void {
-  process.on('disconnect', () => process.exit())
+  process.on('disconnect', endAtOnce)
   const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * limitMs})`
   new Worker(kill, { eval: true, env: {} }).unref()
 }
