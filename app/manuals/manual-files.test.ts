@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolder } from '../../platform/files/file-storage.ts'
+import { openLog } from '../../platform/log.ts'
+import { openPdfReader } from '../../platform/pdf/pdfium-reader.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { adminOf, digestOf, upload } from '../manual-admin/uploads.fixture.ts'
+import { storePages } from './manual-pages.server.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
 let server: ServerProcess
@@ -19,9 +23,19 @@ beforeAll(async () => {
   const { body } = await upload(server, admin, manual)
   id = (body as { saved: { id: string } }).saved.id
   etag = `${(await server.ask(MANUAL)).headers.etag}`
-  expect((await admin.ask(`/admin/manuals/OR/pages/3?manual=${id}`)).status).toBe(302)
+  await storePage(3)
 })
 afterAll(() => server.remove())
+
+/** Stores a page of the manual beside the server, as a run does. */
+async function storePage(page: number) {
+  const log = openLog('silent')
+  const files = openFolder(path.join(server.dataDir, 'files'), log)
+  const pdfReader = openPdfReader()
+  const file = path.join(server.dataDir, MANUAL)
+  await storePages({ files, pdfReader, log }, { abbrev: 'OR', manual: id, path: file }, [page])
+  await pdfReader.close()
+}
 
 test('a manual is served whole, as a download', async () => {
   const { status, headers, body } = await server.ask(MANUAL)

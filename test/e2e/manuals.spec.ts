@@ -64,7 +64,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
       const place = items.findIndex((item) => item.question === question)
       seen[place] =
         (await review.locator('li[data-reason]').first().getAttribute('data-reason')) ?? ''
-      const picture = review.getByRole('img', { name: /^Page \d+ of the manual$/ })
+      const picture = review.getByRole('img', { name: /^Page \d+ of the manual/ })
       await expect
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBe(1200)
