@@ -36,14 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Oregon with its starter questions and this many of the manual. Pages are drawn only on demand. */
-async function openBank({ count = 25, hasStarter = true, drawsPages = false } = {}) {
+/** Oregon with its starter questions and this many of the manual. */
+async function openBank({ count = 25, hasStarter = true } = {}) {
   const opened = await openManualServices(service.url)
-  const { documents } = opened
-  const { pdfReader } = opened.services
-  const services: Services = drawsPages
-    ? opened.services
-    : { ...opened.services, pdfReader: { ...pdfReader, render: async () => new Map() } }
+  const { documents, services } = opened
   if (hasStarter) {
     const manual = (await readStateRecord(services, 'OR'))?.manual ?? null
     await documents.delete('states/OR')
@@ -53,7 +49,7 @@ async function openBank({ count = 25, hasStarter = true, drawsPages = false } = 
   service.answers(says(JSON.stringify(provedItems(count))), says('[]'))
   await startRun(services, 'OR', 'the-hash')
   expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'done', passed: count })
-  return { ...opened, services }
+  return opened
 }
 
 async function uploads(services: Services, bytes: Uint8Array) {
@@ -100,7 +96,7 @@ test('a new edition is compared first, and nothing else happens', async () => {
 
 describe('the edition is applied', () => {
   test('what stands stays with its new page, and the others wait with the reason', async () => {
-    const { services } = await openBank({ drawsPages: true })
+    const { services } = await openBank()
     await uploads(services, await newEditionBytes())
     const before = await currentBank(services, 'OR')
     expect(await apply(services)).toEqual({ done: true })

@@ -103,13 +103,14 @@ export async function openManualServices(
     firstPauseMs: 5,
     pollPauseMs: 5,
   })
-  const services: Services = { ...opened.services, aiModel }
+  const pdfReader = { ...opened.services.pdfReader, render: drawsNothing }
+  const services: Services = { ...opened.services, aiModel, pdfReader }
   await uploadManual(services, OREGON, { body: bodyOf(await manualBytes()), length: null })
   return { ...opened, services }
 }
 
-/** Saves the time that pictures of pages take, in tests that do not look at them. */
-export const drawsNothing: PdfReader['render'] = async (_, pages) =>
+/** Pictures without content: drawing takes most of a run's time, and few tests look at pictures. */
+const drawsNothing: PdfReader['render'] = async (_, pages) =>
   new Map([...pages].map((page) => [page, new Uint8Array(1)]))
 
 /** Waits for the end of all runs, and returns the latest. */

@@ -8,13 +8,7 @@ import { pendingReadings, reviewItems } from '../question-bank/review-items.serv
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import {
-  drawsNothing,
-  openManualServices,
-  provedItem,
-  provedItems,
-  type WrittenItem,
-} from './manuals.fixture.ts'
+import { openManualServices, provedItem, provedItems, type WrittenItem } from './manuals.fixture.ts'
 import { readAgain } from './read-again.server.ts'
 
 const MINUTE = 60_000
@@ -32,8 +26,7 @@ beforeEach(() => service.reads())
 async function openUnread(items: WrittenItem[] = provedItems(3)) {
   const opened = await openManualServices(service.url)
   const { clock } = opened
-  const pdfReader = { ...opened.services.pdfReader, render: drawsNothing }
-  const services: Services = { ...opened.services, pdfReader }
+  const { services } = opened
   const manual = (await stateRecords(services).get('OR'))?.manual?.id ?? ''
   const review = reviewItems(services, 'OR')
   const createdAt = services.now().toISOString()

@@ -5,13 +5,7 @@ import { readAiUsage } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
-import {
-  drawsNothing,
-  endOfRun,
-  flawedItems,
-  openManualServices,
-  provedItems,
-} from './manuals.fixture.ts'
+import { endOfRun, flawedItems, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
 let service: Awaited<ReturnType<typeof startAiService>>
@@ -24,8 +18,7 @@ beforeEach(() => service.reads())
 /** A finished run. The model writes 16 questions that the manual proves and nine others. */
 async function run(settings: Partial<Services> = {}) {
   const opened = await openManualServices(service.url)
-  const pdfReader = { ...opened.services.pdfReader, render: drawsNothing }
-  const services: Services = { ...opened.services, pdfReader, ...settings }
+  const services: Services = { ...opened.services, ...settings }
   const { items: written, wrong } = flawedItems()
   service.answers(says(JSON.stringify(written)), says('[]'))
   await startRun(services, 'OR', 'the admin')
