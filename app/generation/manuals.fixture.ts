@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
-import type { PdfReader } from '../../platform/pdf/pdf-reader.ts'
+import type { PdfReader, PdfText } from '../../platform/pdf/pdf-reader.ts'
 import { MANUAL_PAGES } from '../../test/manual-pages.ts'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
@@ -103,15 +105,28 @@ export async function openManualServices(
     firstPauseMs: 5,
     pollPauseMs: 5,
   })
-  const pdfReader = { ...opened.services.pdfReader, render: drawsNothing }
+  const pdfReader = quickReader(opened.services.pdfReader)
   const services: Services = { ...opened.services, aiModel, pdfReader }
   await uploadManual(services, OREGON, { body: bodyOf(await manualBytes()), length: null })
   return { ...opened, services }
 }
 
-/** Pictures without content: drawing takes most of a run's time, and few tests look at pictures. */
-const drawsNothing: PdfReader['render'] = async (_, pages) =>
-  new Map([...pages].map((page) => [page, new Uint8Array(1)]))
+const texts = new Map<string, PdfText>()
+
+/** A reader that reads each file once in a test file, and draws pictures without content. */
+function quickReader(pdfReader: PdfReader): PdfReader {
+  return {
+    ...pdfReader,
+    async read(path, options) {
+      options?.signal?.throwIfAborted()
+      const digest = hash('sha256', readFileSync(path))
+      const text = texts.get(digest) ?? (await pdfReader.read(path, options))
+      texts.set(digest, text)
+      return text
+    },
+    render: async (_, pages) => new Map(pages.map((page) => [page, new Uint8Array(1)])),
+  }
+}
 
 /** Waits for the end of all runs, and returns the latest. */
 export async function endOfRun(services: Services, abbrev = 'OR') {
