@@ -1,4 +1,6 @@
 import type { QuizItem } from '../app/quiz/quiz-item.ts'
+import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { optionsOf } from './bank-rules.ts'
 
 /** Words without meaning for a question's subject. In this bank, "motorcycle" is one of them. */
 const EMPTY_WORDS = new Set(
@@ -33,4 +35,24 @@ function wordsOf(text: string, stateName: string): Set<string> {
   const lower = text.replaceAll(stateName, '').toLowerCase().replaceAll("'s", '')
   const words = lower.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []
   return new Set(words.filter((word) => !EMPTY_WORDS.has(word)))
+}
+
+/** The pairs of items that ask the same, by their ids. */
+export function nearDuplicatesIn(
+  items: readonly StarterItem[],
+  stateName: string,
+): [string, string][] {
+  const asked = items.map((item) => ({
+    id: item.id,
+    question: item.question,
+    options: optionsOf(item),
+    correctAnswer: item.answer,
+    explanation: item.explanation,
+  }))
+  return asked.flatMap((one, index) =>
+    asked
+      .slice(index + 1)
+      .filter((other) => areNearDuplicates(one, other, stateName))
+      .map(({ id }): [string, string] => [one.id, id]),
+  )
 }

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { topics } from './topics.ts'
+
+/** The families of manuals. The states of a family teach the same, apart from what a fact excludes. */
+export const families = ['MSF', 'AAMVA', 'own'] as const
+export type Family = (typeof families)[number]
+
+/** Riders read everything in plain ASCII, on a phone. Lengths are in characters. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/)
+
+const sentence = (longest: number) => text(longest).regex(/[.!?]$/, 'must be a sentence')
+
+const itemId = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+const starterItem = z.strictObject({
+  /** Stays the same in all releases, so that an upgrade knows what changed. */
+  id: itemId,
+  /** The ids of the facts that prove the answer and the explanation. */
+  facts: z.array(z.string()).min(1).max(4),
+  topic: z.enum(topics),
+  question: text(150).endsWith('?'),
+  answer: text(80),
+  /** The other options, and why each is wrong. Riders see the reason after the answer. */
+  wrong: z.array(z.strictObject({ option: text(80), why: sentence(130) })).length(3),
+  explanation: sentence(300).min(40),
+  /** The strictest of the four options, where a careful guesser could put them in that order. */
+  strictest: z.optional(z.string()),
+  /** When the item was last checked against its facts. */
+  checkedAt: z.iso.date(),
+  /** When the law that the item is about ends. */
+  expiresAt: z.optional(z.iso.date()),
+  /** The drawing `content/pictures/{name}.svg`, and a text for riders who can't see it. */
+  picture: z.optional(z.strictObject({ name: itemId, text: sentence(200) })),
+})
+
+/** An item about riding: asked in each state whose manual is of these families, but for the excluded. */
+export const ridingItem = starterItem.extend({
+  families: z.array(z.enum(families)).min(1),
+  excludedStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  /** The heading in the manuals of the MSF family. */
+  section: text(80),
+})
+export type RidingItem = z.infer<typeof ridingItem>
+
+/** An item about signs, signals or markings, which are the same in all states. */
+export const signItem = starterItem.extend({
+  /** What the federal manual calls it, as 'MUTCD R1-1'. */
+  source: text(80),
+})
+export type SignItem = z.infer<typeof signItem>
+
+/** An item about a state's own law. */
+export const lawItem = starterItem.extend({
+  topic: z.literal('law'),
+  /** The statute where it was checked, or the state's book by name and section. */
+  source: text(120),
+})
+export type LawItem = z.infer<typeof lawItem>
+
+/** Who says it: the state itself, others, or nobody. */
+const provenance = z.enum(['official', 'reported by others', 'not published'])
+
+/** A figure about the knowledge test, or null where nobody publishes it. */
+const figure = z.nullable(z.number())
+
+/** What a rider should know about the test itself. It is shown, not asked. */
+export const aboutTest = z.strictObject({
+  questions: figure,
+  toPass: figure,
+  percentToPass: figure,
+  minutes: figure,
+  languages: z.nullable(text(120)),
+  provenance,
+  /** Who says so, for riders: an agency or 'practice sites'. */
+  source: z.nullable(text(120)),
+  asOf: z.string().regex(/^\d{4}(?:-\d\d){0,2}$/),
+  /** What else a rider must know: short sentences about permit, ages, course and class. */
+  notes: z.array(
+    z.strictObject({ label: text(40), text: sentence(240), facts: z.array(z.string()) }),
+  ),
+})
+export type AboutTest = z.infer<typeof aboutTest>
+
+/** The content of a state. */
+export const stateContent = z.strictObject({
+  abbrev: z.string().regex(/^[A-Z]{2}$/),
+  /** The state's own book. `family` is null where nobody knows for sure what it teaches. */
+  book: z.strictObject({
+    title: text(120),
+    agency: text(120),
+    link: z.nullable(z.url()),
+    family: z.nullable(z.enum(families)),
+  }),
+  test: aboutTest,
+  items: z.array(lawItem),
+})
+export type StateContent = z.infer<typeof stateContent>
+
+export type StarterItem = RidingItem | SignItem | LawItem

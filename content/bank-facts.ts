@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Family, families } from '../app/starter-bank/starter-item.ts'
+
+/** A checked fact. Facts of law and of signs hold for all families of manuals. */
+export type Fact = {
+  id: string
+  fact: string
+  confidence: string
+  families?: Family[]
+  excludedStates?: string[]
+  /** What else an item on this fact may name: the value of a law, the code of a sign. */
+  source?: string
+  code?: string
+}
+
+/** All checked facts, by id. */
+export function readFacts(): Map<string, Fact> {
+  const files = globSync(path.join(import.meta.dirname, 'facts/**/*.json'))
+  const facts = files.flatMap((file): Fact[] => JSON.parse(readFileSync(file, 'utf8')))
+  return new Map(facts.map((fact) => [fact.id, fact]))
+}
+
+/** The families in whose manuals all these facts hold. */
+export function familiesOf(facts: readonly Fact[]): Family[] {
+  return families.filter((family) =>
+    facts.every((fact) => !fact.families || fact.families.includes(family)),
+  )
+}

@@ -1,0 +1,66 @@
+import { quantitiesIn } from '../app/proof/quantities.ts'
+import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { optionsOf } from './bank-rules.ts'
+
+/** What a careful guesser could use, and how hard a set of items is to read. Shares are from 0 to 1. */
+export function statisticsOf(items: readonly StarterItem[]) {
+  const withLongest = items.filter((item) => hasOneLongest(optionsOf(item)))
+  const ordered = items.filter(({ strictest }) => strictest)
+  return {
+    items: items.length,
+    /** Of the items that have one longest option. */
+    keyLongest: share(withLongest, (item) => longestOf(optionsOf(item)) === item.answer),
+    withLongest: withLongest.length,
+    /** Of the items whose options can be put in the order of their strictness. */
+    keyStrictest: share(ordered, ({ strictest, answer }) => strictest === answer),
+    ordered: ordered.length,
+    /** How often the answer is the lowest number, the second, the third, and the highest. */
+    ranks: ranksOf(items),
+    negatives: share(items, ({ question }) => /\b(?:not|never|except|least)\b/i.test(question)),
+    questionGrade: average(items.map(({ question }) => readingGrade(question))),
+    explanationGrade: average(items.map(({ explanation }) => readingGrade(explanation))),
+  }
+}
+
+/** The number that an option says, or null if it says none or several. */
+export function numberOf(option: string): number | null {
+  const [quantity, ...others] = quantitiesIn(option)
+  return quantity && others.length === 0 ? quantity.value : null
+}
+
+function ranksOf(items: readonly StarterItem[]): number[] {
+  const ranks = [0, 0, 0, 0]
+  for (const item of items) {
+    const numbers = optionsOf(item).map(numberOf)
+    const key = numbers[0]
+    if (key === undefined || key === null || numbers.includes(null)) continue
+    const rank = numbers.filter((number) => number !== null && number < key).length
+    ranks[rank] = (ranks[rank] ?? 0) + 1
+  }
+  return ranks
+}
+
+function longestOf(options: readonly string[]): string | undefined {
+  return options.toSorted((a, b) => b.length - a.length)[0]
+}
+
+function hasOneLongest(options: readonly string[]): boolean {
+  const [first = 0, second = 0] = options.map(({ length }) => length).toSorted((a, b) => b - a)
+  return first > second
+}
+
+/** The Automated Readability Index (Senter and Smith 1967): about the US school grade of the text. */
+export function readingGrade(text: string): number {
+  const words = text.split(/\s+/).filter((word) => /\w/.test(word))
+  const sentences = text.match(/[.?!](?=\s|$)/g)?.length ?? 1
+  const characters = text.replace(/[^a-z0-9]/gi, '').length
+  return 4.71 * (characters / words.length) + 0.5 * (words.length / sentences) - 21.43
+}
+
+function share<T>(items: readonly T[], test: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(test).length / items.length
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+}
