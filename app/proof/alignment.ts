@@ -1,13 +1,13 @@
 import { isWord, stemOf, tokensOf } from './words.ts'
 
-/** A word with the negation and the limit ('only') that stand directly before it. */
+/** A word of a text. `marks` is the negation or limit ('not', 'only') directly before it, or ''. */
 type Marked = { stem: string; marks: string; isStart: boolean }
-/** The words of a text, and what stands behind the last one: 'by daylight only'. */
+/** The words of a text. `tail` is a limit or negation after the last word: 'by daylight only'. */
 type Words = { words: Marked[]; tail: string }
 
 const NEGATIONS = new Set(['not', 'never', 'no', 'without', 'nor', 'neither'])
 const LIMITS = new Set(['only', 'unless', 'except', 'until'])
-/** Words that come and go with a 'not': 'do not stop', 'any passengers', 'no passengers'. */
+/** A 'not' often adds or removes these words: 'do not stop', 'any passengers', 'no passengers'. */
 const DROPPED = new Set(['do', 'does', 'did', 'the', 'a', 'an', 'any', 'and', 'you', 'or'])
 const IRREGULAR = new Map([
   ['cannot', ['can', 'not']],
@@ -16,10 +16,10 @@ const IRREGULAR = new Map([
   ["shan't", ['shall', 'not']],
 ])
 const LIST_JOINS = new Set(['or', 'nor'])
-/** With fewer words, an answer says too little to be found in the sentence. */
+/** An answer with fewer words says too little to be found in the sentence. */
 const MIN_WORDS = 2
 
-/** Words of which one denies the other where all other words are the same. */
+/** Two texts contradict each other if they differ only in the two words of a pair. */
 const OPPOSITES = new Set(
   `front rear, left right, increase decrease, increase reduce, more less, more fewer, before after, always never,
   faster slower, quickly slowly, higher lower, high low, legal illegal, safe unsafe, open closed, tighten loosen,
@@ -32,10 +32,10 @@ const OPPOSITES = new Set(
 )
 
 /**
- * Finds the answer in the sentence word by word, apart from negations and limits, and compares those.
- * 'same': they are the same, and no earlier 'not' can reach the answer. Otherwise it is the word whose
- * negation or limit differs or which has its opposite there ('front', 'rear'), or null if the answer is not in the sentence. With `isDenied`, a negation
- * before the answer may be missing, as the question has it.
+ * Searches the sentence for the words of the answer, without negations and limits, and then compares
+ * those two. Returns 'same' if they agree and no earlier 'not' can reach the answer. Returns the
+ * word whose negation, limit or opposite ('front', 'rear') makes the difference. Returns null if the
+ * sentence does not decide. With `isDenied` the question has the 'not', so the answer may lack it.
  */
 export function differingMark(
   answer: string,
@@ -79,7 +79,7 @@ function isOpposite(one: string, other: string | undefined): boolean {
   return OPPOSITES.has(`${one} ${other}`)
 }
 
-/** True if an earlier word of the same clause has the mark: 'Never ride side by side'. */
+/** True if an earlier word of the same clause has these marks: 'Never ride side by side'. */
 function isMarkedBefore(said: readonly Marked[], at: number, marks: string): boolean {
   for (let place = at; place > 0 && !said[place]?.isStart; place--) {
     if (said[place - 1]?.marks === marks) return true

@@ -9,8 +9,8 @@ type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 type Count = Pick<Quantity, 'dimension' | 'things'> & { factor: number }
 
 /**
- * Compares the numbers of the answer with those of the quote. Each must be there, in any form ('60
- * minutes' and 'an hour'), with the same unit, and in the role that it has there. A number without a
+ * Compares the numbers of the answer with those of the quote. The quote must have each number of the
+ * answer in any form ('60 minutes' and 'an hour'), in the same unit and role. A number without a
  * unit takes the unit from the question ('How many feet …?'). Source: decision 36.
  */
 export function numberReason(item: Asked, { quote, sentence }: Proof): Reason | null {
@@ -75,13 +75,13 @@ function hasNumberOf(one: Quantity, other: Quantity): boolean {
   return isSame(one.number, other.number) || isConverted || isPart
 }
 
-/** True if a number of the quote may be the answer's: what both count does not differ. */
+/** True if nothing shows that two equal numbers count different things. */
 function isFitting(wanted: Quantity, other: Quantity, sentence: string): boolean {
   if (wanted.dimension && other.dimension) {
     return wanted.dimension === other.dimension && isSame(wanted.value, other.value)
   }
   if (wanted.dimension) {
-    // '.08' is said with and without percent, and 'at 18' means years.
+    // '.08' may be written with or without percent, and 'at 18' means years.
     const isLoose = ['percent', 'months', 'ordinal', 'degrees'].includes(wanted.dimension)
     return isLoose || other.things.size === 0 || sentence.includes(lastWordOf(wanted.text))
   }
@@ -101,7 +101,7 @@ function countsTheSame(one: Quantity, other: Quantity): boolean {
   return !one.things.isDisjointFrom(other.things)
 }
 
-/** True if the quote counts with another number what the answer counts. */
+/** True if the quote uses another number for the thing that the answer counts. */
 function isOthersRole(wanted: Quantity, matching: Quantity[], said: Quantity[]): boolean {
   if (wanted.things.size === 0) return false
   const isOwn = matching.some(
@@ -110,7 +110,7 @@ function isOthersRole(wanted: Quantity, matching: Quantity[], said: Quantity[]):
   return !isOwn && said.some((other) => !other.things.isDisjointFrom(wanted.things))
 }
 
-/** True if the quote says 'at least' where the answer says 'at most'. A 'not' may mean the reverse. */
+/** True if quote and answer differ in 'at least' and 'at most'. With a 'not', they may still agree. */
 function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): boolean {
   if (!wanted.bound) return false
   const tokens = tokensOf(`${item.question} ${item.correctAnswer}`)
@@ -123,7 +123,7 @@ function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): b
 const COMPARED = new Set(['more', 'less', 'fewer', 'longer', 'later', 'sooner'])
 const NOTS = new Set(['not', 'never', 'no', 'cannot', 'illegal', 'except', 'exceed', 'wrong'])
 
-/** The clause that is asked about shares this many words with the question, and more than others. */
+/** The question is about a clause only if they share at least this many words. */
 const MIN_SHARED = 2
 
 /**
@@ -158,7 +158,7 @@ function isOfOtherClause(
   return wanted.dimension !== null && own >= 0 && others > own && others >= MIN_SHARED
 }
 
-/** The clauses of a sentence: they end at a semicolon, at a colon, and at a comma with 'and' or 'but'. */
+/** The clauses of a sentence end at `;`, `.`, 'but', and at a comma before 'and', 'or' or 'while'. */
 function clausesOf(tokens: readonly string[]): string[][] {
   const clauses: string[][] = [[]]
   for (const [place, token] of tokens.entries()) {

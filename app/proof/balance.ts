@@ -2,14 +2,14 @@ import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 
 type Options = { options: string[]; correctAnswer: string }
 
-/** An answer that is longer than every other option by this factor gives itself away. */
+/** An answer gives itself away if it is longer than every other option by this factor. */
 const TELLING_LENGTH = 1.2
-/** The share of a batch whose answers may be that much longer. */
+/** At most this share of the items of a batch may give the answer away by its length. */
 const TELLING_SHARE = 0.4
 
 /**
- * The items that must leave a batch so that "take the longest" stays bad advice: beyond 40 % of the
- * batch, those whose answer stands out most. By chance the answer is the longest in 25 %.
+ * Picks the items that must leave a batch so that "take the longest" stays bad advice: those beyond
+ * 40 % of the batch whose answers stand out most. By chance 25 % have the longest answer.
  */
 export function tellingByLength<Item extends Options>(items: readonly Item[]): Set<Item> {
   const telling = items
@@ -20,7 +20,7 @@ export function tellingByLength<Item extends Options>(items: readonly Item[]): S
   return new Set(telling.slice(0, tooMany).map(({ item }) => item))
 }
 
-/** The same items, with the answers spread evenly over the four places. */
+/** Returns the same items, with the answers spread evenly over the four places. */
 export function spreadKeys<Item extends Options>(items: readonly Item[], random: Random): Item[] {
   const places = shuffle(
     items.map((_, index) => index % 4),

@@ -15,7 +15,7 @@ export function blindQuestion(item: ProvedItem, number: number, random: Random):
   return { number, page, question, options: shuffle(options, random) }
 }
 
-/** The answer of the second reader to one question. `words` are the words of the page that decide. */
+/** What the second reader answers to one question. `words` are the words of the page that decide it. */
 export const blindAnswer = z.object({
   number: z.int().check(z.minimum(1), z.maximum(100)),
   answer: z.enum([...LETTERS, 'none', 'several']),
@@ -26,13 +26,13 @@ export type BlindAnswer = z.infer<typeof blindAnswer>
 /** The form of an answer to several questions, for the AI service. */
 export const BLIND_ANSWERS = z.array(blindAnswer)
 
-/** The reader's words and the quote share this part of the shorter of them, in whole words. */
+/** The reader's words and the quote must share this part of the shorter text, in whole words. */
 const MIN_SHARE = 0.5
 
 /**
- * Why an answer does not confirm the item, or null if it does. The reader has to choose the key for
- * the words of the quote: it names words that are on the page, and at least half of them are the
- * quote's. `pageText` is the text that the reader got.
+ * Says why an answer does not confirm the item, or null if it does. The reader must choose the key
+ * and name words that decide. Those words must be in `pageText`, the text that the reader got. At
+ * least half of them must be words of the quote.
  */
 export function doubtOf(
   { correctAnswer, quote }: ProvedItem,
@@ -51,8 +51,8 @@ export function doubtOf(
 }
 
 /**
- * The prompt for the second reader. The material is JSON, so that no text of a page can end it.
- * `texts` holds the text for each page that a question names.
+ * Builds the prompt for the second reader. The questions and pages are JSON, so no text of a page
+ * can end them and pass for instructions. `texts` has the text of each page that a question names.
  */
 export function blindPrompt(
   questions: readonly BlindQuestion[],

@@ -1,4 +1,4 @@
-/** Signs and words at which a 'not' loses its reach, because another clause begins. */
+/** At these signs and words another clause begins, so a 'not' before them denies nothing after them. */
 export const CLAUSE_ENDS = new Set([
   ...['.', ';', ':', '!', '?', '(', ')', '•'],
   ...['because', 'since', 'but', 'if', 'when', 'while', 'so', 'as', 'unless', 'until', 'although'],

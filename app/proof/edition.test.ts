@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareWith, type EditionOutcome } from './edition.ts'
 import { readManual } from './manual-text.ts'
 
-/** The sentences of an edition, page by page. */
+/** The sentences of the new edition, page by page. */
 const PAGES = [
   ['Welcome to riding.', 'This manual is for riders of motorcycles.'],
   ['Keep at least two seconds behind the car ahead.', 'Wear a helmet on every ride.'],
@@ -13,7 +13,7 @@ const PAGES = [
 const edition = (pages: string[][]) => compareWith(readManual(pages.map((page) => page.join('\n'))))
 const sameEdition = edition(PAGES)
 
-/** What the new edition says, with the words marked that are [new] or {gone}. */
+/** Writes an outcome as text: words that the new edition adds in [brackets], lost words in {braces}. */
 function marked(outcome: EditionOutcome): string {
   if (outcome.is !== 'changed') return outcome.is
   return outcome.parts

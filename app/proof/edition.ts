@@ -8,9 +8,9 @@ import { type Span, sentencesIn } from './sentences.ts'
 const page = z.int().check(z.positive())
 
 /**
- * What another edition of a manual says about a quote: it stands on the same page, it moved to another
- * one, its words changed, or nothing like it is there. `parts` is what the new edition says, beside
- * the words that it no longer has.
+ * What a new edition of a manual says about a quote of the earlier one. The quote stands on its
+ * page, moved to another page, has changed words, or is gone. `parts` are the words of both editions
+ * in order: those that stayed, were added or were removed.
  */
 export const editionOutcome = z.discriminatedUnion('is', [
   z.object({ is: z.literal('stands'), page, quote: z.string() }),
@@ -24,7 +24,6 @@ export const editionOutcome = z.discriminatedUnion('is', [
 ])
 export type EditionOutcome = z.infer<typeof editionOutcome>
 
-/** True if the new edition still has the quote. */
 export function stillProves(
   outcome: EditionOutcome,
 ): outcome is Extract<EditionOutcome, { is: 'stands' | 'moved' }> {
@@ -34,13 +33,13 @@ export function stillProves(
 type Cited = { page: number; quote: string }
 type Sentence = Span & { words: readonly string[] }
 
-/** A sentence with fewer of the quote's words says something else. */
+/** A sentence below this likeness, from 0 to 1, says something else than the quote. */
 const MIN_LIKENESS = 0.5
 /** A quote may be a part of a sentence, so words that only the sentence has count less. */
 const WEIGHT_OF_EXTRA_WORDS = 0.25
 const MAX_SENTENCE = 1_000
 
-/** Returns a function that looks up quotes of an earlier edition in this one. */
+/** Returns a function that looks up quotes of an earlier edition in this manual. */
 export function compareWith(manual: ManualText): (cited: Cited) => EditionOutcome {
   const { text, blocks } = manual
   const sentences = blocks.flatMap((block) =>
@@ -68,7 +67,7 @@ function lookUp(
     if (!('code' in match)) {
       return { is: match.page === page ? 'stands' : 'moved', page: match.page, quote: match.quote }
     }
-    // A cut quote that is not on the cited page is on one of the others.
+    // The quote is cut where it stands. `cut` for a page without the quote does not count.
     if (match.code === 'cut' && match.detail && others.includes(candidate)) {
       cut ??= { page: candidate, sentence: match.detail }
     }
@@ -78,7 +77,7 @@ function lookUp(
   return { is: 'changed', page: nearest.page, parts: partsOf(quote, nearest.sentence) }
 }
 
-/** As many sentences as the quote has, which share the most words with it, if they share enough. */
+/** The sentences most like the quote, and as many as the quote has. Null if too few words are shared. */
 function nearestSentence(
   manual: ManualText,
   sentences: readonly Sentence[],

@@ -5,7 +5,7 @@ import { isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.
 import type { Reason } from './reasons.ts'
 import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
-/** A number behind one of these names a place, not an amount: 'section 4', 'Chapter 2'. */
+/** A number after one of these words names a place, not an amount: 'section 4', 'Chapter 2'. */
 const PLACES = new Set(
   'section chapter part step rule unit appendix edition route highway figure table title'.split(
     ' ',
@@ -27,9 +27,9 @@ const NOT_RIGHT = new Set([
 ])
 
 /**
- * Finds what an explanation says beside its proof: another page, a letter of an option (options are
- * shuffled), a number that neither the quote, the answer nor the question has, or a wrong option as
- * the right one. Source: issue 15, point 3.
+ * Finds what an explanation must not say: another page, the letter of an option, a new number, or
+ * that a wrong option is right. A letter is wrong because options are shuffled. A number is new if
+ * neither the quote, the answer nor the question has it. Source: issue 15, point 3.
  */
 export function explanationReasons(item: GeneratedItem, proof: Proof): Reason[] {
   const tokens = tokensOf(item.explanation)
@@ -54,14 +54,14 @@ function otherPage(tokens: readonly string[], known: readonly (number | null)[])
   return null
 }
 
-/** 'Option B', 'answer (C)', '(B)', 'B is right'. */
+/** Finds the letter in 'Option B', 'answer (C)', '(B)' and 'B is right'. */
 function optionLetter(tokens: readonly string[], text: string): string | null {
   for (const [place, token] of tokens.entries()) {
     if (!OPTIONS.has(token)) continue
     const next = tokens.slice(place + 1, place + 4).filter((one) => /^[\p{L}\d]/u.test(one))
     const [first = '', second] = next[0] === 'is' ? next.slice(1) : next
     if (!(LETTERS.has(first) || /^[1-4]$/.test(first))) continue
-    // 'The answer a rider gives' has an article, not a letter.
+    // In 'the answer a rider gives' the 'a' is an article, not a letter.
     if (first === 'a' && isContentWord(second) && !/\bA\b/.test(text)) continue
     return first.toUpperCase()
   }
@@ -90,7 +90,7 @@ function otherNumber(
   return strange?.text ?? null
 }
 
-/** True for a number that counts nothing, and for 'the two brakes'. */
+/** True for 'one of them', where the number counts nothing, and for 'two' without a unit. */
 function isLoose({ weak, dimension, text }: Quantity): boolean {
   return weak || (dimension === null && text === 'two')
 }
@@ -127,7 +127,7 @@ function wrongOption(
   return hasNot || isAnswerSaid ? null : (named[0] ?? null)
 }
 
-/** True for 'The correct answer is …' with an option that is wrong. */
+/** True for 'The correct answer is …' followed by this option. */
 function isCalledRight(tokens: readonly string[], option: readonly string[]): boolean {
   return tokens.some((token, place) => {
     if (!RIGHT.has(token) || !OPTIONS.has(tokens[place + 1] ?? '')) return false

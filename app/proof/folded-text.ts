@@ -1,14 +1,14 @@
-/** A text as quotes are compared, with the place of each of its characters in the source. */
+/** A text as quotes are compared. `origin` has the place of each character in the source. */
 export type FoldedText = { text: string; origin: readonly number[] }
 
-/** The longest form of a character: `%` becomes `percent`. U+FDFA would become eighteen letters. */
+/** A character that would fold to more characters is dropped. `percent` has seven, U+FDFA eighteen. */
 const MAX_EXPANSION = 7
 
 /**
- * Folds what a model or a PDF file may write in another way. Letters become small and plain (Unicode
- * NFKD without marks), `½` becomes `1/2`, `&` becomes `and`, `%` becomes `percent`. White space,
- * hyphens, bullets, quotation marks and other punctuation are left out, except inside numbers. One
- * space stays between two digits that the source keeps apart, so that `15-50` is not `1550`.
+ * Folds away what a model or a PDF file may write in another way. Letters become lower case without
+ * accents (Unicode NFKD without marks), `½` becomes `1/2`, `&` `and`, `%` `percent`. White space,
+ * hyphens, bullets and punctuation are left out, except inside numbers. One space stays between
+ * digits that the source separates, so `15-50` does not become `1550`.
  */
 export function foldText(source: string): FoldedText {
   const characters: string[] = []
@@ -31,7 +31,7 @@ export function foldText(source: string): FoldedText {
       isApart = true
       continue
     }
-    // A fraction sign or a superscript is no digit of the number beside it.
+    // A fraction sign or superscript digit does not belong to the number before it.
     const isSign = code > 127 && /\p{No}/u.test(String.fromCodePoint(source.codePointAt(at) ?? 0))
     if (afterDigit && (isApart || isSign) && isDigit(form.charCodeAt(0))) {
       characters.push(' ')
@@ -59,7 +59,7 @@ function isKept(part: string): boolean {
   return /[\p{L}\p{N}\p{Sc}+<>=]/u.test(part) || part === '/'
 }
 
-/** `.`, `,`, `:` and `/` between two digits, and the point of `.08`. */
+/** True for `.`, `,`, `:` and `/` between two digits, and for the point of `.08`. */
 function isInsideNumber(source: string, place: number): boolean {
   const character = source[place]
   if (character !== '.' && character !== ',' && character !== ':' && character !== '/') return false
@@ -72,7 +72,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** The forms of the characters that almost every text is made of. */
+/** The folded forms of ASCII characters, computed once because almost every text consists of them. */
 const ASCII = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   return character === '/' ? '' : formOf(character)

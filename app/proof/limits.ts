@@ -4,7 +4,7 @@ import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 
-/** Words that limit what a sentence says, and those that limit it in the same sense. */
+/** Words that limit a sentence, each with the words that may take its place. */
 const LIMITS = new Map<string, readonly string[]>([
   [
     'only',
@@ -14,12 +14,12 @@ const LIMITS = new Map<string, readonly string[]>([
   ['except', ['except', 'unless', 'only', 'but', 'other', 'not', 'no', 'never', 'excluding']],
   ['until', ['until', 'till', 'before', 'unless', 'once', 'when', 'after', 'through', 'to']],
 ])
-/** Answers may begin with these, and need no limit in the quote. */
+/** An answer may add a limit if the sentence has one of these: 'You must' and 'You may only' agree. */
 const NO_LIMIT_NEEDED = new Set(['not', 'no', 'never', 'must', 'sole', 'one', 'single', 'nothing'])
 
 /**
- * An only, unless, except or until that the answer adds to the sentence, or drops with all that it
- * limits. So 'You may carry a passenger' fails if the sentence goes on with 'unless …'.
+ * Returns an only, unless, except or until that the answer adds, or drops together with what it
+ * limits. So 'You may carry a passenger' fails if the sentence continues with 'unless …'.
  */
 export function changedLimit({ question, correctAnswer }: Asked, sentence: string): string | null {
   const said = tokensOf(sentence)
@@ -46,7 +46,6 @@ export function changedLimit({ question, correctAnswer }: Asked, sentence: strin
   return null
 }
 
-/** True if a sentence has an only, unless, except or until. */
 export function hasLimit(sentence: string): boolean {
   return tokensOf(sentence).some((token) => LIMITS.has(token))
 }

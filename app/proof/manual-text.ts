@@ -2,11 +2,11 @@ import { type FoldedText, foldText } from './folded-text.ts'
 import { learnRunningHeads } from './running-heads.ts'
 import { type Block, blocksOf, type Line } from './text-blocks.ts'
 
-/** A manual as `matchQuote` needs it. All places are offsets in `text`. */
+/** A manual, prepared for `matchQuote`. All places are offsets in `text`. */
 export type ManualText = {
-  /** The lines of all pages, in the page's own characters, without running heads. */
+  /** The lines of all pages as the manual writes them, without running heads. */
   text: string
-  /** The same without list marks, folded. */
+  /** `text` without list marks, folded. */
   folded: FoldedText
   /** Where each page begins. A page without lines begins where the next one does. */
   pageStarts: readonly number[]
@@ -15,10 +15,10 @@ export type ManualText = {
   printedOffset: number | null
 }
 
-/** A manual of 139 pages has half a million. What is beyond this proves nothing. */
+/** Reads at most this many characters of a manual. One of 139 pages has half a million. */
 const MAX_CHARACTERS = 4_000_000
 
-/** Prepares a manual's text, page by page as `PdfReader` reads it, for `matchQuote`. */
+/** Prepares the pages that `PdfReader` read for `matchQuote`. */
 export function readManual(pages: readonly string[]): ManualText {
   let left = MAX_CHARACTERS
   const linesByPage = pages.map((page) => {
@@ -50,7 +50,7 @@ export function readManual(pages: readonly string[]): ManualText {
   }
 }
 
-/** Blanks the list marks inside a quote, because a model writes a list in one line. */
+/** Replaces the list marks inside a quote by spaces, because a model writes a list in one line. */
 export function withoutListMarks(quote: string): string {
   return quote.replace(INNER_MARKS, (mark) => ' '.repeat(mark.length))
 }
@@ -59,7 +59,7 @@ function withoutMark({ text, mark }: Line): string {
   return mark ? ' '.repeat(mark.length) + text.slice(mark.length) : text
 }
 
-/** Three of four lines are shorter: headings, points of lists, and the last lines of paragraphs. */
+/** Three of four lines are at most this long. Headings and last lines of paragraphs are shorter. */
 function usualLengthOf(lines: readonly string[]): number {
   const lengths = lines.map((line) => line.length).sort((a, b) => a - b)
   return lengths[Math.floor(lengths.length * 0.75)] ?? 0
@@ -70,11 +70,11 @@ function trimmed(line: string): string {
 }
 
 /**
- * The mark of a list's point at the start of a line: a bullet, a number, a letter, or the `o` that
- * word processors use. Private characters and U+FFFD are bullets of symbol fonts.
+ * The mark of a list item at the start of a line: a bullet, a number, a letter, or the `o` that word
+ * processors use. Private-use characters and U+FFFD are bullets of symbol fonts.
  */
 const LIST_MARK =
   /^(?:[•●○◦▪▫■□◆◇❖►▶▸➢➤➔✓✔✗✘‣⁃∙\xb7*→\ue000-\uf8ff\ufffd][ \t]?|[-–—][ \t]|o[ \t](?=\p{Lu})|\(?(?:\d{1,2}|[a-z])[.)][ \t])/iu
 
-/** The marks with letters or digits, which folding does not leave out. */
+/** List marks with letters or digits. Folding leaves out the other marks. */
 const INNER_MARKS = /(?:(?<=^|\s)\(?(?:\d{1,2}|[a-z])[.)]\s|(?<=^|\s)o\s(?=\p{Lu}))/gu

@@ -3,18 +3,18 @@ import { formOf } from './option-form.ts'
 import type { Reason } from './reasons.ts'
 import { withoutLetter, withoutMarkup } from './texts.ts'
 
-/** What one press does to an item that waits: the label of the button, and the item after it. */
+/** A fix that a press of a button applies to an item: the button's label and the fixed item. */
 type Mend = { label: string; item: GeneratedItem }
 
-/** The ways in which a machine can mend the fault that a reason names: one for each page to choose. */
+/** All fixes that a machine can offer for a reason. If the reason has several pages, one for each. */
 export function mendsOf(item: GeneratedItem, reason: Reason): Mend[] {
   const pages = reason.code === 'pages' ? (reason.detail?.match(/\d+/g) ?? []) : [reason.detail]
   return pages.flatMap((detail) => mendOf(item, { ...reason, detail }) ?? [])
 }
 
 /**
- * How a machine can mend the fault that a reason names, or null if a person must. The item is to be
- * proved again afterwards.
+ * Returns the fix that a machine can offer for a reason, or null if a person must decide. The caller
+ * proves the fixed item again.
  */
 export function mendOf(item: GeneratedItem, { code, detail }: Reason): Mend | null {
   const change = (label: string, changed: Partial<GeneratedItem>) => ({

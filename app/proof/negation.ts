@@ -7,7 +7,7 @@ import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 
-/** Words that turn what follows into its contrary, up to the end of the clause. */
+/** Words that turn the words after them into their contrary, up to the end of the clause. */
 const NEGATORS = new Set(
   `not never no cannot nor neither without avoid avoids avoiding don't doesn't isn't aren't won't can't mustn't
   shouldn't didn't wasn't weren't couldn't refrain prohibited prohibits forbidden forbids illegal unlawful unsafe
@@ -15,7 +15,7 @@ const NEGATORS = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Verbs that mean 'not' in an answer: 'Stay off the brakes' agrees with 'Do not apply the brakes'. */
+/** Words that mean 'not' in an answer: 'Stay off the brakes' agrees with 'Do not apply the brakes'. */
 const NEGATING_IN_ANSWERS = new Set([
   ...NEGATORS,
   'off',
@@ -28,9 +28,9 @@ const NEGATING_IN_ANSWERS = new Set([
 const NEAR = 8
 
 /**
- * Finds a contradiction between the answer and the sentence that the quote is from: a word is denied
- * in one and affirmed in the other ('Apply the brakes', 'Do not apply the brakes'), or one drops or
- * adds an only, unless, except or until. The detail is the word. Source: decision 36.
+ * Finds a contradiction between the answer and the sentence of the quote. One denies a word that the
+ * other affirms ('Apply the brakes', 'Do not apply the brakes'), or only one has a limit. The detail
+ * is the word. Source: decision 36.
  */
 export function negationReason(item: Asked, sentence: string): Reason | null {
   const isDenied = deniesSomething(item.question)
@@ -59,7 +59,7 @@ function deniesSomething(question: string): boolean {
 
 type Sides = { affirmed: Set<string>; denied: Set<string> }
 
-/** A word that the answer affirms and the sentence denies, or the other way round, or null. */
+/** Returns a word that only one of answer and sentence denies, or null. */
 function contradictedWord({ question, correctAnswer }: Asked, sentence: string): string | null {
   const said = sidesOf(sentence, NEGATORS)
   const answer = sidesOf(correctAnswer, NEGATORS)
@@ -68,7 +68,7 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
   const isAffirmed = (stem: string) => said.affirmed.has(stem) && !said.denied.has(stem)
   if (/\bexcept\b/i.test(question)) return null
   if (asksForTheContrary(question) && !OWN_SENTENCE.test(question)) {
-    // The answer is what the sentence denies. An answer in other words decides nothing.
+    // The answer should be what the sentence denies. Other words decide nothing.
     const isOpen = COMPLEMENT.test(question) || [...answer.affirmed].some(isDenied)
     const [affirmed] = [...answer.affirmed].every(isAffirmed) ? answer.affirmed : []
     return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed
@@ -80,18 +80,18 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
   const affirmed = [...answer.denied].find((stem) => isAffirmed(stem) && !asked.denied.has(stem))
   if (affirmed) return affirmed
   if (isNegating || asked.denied.size > 0 || hasLimit(sentence)) return null
-  // 'When should you use it?' needs a sentence that affirms its use.
+  // 'When should you use it?' needs a sentence that affirms the use.
   const isVerb = (stem: string) => isDenied(stem) && said.verbs.has(stem)
   return (WHEN.test(question) && [...asked.affirmed].find(isVerb)) || null
 }
 
-/** The answer to 'Why …?' is a sentence of its own: the 'not' of the question does not turn it around. */
+/** To 'Why …?' the answer is a sentence of its own, which the 'not' of the question does not negate. */
 const OWN_SENTENCE = /\b(?:why|happens?|reason)\b/i
-/** The answer to 'When should you not …?' completes the question: the sentence may well affirm it. */
+/** To 'When should you not …?' the answer completes the question: the sentence may affirm it. */
 const COMPLEMENT = /^\W*(?:when|where|who|how|at|in|under)\b/i
 const WHEN = /^\W*(?:when|where|how)\b/i
 
-/** True if a part of the sentence has the word and a 'not' anywhere: 'A road test is not needed'. */
+/** True if a clause has the word and, in any order, a 'not': 'A road test is not needed'. */
 function isBesideNot(stem: string, sentence: string): boolean {
   const parts: string[][] = [[]]
   for (const token of tokensOf(sentence)) {
@@ -103,7 +103,7 @@ function isBesideNot(stem: string, sentence: string): boolean {
   )
 }
 
-/** The stems that a text affirms, and those that it denies. The first word that is denied is its verb. */
+/** The stems that a text affirms and denies. `verbs` has the first denied stem after each 'not'. */
 function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: Set<string> } {
   const sides = { affirmed: new Set<string>(), denied: new Set<string>(), verbs: new Set<string>() }
   let [reach, isVerb, isCondition] = [0, false, false]
@@ -111,7 +111,7 @@ function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: 
   for (const [place, token] of tokens.entries()) {
     if (CONDITIONS.has(token)) isCondition = true
     if (token === ',') {
-      // 'If you do not signal, drivers …' denies nothing behind its comma, nor does 'Do not …, and …'.
+      // The comma of 'If you do not signal, drivers …' or 'Do not …, and …' ends the reach of the 'not'.
       if (isCondition || ['and', 'but'].includes(tokens[place + 1] ?? '')) reach = 0
       isCondition = false
     }
@@ -129,7 +129,7 @@ function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: 
   return sides
 }
 
-/** 'Not only', 'no more than', 'no later than', 'nothing but' deny nothing that follows. */
+/** True for a negator that denies nothing: in 'not only', 'no more than', 'nothing but', 'no matter'. */
 function isDoubled(tokens: readonly string[], place: number): boolean {
   const next = tokens[place + 1] ?? ''
   const afterNext = tokens[place + 2] ?? ''
@@ -149,7 +149,7 @@ function mainClauses(question: string, subordinators = SUBORDINATORS): string[][
   return clauses.filter(([first]) => !subordinators.has(first ?? ''))
 }
 
-/** True for 'What must a helmet that fits not have?': nothing marks the end of 'that fits'. */
+/** True for 'What must a helmet that fits not have?', where 'that fits' has no visible end. */
 function mayDeny(question: string): boolean {
   return mainClauses(question, CONDITIONS).some((tokens) => tokens.includes('not'))
 }
@@ -163,7 +163,7 @@ const CONTRARY = new Set(
     .filter(Boolean),
 )
 
-/** 'The least safe' asks for the contrary, 'the least tread' and 'at least' do not. */
+/** Before these, 'least' asks for the contrary: 'the least safe', but not 'the least tread'. */
 const LEAST_OF = new Set(
   'likely safe stable effective important desirable helpful useful visible dangerous'.split(' '),
 )

@@ -32,7 +32,7 @@ const DENOMINATORS = new Map([
     ]
   }),
 ])
-/** Words that say a number and often count nothing, so that an answer need not prove them. */
+/** Words that say a number but often count nothing, so an answer need not prove them. */
 const WEAK = new Map([
   ['both', 2],
   ['pair', 2],
@@ -42,12 +42,12 @@ const WEAK = new Map([
   ['single', 1],
 ])
 
-/** A number as a text says it. `next` is the place of the token after it. */
+/** A number as a text writes it. `next` is the place of the token after it. */
 export type SaidNumber = { value: number; next: number; ordinal?: boolean; weak?: boolean }
 
 /**
- * Reads the number that begins at a token: digits, words, decimals, fractions, ordinals (`1,000`,
- * `twenty-one`, `.08`, `2 1/2`, `a half`, `third`). Returns null if no number begins there.
+ * Reads the number that begins at a token: `1,000`, `twenty-one`, `.08`, `2 1/2`, `a half`, `third`.
+ * Returns null if no number begins there.
  */
 export function readNumber(tokens: readonly string[], at: number): SaidNumber | null {
   const weak = WEAK.get(tokens[at] ?? '')
@@ -92,7 +92,7 @@ function readCardinal(tokens: readonly string[], at: number): SaidNumber | null 
   return started ? { value: total + current, next: place } : null
 }
 
-/** True for the hyphen of `twenty-one` or `two-hundred`, and the 'and' of `one hundred and five`. */
+/** True for a token inside a number: the hyphen of `twenty-one`, the 'and' of `one hundred and five`. */
 function joins(tokens: readonly string[], place: number): boolean {
   const [before = '', sign, after = ''] = tokens.slice(place - 1, place + 2)
   if (sign === '-') return TENS_VALUES.has(before) ? SMALL.has(after) : SCALES.has(after)
@@ -108,7 +108,7 @@ function readOrdinal(tokens: readonly string[], at: number): SaidNumber | null {
   if (value !== undefined) return { value, next: at + 1, ordinal: true, weak: value === 1 }
   const tens = TENS_VALUES.get(first)
   const ones = ORDINALS.get(second === '-' ? third : second)
-  // 'A thirty-second interval' lasts 30 seconds.
+  // The 'second' of 'a thirty-second interval' is a unit of time, not an ordinal.
   if (!tens || !ones || ones > 9 || ones === 2) return null
   return { value: tens + ones, next: at + (second === '-' ? 3 : 2), ordinal: true }
 }
@@ -138,7 +138,7 @@ function readFraction(tokens: readonly string[], at: number): SaidNumber | null 
   if (!denominator) return null
   const isPlain = word.startsWith('half') || word.startsWith('quarter') || word === 'halves'
   const isSure = isPlain || word.endsWith('s') || (above.value === 1 && !isArticle(first))
-  // 'A third of the lane' is a fraction, 'a third lane' is not.
+  // 'A third of the lane' has a fraction, 'a third lane' an ordinal.
   if (!isSure && after !== 'of' && isWord(after)) return null
   return { value: above.value / denominator, next: place + 1 }
 }

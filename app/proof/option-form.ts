@@ -4,8 +4,8 @@ import { stemOf, tokensOf } from './words.ts'
 const DROPPED = new Set(['a', 'an', 'the', '.', ',', ';', ':', '!', '?', '"', "'", '“', '”', '-'])
 
 /**
- * A text as its words, so that two texts which say the same are equal: 'Twenty feet.' and 'the 20
- * ft' are both `20 length`. Case, punctuation, articles and plurals do not count.
+ * Reduces a text to words, so that two texts with the same meaning are equal: 'Twenty feet.' and
+ * 'the 20 ft' both become `20 length`. Case, punctuation, articles and plurals do not count.
  */
 export function formOf(text: string): string[] {
   const tokens = tokensOf(text)
@@ -25,7 +25,7 @@ export function formOf(text: string): string[] {
   return [...form, ...words(place, tokens.length)]
 }
 
-/** True if the words of one text stand in another one, in one piece. */
+/** True if the text contains the words next to each other and in this order. */
 export function standsIn(words: readonly string[], text: readonly string[]): boolean {
   return words.length > 0 && ` ${text.join(' ')} `.includes(` ${words.join(' ')} `)
 }

@@ -8,16 +8,16 @@ import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
 type Quoting = Item & Pick<GeneratedItem, 'quote'>
 
-/** A question may share fewer words with its quote by chance. */
+/** Below this many words, a question may contain its complete quote by chance. */
 const MIN_WORDS_OF_QUOTE = 4
 
-/** True if two options say the same, as '20 feet' and 'Twenty feet.' do. */
+/** True if two options say the same, such as '20 feet' and 'Twenty feet.'. */
 export function haveSameOptions(options: readonly string[]): boolean {
   const forms = options.map((option) => formOf(option).join(' ') || option.toLowerCase().trim())
   return new Set(forms).size < options.length
 }
 
-/** True if the question says the answer and no other option, or holds the whole quote. */
+/** True if the question contains the answer and no other option, or the complete quote. */
 export function givesAway({ question, options, correctAnswer, quote }: Quoting): boolean {
   const asked = formOf(question)
   const said = formOf(quote)
@@ -30,9 +30,9 @@ export function givesAway({ question, options, correctAnswer, quote }: Quoting):
 }
 
 /**
- * Finds an option in words that the sentence has as well as the answer, or in place of it. Numbers are
- * left out, because a number in another role of the sentence makes a good wrong option. So is an
- * option that stands in another clause, unless the question is no nearer to the answer's clause.
+ * Finds a wrong option that the sentence supports as well as the answer, or instead of it. An option
+ * with a number is no rival: a number from the same sentence makes a good wrong option. An option in
+ * another clause is one only if the question is at least as near to that clause.
  */
 export function rivalReason(item: Item, sentence: string): Reason | null {
   const { question, options, correctAnswer } = item
@@ -69,14 +69,14 @@ export function rivalReason(item: Item, sentence: string): Reason | null {
   return rival ? { code: 'rival', detail: rival } : null
 }
 
-/** The parts of a sentence that speak of one thing each. A list stays in one part. */
+/** Splits a sentence into clauses. A list stays in one clause. */
 function clausesOf(sentence: string): string[] {
   const clauses: string[][] = [[]]
   for (const token of tokensOf(sentence)) {
     if (CLAUSE_ENDS.has(token)) clauses.push([])
     else clauses.at(-1)?.push(token)
   }
-  // A part with one word or two belongs to a list: 'gloves, boots and a jacket'.
+  // A part with one or two words belongs to a list: 'gloves, boots and a jacket'.
   const joined: string[][] = []
   for (const clause of clauses) {
     const own = new Set(clause.filter(isContentWord).map(stemOf))

@@ -1,8 +1,8 @@
 import { namedStates } from '../states/named-states.ts'
 
 /**
- * The first name of another state in a text, or null. Names that `isOfManual` knows from the manual's
- * own text do not count.
+ * Returns the first name of another state in a text, or null. A name does not count if `isOfManual`
+ * finds it in the manual: it may be the name of a town.
  */
 export function otherState(
   text: string,

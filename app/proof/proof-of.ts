@@ -10,7 +10,7 @@ export type Proof = { page: number; quote: string; sentence: string }
 /** A shorter quote proves nothing. */
 const MIN_QUOTE_CHARACTERS = 15
 
-/** Finds an item's quote in the manual, or says why it proves nothing. */
+/** Finds an item's quote in the manual, or says why the quote proves nothing. */
 export function proofOf(
   { page, quote }: Pick<GeneratedItem, 'page' | 'quote'>,
   manual: ManualText | null,
@@ -20,7 +20,7 @@ export function proofOf(
   return matchQuote(manual, { page, quote })
 }
 
-/** True if the manual's own text has a name, such as that of a town. */
+/** True if the manual contains a name, such as that of a town. */
 export function manualNames(manual: ManualText | null, name: string): boolean {
   return manual?.folded.text.includes(foldText(name).text) ?? false
 }

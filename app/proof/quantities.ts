@@ -4,25 +4,25 @@ import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 /** A number with what it counts. */
 export type Quantity = {
-  /** The number as said, and the same in the smallest unit of what it measures. */
+  /** The number as written. `value` is the same amount in the smallest unit of its dimension. */
   number: number
   value: number
   /** What the unit measures, or null if there is no known unit. */
   dimension: Unit['dimension'] | null
-  /** The stems of the words behind a number without a unit: what it counts. Else of the one before. */
+  /** What a number without a unit counts, as stems: the words after it, or else the word before it. */
   things: ReadonlySet<string>
   /** True if the number often counts nothing ('one of them', 'an hour', 'first'). */
   weak: boolean
   bound: 'least' | 'most' | null
-  /** The number and its unit, as the text has them. */
+  /** The number and its unit, as the text writes them. */
   text: string
-  /** The places of its first token and of the token after it. */
+  /** `at` is the place of its first token, `next` the place of the token after it. */
   at: number
   next: number
 }
 
 const MAX_THINGS = 3
-/** These words stand between a number and what it counts: '20 right answers'. */
+/** These words may stand between a number and what it counts: '20 right answers'. */
 export const BEFORE_THINGS = new Set(['right', 'correct', 'true', 'such', 'other'])
 const RANGE_SIGNS = new Set(['to', 'or', 'and', '-', 'through', 'by'])
 const AT_LEAST =
@@ -33,12 +33,12 @@ const AT_MOST =
 const OR_LESS = new Set(['or less', 'or fewer', 'or under', 'or below', 'or younger'])
 const OR_MORE = new Set(['or more', 'or older', 'or over', 'or above', 'or longer'])
 
-/** The quantities in a text: `3 to 4 feet` are two, `5 a.m.` and `5:00 AM` are the same. */
+/** The quantities in a text. `3 to 4 feet` has two. `5 a.m.` and `5:00 AM` are equal. */
 export function quantitiesIn(text: string): Quantity[] {
   return quantitiesOf(tokensOf(text))
 }
 
-/** Like `quantitiesIn`, of a text whose tokens are known. */
+/** The quantities in a text that is already split into tokens. */
 export function quantitiesOf(tokens: readonly string[]): Quantity[] {
   const found: Quantity[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -107,7 +107,7 @@ function measureAt(tokens: readonly string[], at: number): Quantity | null {
   else unit = readUnit(tokens, next)
   next = unit?.next ?? next
   let number = said.value
-  // 'A mile and a half', 'two feet and a half'.
+  // Adds the half of 'a mile and a half' and 'two feet and a half'.
   if (unit && !isMoney && tokens[next] === 'and' && tokens[next + 1] === 'a') {
     if (tokens[next + 2] === 'half') [number, next] = [number + 0.5, next + 3]
   }
@@ -124,12 +124,11 @@ function measureAt(tokens: readonly string[], at: number): Quantity | null {
   }
 }
 
-/** 'An hour' is one hour, but 'a second lane' and 'miles an hour' count nothing. */
+/** Reads 'an hour' as one hour. 'A second lane' and 'miles an hour' contain no number. */
 function oneOf(tokens: readonly string[], at: number): SaidNumber | null {
   const [word = '', unit = '', after] = tokens.slice(at, at + 3)
   if (!['a', 'an', 'each', 'every', 'per'].includes(word) || !unitAt(tokens, at + 1)) return null
   if (unit === 'second' && isContentWord(after)) return null
-  // 'Miles an hour' has no number of its own.
   if (at > 0 && unitAt(tokens, at - 1)) return null
   return { value: 1, next: at + 1, weak: true }
 }

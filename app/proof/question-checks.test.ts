@@ -44,7 +44,7 @@ function keyed(correctAnswer: string) {
 
 const WORDS = ['', 'red', 'blue', 'green', 'white', 'amber', 'violet', 'purple']
 
-/** The reasons, by code, why the good item fails after a change. */
+/** The codes of the reasons why the good item fails after a change. */
 function codesOf(change: Partial<GeneratedItem>, evidence: Partial<Evidence> = {}) {
   const { failed } = checkBatch([{ ...GOOD, ...change }], { ...EVIDENCE, ...evidence })
   return failed.flatMap(({ reasons }) => reasons.map(({ code }) => code))
@@ -87,7 +87,7 @@ describe('an item fails', () => {
     expect(codes.filter((other) => other !== code && other !== 'number')).toEqual([])
   })
 
-  // Each rule has its own test. Here each only says that the batch is held to it.
+  // Each rule has its own test. These only show that `checkBatch` applies the rule.
   test.each<[string, string, Partial<GeneratedItem>]>([
     ['whose number is not in the quote', 'number', keyed('About 75 percent')],
     ['whose unit is not in the quote', 'unit', keyed('About 70 feet')],
@@ -191,7 +191,7 @@ describe('an item passes', () => {
 })
 
 describe('in a batch', () => {
-  /** An item whose answer is longer than the other options by a factor of its number. */
+  /** An item whose answer is longer than the other options. The factor grows with `n`. */
   const long = (n: number): GeneratedItem => {
     const quote = `A ${WORDS[n]}lamp shows ${'very '.repeat(n)}${WORDS[n]}light at once.`
     const key = `${'very '.repeat(n)}${WORDS[n]}light`

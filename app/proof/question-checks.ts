@@ -21,7 +21,7 @@ import {
 } from './texts.ts'
 import { isUnrelated } from './unrelated.ts'
 
-/** The checks compare a batch with this. */
+/** What the checks compare a batch with. */
 export type Evidence<Published extends AskedFact = AskedFact> = {
   stateName: string
   /** Null if the manual has no text. */
@@ -30,7 +30,7 @@ export type Evidence<Published extends AskedFact = AskedFact> = {
   published: readonly Published[]
 }
 
-/** An item that passed, and the published question that it repeats, if any. */
+/** An item that passed. `repeats` is the published question that it replaces, if any. */
 export type ProvedItem<Published extends AskedFact = AskedFact> = GeneratedItem & {
   page: number
   repeats?: Published
@@ -42,9 +42,9 @@ type Verdict<Published extends AskedFact> = {
 }
 
 /**
- * Checks a batch as a whole. A failed item carries its reasons, by the codes of `reasons.ts`. The
- * fifth and later options are cut (spec, section 5). Of two items with the same fact the first one
- * passes. An item may repeat a published one, because it replaces that one.
+ * Checks a batch. A failed item carries its reasons, by the codes of `reasons.ts`. All options after
+ * the fourth are dropped (spec, section 5). Of two items with the same fact only the first passes.
+ * An item may repeat a published question, because it replaces that question.
  */
 export function checkBatch<Published extends AskedFact>(
   items: readonly GeneratedItem[],
@@ -75,7 +75,7 @@ export function checkBatch<Published extends AskedFact>(
   return { passed: proved.filter((item) => !telling.has(item)), failed }
 }
 
-/** The faults that an item has by itself, whatever the manual says. */
+/** Finds faults that do not depend on the item's quote. */
 function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reason[] {
   const { question, options, correctAnswer, explanation } = item
   const reasons: Reason[] = []
@@ -95,7 +95,7 @@ function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reaso
   return reasons
 }
 
-/** The faults of an item against its proof. */
+/** Finds contradictions between an item and its proof. */
 function proofReasons(item: GeneratedItem, proof: Proof): Reason[] {
   const { quote, sentence } = proof
   const found: (Reason | null)[] = [

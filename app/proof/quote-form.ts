@@ -1,10 +1,10 @@
 import { isWord, stemOf, tokensOf } from './words.ts'
 
-/** A sentence of a manual is rarely shorter. */
+/** A quote with fewer words is refused. A sentence of a manual rarely has fewer. */
 const MIN_WORDS = 4
-/** A line without an end mark that is shorter is a heading as often as not. */
+/** A line without an end mark and with fewer words is often a heading, so it is refused as a quote. */
 const MIN_WORDS_OF_LINE = 6
-/** Without an end mark and with a capital at this share of its long words, a quote is a heading. */
+/** A quote without an end mark is a heading if at least this share of its long words has a capital. */
 const TITLE_SHARE = 0.75
 
 const AUXILIARIES = new Set(
@@ -13,7 +13,7 @@ const AUXILIARIES = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Verbs of manuals, by their stems. A word that is mostly a noun there is not among them. */
+/** Verbs of manuals, by their stems. Words that manuals use mostly as nouns are left out. */
 const VERBS = new Set(
   `accelerate accept adjust affect aim allow alert apply appear approach ask assume avoid become begin believe
   belong blink bring buckle burn call carry catch cause change check choose clean clear close come communicate complete concentrate
@@ -35,7 +35,7 @@ const VERBS = new Set(
     .filter(Boolean)
     .map(stemOf),
 )
-/** A verb behind one of these is no verb of a sentence: 'the stop', 'getting to know'. */
+/** A word of `VERBS` after one of these is not the verb of a sentence: 'the stop', 'getting to know'. */
 const NOUN_MARKERS = new Set(
   'to the a an your of for in on by with from at its their this that these and or how every each no before after without while when'.split(
     ' ',
@@ -44,13 +44,13 @@ const NOUN_MARKERS = new Set(
 const IMPERATIVE_AFTER = new Set(['and', 'or', 'that', 'to', 'before', 'after', 'when'])
 
 /**
- * True if a quote is a heading or a scrap: it has too few words or no verb, is all in capitals without
- * an end mark, or has the capitals of a title. Such a line names its subject and proves nothing.
- * `sentence` is the quote extended to the ends of its sentences.
+ * True if a quote is a heading or a fragment, because such a line proves nothing. It then has too
+ * few words, no verb, no end mark, or the capitals of a title. `sentence` is the quote extended to
+ * the ends of its sentences.
  */
 export function isScrap(quote: string, sentence: string): boolean {
   if (lengthOf(tokensOf(quote)) < MIN_WORDS || isTitle(quote)) return true
-  // A point of a list is a sentence with the line that leads the list in.
+  // A list item is a sentence only together with the line that introduces the list.
   const isPoint = sentence.includes(':') && !quote.includes(':')
   const tokens = tokensOf(isPoint ? sentence : quote)
   const length = lengthOf(tokens)

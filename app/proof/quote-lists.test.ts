@@ -78,7 +78,7 @@ describe('a quote from a list', () => {
   ])('%s', (_what, quote, shown) => {
     const found = match(quote)
     expect(found).toMatchObject({ page: 1, quote: shown })
-    // What is shown proves itself, so that a later check says the same.
+    // The quote in the result matches again, because a later check looks it up.
     expect(match(shown)).toMatchObject({ quote: shown })
   })
 

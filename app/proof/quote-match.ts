@@ -5,26 +5,26 @@ import type { Reason } from './reasons.ts'
 import { hasLimit, isWholeSentence, type Span, sentencesAround } from './sentences.ts'
 import type { Block } from './text-blocks.ts'
 
-/** A quote that stands in the manual, word for word. */
+/** Where a quote stands in the manual, word for word. */
 type Match = {
   /** The page of the file, from 1. */
   page: number
-  /** In the manual's own characters, on one line. ` … ` stands for points of a list between. */
+  /** The quote as the manual writes it, on one line. ` … ` stands for skipped list items. */
   quote: string
-  /** The quote, extended to the ends of its sentences, with what leads a list in. */
+  /** The quote, extended to the ends of its sentences and with the lines that introduce its list. */
   sentence: string
   found: 'as cited' | 'by printed number' | 'elsewhere'
 }
 
-/** A sentence is shorter, unless the page has no marks that end one. */
+/** A longer sentence is cut to this many characters. It comes from a page without end marks. */
 const MAX_SENTENCE = 1_000
-/** The admin reads a list of pages; it does not grow without end. */
+/** The admin reads at most this many page numbers in a reason. */
 const MAX_PAGES_NAMED = 5
 
 /**
- * Finds a quote in the manual as a whole, and says why not otherwise: `quote` (nowhere), `pages` (not
- * where it was cited, but on several other pages), `cut` (what it leaves out of its sentence turns
- * or limits it).
+ * Finds the complete quote in the manual, or says why it can't. `quote`: it is on no page. `pages`:
+ * it is on several pages, but not on the cited one. `cut`: its sentence continues with words that
+ * reverse or limit it.
  */
 export function matchQuote(
   manual: ManualText,
@@ -42,12 +42,12 @@ export function matchQuote(
   return match
 }
 
-/** The pages on which a quote stands as a whole. */
+/** The pages on which a complete quote stands. */
 export function pagesWith(manual: ManualText, quote: string): number[] {
   return pagesOf(manual, placesOf(manual, quote))
 }
 
-/** Reads a place. `isCut` is true if what it leaves out of its sentences turns or limits it. */
+/** Reads a quote at its place. `isCut`: the rest of its sentences reverses or limits the quote. */
 function readPlace(
   { text, blocks }: ManualText,
   { start, end, lead }: Place,
@@ -77,10 +77,10 @@ function readPlace(
 
 const OPENING = /["'“‘([]{1,3}$/
 
-/** The marks that end a sentence, if only they are left of it. */
+/** The end marks after a quote. The quote takes them along if nothing else of its sentence is left. */
 const CLOSING = /^[.!?)\]"'”’]{1,5}$/
 
-/** The ends of the lines that lead a list in, outermost first, as far as they are no whole sentences. */
+/** The lines that introduce the lists of a list item, outermost first, up to a whole sentence. */
 function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
   const leads: Span[] = []
   for (let index = point.lead; index !== null; ) {
@@ -92,7 +92,7 @@ function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
   return leads
 }
 
-/** The block of a place in the text. A list mark belongs to the block before it. */
+/** The block that contains a place. A list mark counts as part of the block before it. */
 function blockAt(blocks: readonly Block[], place: number): Block {
   const next = firstIndex(blocks.length, (index) => (blocks[index]?.start ?? 0) > place)
   return blocks[Math.max(0, next - 1)] ?? { start: 0, end: 0, lead: null }

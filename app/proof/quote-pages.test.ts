@@ -11,7 +11,7 @@ const FACTS = [
   'Mirrors show less than the eyes see.',
 ]
 
-/** Six pages with running heads. The printed numbers begin at 1 on page 3 of the file. */
+/** Six pages with running heads. Page 3 of the file has the printed number 1. */
 const PAGES = FACTS.map((fact, index) => {
   const printed = index < 2 ? 'i'.repeat(index + 1) : String(index - 1)
   const head = index % 2 && index > 1 ? `${printed} Motorcycle Manual` : 'Chapter 1 | Riding'

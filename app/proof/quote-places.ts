@@ -2,15 +2,15 @@ import { type FoldedText, foldText } from './folded-text.ts'
 import { type ManualText, withoutListMarks } from './manual-text.ts'
 import type { Span } from './sentences.ts'
 
-/** Where a quote stands. `lead` is its first part if it skips points of a list behind that. */
+/** Where a quote stands. If the quote skips list items, `lead` is its part before them. */
 export type Place = Span & { lead: Span | null }
 
-/** An honest quote stands in fewer places. */
+/** Looks at no more places of a quote than this. An honest quote stands in fewer. */
 const MAX_PLACES = 200
-/** The part of a quote that leads a list in, in folded characters, is shorter. */
+/** The part of a quote that introduces a list has at most this many folded characters. */
 const MAX_LEAD = 300
 
-/** Where a quote stands as a whole. List marks inside the quote may be missing in the manual. */
+/** The places of a complete quote. If there are none, looks again without the quote's list marks. */
 export function placesOf(manual: ManualText, quote: string): Place[] {
   const wanted = foldText(quote).text
   const places = wanted ? placesOfFolded(manual, wanted) : []
@@ -31,8 +31,8 @@ function placesOfFolded(manual: ManualText, wanted: string): Place[] {
 }
 
 /**
- * Finds what begins in the line that leads a list in and goes on at a later point of it. It skips whole
- * points only. The first point follows the lead anyway.
+ * Finds quotes that begin in the line that introduces a list and continue at a later item. They skip
+ * complete items only. The first item is left out, because it stands directly after that line.
  */
 function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
   const { folded, blocks } = manual
@@ -55,7 +55,7 @@ function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
   return places
 }
 
-/** How many characters of `wanted` can be the end of a block. */
+/** The lengths of all beginnings of `wanted` that are also an end of the block, in folded characters. */
 function tailsOf(folded: FoldedText, block: Span, wanted: string): number[] {
   const end = foldedPlace(folded, block.end)
   const start = Math.max(foldedPlace(folded, block.start), end - MAX_LEAD, end - wanted.length + 1)
@@ -67,12 +67,12 @@ function tailsOf(folded: FoldedText, block: Span, wanted: string): number[] {
   return lengths
 }
 
-/** The index of the first folded character that comes from `place` or behind it. */
+/** The index of the first folded character that comes from `place` or a later place. */
 function foldedPlace({ origin }: FoldedText, place: number): number {
   return firstIndex(origin.length, (index) => (origin[index] ?? 0) >= place)
 }
 
-/** The place of folded characters in the text, or null if they begin or end inside a word or number. */
+/** Converts folded places to places in the text. Null if they begin or end inside a word or number. */
 function wholeWords(
   { text, folded: { origin } }: ManualText,
   from: number,
@@ -97,7 +97,7 @@ const WORD_AFTER = /^(?:[-‐‑\u00ad'’]\n?)?[\p{L}\p{N}\p{M}]/u
 const NUMBER_BEFORE = /(?:\d[,:/⁄–—−-]\n?|\.)$/
 const NUMBER_AFTER = /^[.,:/⁄–—−-]\n?[\d¼-¾⅐-⅞]/
 
-/** The first index below `length` for which a condition holds that holds for all later ones, too. */
+/** The first index for which a condition holds, or `length`. It must hold for all later ones, too. */
 export function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = length

@@ -1,9 +1,9 @@
 import type { Span } from './sentences.ts'
 
 /**
- * A part of a manual's text in its own characters, on one line. Words that lines break are joined. The
- * hyphen stays if the text has the word with it elsewhere, or never has it without and `quote`, the
- * model's own words, has it. Symbol fonts' bullets become `•`.
+ * Returns a part of the text in the manual's own characters, on one line, with `•` for bullets of
+ * symbol fonts. Joins words that line breaks split. The hyphen stays if the manual has the word with
+ * it elsewhere. It also stays if only `quote`, the model's words, has the word at all.
  */
 export function readable(text: string, { start, end }: Span, quote: string): string {
   return text

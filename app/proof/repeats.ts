@@ -2,7 +2,7 @@ import { formOf } from './option-form.ts'
 import { quantitiesIn } from './quantities.ts'
 import { shareOf, stemsOf } from './words.ts'
 
-/** A question with its fact: what is asked, what the answer is, and the sentence that proves it. */
+/** A question with its answer and the quote that proves it. */
 export type AskedFact = {
   question: string
   options: readonly string[]
@@ -11,18 +11,18 @@ export type AskedFact = {
   source?: { quote?: string | undefined } | undefined
 }
 
-/** From these shares of common words on, two texts say the same (Dice's coefficient). */
+/** Two texts say the same if their share of common words (Dice's coefficient) is at least this. */
 const SAME_STEM = 0.7
 const SAME_OPTIONS = 0.6
 const SAME_ANSWER = 0.75
 const SAME_QUOTE = 0.9
-/** Enough for questions whose answer and options are the same. */
+/** A lower share is enough for the questions if their answers and options are the same. */
 const LIKE_STEM = 0.4
 
 /**
- * The existing question that a new one repeats, or null. It repeats one that has the same answer from
- * the same quote, the same answer to nearly the same question, or nearly the same words in all. So
- * other words and other wrong options make no new question. Source: decision 36.
+ * Returns the existing question that a new one repeats, or null. Their answers are the same, and so
+ * is the quote or nearly the question. Or nearly all words of questions and options are the same. So
+ * new words or new wrong options alone make no new question. Source: decision 36.
  */
 export function repeats<Existing extends AskedFact>(
   item: AskedFact,
@@ -41,7 +41,7 @@ function isRepeated(one: AskedFact, other: AskedFact): boolean {
   return isSameQuote || stem >= SAME_STEM || (stem >= LIKE_STEM && options >= SAME_OPTIONS)
 }
 
-/** Two numbers as answers to two questions with other numbers are two facts: a table has many. */
+/** Questions about different numbers, such as two rows of a table, are two facts. */
 function areOtherNumbers(one: AskedFact, other: AskedFact): boolean {
   const [numbers, others] = [one, other].map(({ question }) =>
     quantitiesIn(question).map(({ value }) => value),

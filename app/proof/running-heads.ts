@@ -1,19 +1,18 @@
-/** A running head, a footer or a page number stands among this many lines at either end of a page. */
+/** This many lines at either end of a page may be running heads, footers or page numbers. */
 const EDGE_LINES = 3
-/** A line that ends like a sentence is a running head only if this many pages have it. */
+/** A line with an end mark is a running head only if at least this many pages have it. */
 const PAGES_OF_SENTENCE = 3
-/** The facing page has a running head of its own, so the next one with the same is two pages on. */
+/** Facing pages may have different heads, so the same head may be this many pages away. */
 const NEXT_OF_KIND = 2
 
-/** What repeats at the edges of a manual's pages. */
 type RunningHeads = {
-  /** The lines of a page, from 1, without running heads, footers and page numbers. */
+  /** Returns the lines of a page without running heads, footers and page numbers. Pages count from 1. */
   without(page: number, lines: readonly string[]): readonly string[]
   /** A printed page number minus the page of the file, or null if most pages do not agree on it. */
   printedOffset: number | null
 }
 
-/** Learns them from the lines of all pages. Blank lines are left out beforehand. */
+/** Learns running heads from all pages. The caller leaves out blank lines. */
 export function learnRunningHeads(pages: readonly (readonly string[])[]): RunningHeads {
   const pagesByKey = new Map<string, number[]>()
   const votes = new Map<number, number>()
@@ -42,7 +41,7 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
   }
   return {
     printedOffset: isAgreed ? winner[0] : null,
-    // A line that repeats behind one that does not is text.
+    // Stops at the first line that is no running head, so a repeated line inside the text stays.
     without(page, lines) {
       const isText = (line: string) => !isRunning(page, line)
       const first = lines.slice(0, EDGE_LINES).findIndex(isText)
@@ -51,13 +50,12 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
       const last = rest.slice(-EDGE_LINES).findLastIndex(isText)
       const edge = Math.min(EDGE_LINES, rest.length)
       const text = rest.slice(0, rest.length - (edge - 1 - last))
-      // A page of nothing else is text: a short one that repeats.
+      // If all lines repeat, the page is a short text that the manual repeats.
       return text.length > 0 ? text : lines
     },
   }
 }
 
-/** The lines of a page that may be running heads. */
 function edgesOf(lines: readonly string[]): string[] {
   if (lines.length <= 2 * EDGE_LINES) return [...lines]
   return [...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]
@@ -70,8 +68,8 @@ function isRepeated(pages: readonly number[] | undefined, page: number): boolean
 }
 
 /**
- * A line as it stands, and once per page number with that number relative to the page, so that
- * `Page 12 of 90` and `Page 13 of 90` have one key in common.
+ * The keys of a line: its text, and its text with a page number relative to this page. So `Page 12
+ * of 90` and `Page 13 of 90` have a key in common.
  */
 function keysOf(page: number, line: string): string[] {
   const short = line.slice(0, 200).toLowerCase()
@@ -85,16 +83,16 @@ function keysOf(page: number, line: string): string[] {
   return keys
 }
 
-/** The offsets of a number that stands alone in its line, or first or last in it. */
+/** The offsets from the page to a number at the start or end of the line. */
 function offsetsOf(page: number, line: string): number[] {
   if (SENTENCE_END.test(line)) return []
   const numbers = [line.match(/^\D{0,8}(\d{1,4})\b/)?.[1], line.match(/\b(\d{1,4})\D{0,3}$/)?.[1]]
   return numbers.flatMap((number) => (number === undefined ? [] : Number(number) - page))
 }
 
-/** A number that is first or last in its line, or behind `page`. */
+/** A number at the start or end of a line, or after `page`. */
 const PAGE_NUMBER = /(?<=^\W{0,3}|\bpage )\d{1,4}\b|\b\d{1,4}(?=\W{0,3}$)/g
 const SENTENCE_END = /[.!?]["'”’)]?$/
 
-/** The rest of a sentence begins small. So do `page 12`, `iv Signs` and an address, which has no space. */
+/** Lower case begins the rest of a sentence, except in `page 12`, `iv Signs` and a web address. */
 const GOES_ON = /^(?!page |[ivxl]{1,7} )\p{Ll}\S{0,99} /u

@@ -1,7 +1,7 @@
-/** A part of a text, from `start` to before `end`. */
+/** A part of a text: from `start` up to but not including `end`. */
 export type Span = { start: number; end: number }
 
-/** The sentences of a block of text. The white space between them belongs to none. */
+/** The sentences of a block, without the white space between them. */
 export function* sentencesIn(text: string, block: Span): Generator<Span> {
   let { start } = block
   for (const { index, 0: boundary } of text.slice(block.start, block.end).matchAll(BOUNDARY)) {
@@ -13,7 +13,7 @@ export function* sentencesIn(text: string, block: Span): Generator<Span> {
   yield { start, end: block.end }
 }
 
-/** The sentence or sentences of a block of text that a span in it is part of. */
+/** The sentence or sentences of a block that contain a part of it. */
 export function sentencesAround(text: string, block: Span, part: Span): Span {
   let { start } = block
   for (const sentence of sentencesIn(text, block)) {
@@ -23,26 +23,26 @@ export function sentencesAround(text: string, block: Span, part: Span): Span {
   return { start, end: block.end }
 }
 
-/** True if a text ends like a sentence. What it leads in is then a sentence of its own. */
+/** True if a text ends like a sentence. The list item after it is then a sentence of its own. */
 export function isWholeSentence(text: string): boolean {
   return /[.!?]["'”’)]{0,2}$/.test(text)
 }
 
-/** True if a text has a word that turns or limits what the rest of its sentence says. */
+/** True if a text has a word that reverses or limits the rest of its sentence. */
 export function hasLimit(text: string): boolean {
   return LIMIT.test(text)
 }
 
-/** A sentence's last mark, what closes behind it, and the white space before the next sentence. */
+/** The end of a sentence: an end mark, closing quotation marks or brackets, and white space. */
 const BOUNDARY = /[.!?]["'”’)\]]{0,3}\s{1,4}(?=["'“‘([]{0,2}[\p{Lu}\p{N}])/gu
 
-/** A point behind these ends no sentence, or may end none. `U.S.`, `a.m.` and `B.` are letters. */
+/** A period after one of these may end no sentence. `U.S.`, `a.m.` and `B.` match the first part. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:(?:\p{L}\.){1,4}|(?:approx|no|nos|vs|ft|in|mi|lb|lbs|min|max|sec|hr|hrs|mr|mrs|ms|dr|st|ave|rd|inc|dept|fig|ch|pg|pp|ex|etc|jan|feb|mar|apr|aug|sept|sep|oct|nov|dec)\.)$/iu
 
 /**
- * The specification's words, what a model may lose with them (`n't`, `nor`, `without`), and verbs and
- * adjectives that forbid what follows them. `No. 5` is a number.
+ * Words that reverse or limit a sentence: those of the specification, words such as `n't`, `nor` and
+ * `without`, and words that forbid. `No. 5` is a number.
  */
 const LIMIT = new RegExp(
   `\\b(?:${[

@@ -1,20 +1,20 @@
 import { isWholeSentence } from './sentences.ts'
 
-/** A line of a manual. `mark` is the mark of a list at its start, such as `• ` or `2. `. */
+/** A line of a manual. `mark` is the list mark at its start, such as `• ` or `2. `. */
 export type Line = { start: number; text: string; mark: string | null; usualLength: number }
 
 /**
- * A heading, a paragraph or a point of a list, behind its mark. `lead` is the index of the block that
- * leads a list in, for its points.
+ * A heading, a paragraph or a list item without its mark. A list item's `lead` is the index of the
+ * block that introduces the list.
  */
 export type Block = { start: number; end: number; lead: number | null }
 
-/** Below this share of its page's usual length, a line ends because its paragraph ends. */
+/** A line that is shorter than this share of its page's usual length ends its paragraph. */
 const SHORT_LINE = 0.75
-/** The same for a line that ends like a sentence. */
+/** The same share for a line with an end mark. */
 const SHORT_LAST_LINE = 0.9
 
-/** Joins lines to blocks. The end of a page ends no block. */
+/** Joins lines to blocks. A block may continue on the next page. */
 export function blocksOf(lines: readonly Line[]): Block[] {
   const blocks: Block[] = []
   /** The lists that the current block is in, outermost first. */
@@ -40,32 +40,32 @@ export function blocksOf(lines: readonly Line[]): Block[] {
   return blocks
 }
 
-/** Points with marks of one kind are in one list. */
+/** The kind of a list mark. Items whose marks have the same kind are in one list. */
 function kindOf(mark: string): string {
   return mark.trim().replace(/\d+/, '1').replace(/[a-z]/i, 'a')
 }
 
 /**
- * True between a heading or a last line and the line behind it. In doubt it is false, because a
- * longer sentence shows more of what a quote leaves out.
+ * True if a block ends after a line. In doubt it does not: a longer block shows more of what a quote
+ * omits.
  */
 function endsBlock({ text, mark, usualLength }: Line, next: Line): boolean {
   if (next.mark !== null) return true
   if (OPEN_END.test(text) || !/^["'“‘(]?\p{Lu}/u.test(next.text)) return false
-  // A line such as 'A passenger should:' begins where the point of a list before it ends.
+  // A line such as 'A passenger should:' begins a block, also after a list item.
   if (next.text.endsWith(':')) return true
   if (isTitle(text) && isTitle(next.text)) return false
   const share = isWholeSentence(text) ? SHORT_LAST_LINE : SHORT_LINE
   return text.length < usualLength * share || (mark === null && isTitle(text))
 }
 
-/** `Do Not Drink and Ride` and `LANE POSITIONS`. */
+/** True for a title such as `Do Not Drink and Ride` or `LANE POSITIONS`. */
 function isTitle(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}'’]*/gu) ?? []
   return words.length > 1 && words.every((word) => word.length < 4 || /^\p{Lu}/u.test(word))
 }
 
-/** A sentence goes on behind these: marks that end none, and words that need another one. */
+/** A sentence continues after a line that ends with one of these. */
 const OPEN_END = new RegExp(
   `(?:[,;:&–—-]|\\b(?:${[
     'a|an|the|this|that|these|those|your|his|her|its|our|their|any|all|each|every|more|less|most',

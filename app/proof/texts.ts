@@ -11,10 +11,10 @@ const LINE_START = /^(?:#{1,6}|[*+>-]) +/gm
 const EMPHASIS = /\*([^\s*][^*]*)\*/g
 
 const LETTER = /^\(?([A-Da-d1-4])[.):][)]? +/
-/** With fewer letters, 'A. ' may begin a sentence. */
+/** Options count as lettered if at least this many have letters. A single 'A. ' may begin a sentence. */
 const MIN_LETTERED = 2
 
-/** The text without HTML and Markdown. The quote never needs it, as it has the page's own characters. */
+/** Removes HTML and Markdown. Quotes do not need this: they have the characters of the page. */
 export function withoutMarkup(text: string): string {
   const plain = [TAG, ENTITY].reduce((rest, mark) => rest.replace(mark, ' '), text)
   return plain
@@ -31,18 +31,18 @@ export function hasMarkup(text: string): boolean {
   return withoutMarkup(text) !== text.replace(/ {2,}/g, ' ').trim()
 }
 
-/** All texts of an item that riders see beside the quote. */
+/** All texts of an item that riders see, except the quote. */
 export function textsOf({ question, options, correctAnswer, explanation }: Texts): string[] {
   return [question, ...options, correctAnswer, explanation]
 }
 
-/** True if options begin with their letters ('A) …'), which lie once the options are shuffled. */
+/** True if options begin with letters ('A) …'). After the shuffle the letters would be wrong. */
 export function areLettered(options: readonly string[]): boolean {
   const letters = options.flatMap((option) => LETTER.exec(option)?.[1]?.toUpperCase() ?? [])
   return letters.length >= MIN_LETTERED && new Set(letters).size === letters.length
 }
 
-/** True if a question holds its options ('… A) Left B) Right'). */
+/** True if a question contains its options ('… A) Left B) Right'). */
 export function listsOptions(question: string): boolean {
   return /(?:^|\s)\(?A[.)] /.test(question) && /\s\(?B[.)] /.test(question)
 }
@@ -67,7 +67,7 @@ const POINTING = new Set(['in', 'on', 'from', 'at', 'see', 'this', 'study', 'to'
 
 /**
  * True if a text needs a picture that riders do not have: 'the sign shown above', 'in the picture'.
- * 'Above the ankle' and 'a big picture' need none.
+ * False for 'above the ankle' and 'a big picture'.
  */
 export function needsPicture(text: string): boolean {
   const tokens = tokensOf(text)
@@ -84,7 +84,7 @@ export function needsPicture(text: string): boolean {
   })
 }
 
-/** True if 'What does this sign mean?' has no sign before it that the text describes. */
+/** True for 'What does this sign mean?' if the question does not describe the sign before. */
 export function pointsAtSign(question: string): boolean {
   const tokens = tokensOf(question)
   const at = tokens.findIndex(
@@ -101,7 +101,7 @@ function isPlace(token: string): boolean {
   return token === 'above' || token === 'below' || token === 'here'
 }
 
-/** True if a noun phrase follows: 'a vehicle above the limit'. */
+/** True if the next word continues a phrase: 'a vehicle above the limit'. */
 function isFollowed(next: string): boolean {
   return ['the', 'a', 'an', 'your', 'its', 'by', 'in', 'on', 'to'].includes(next) || !isEnd(next)
 }

@@ -1,6 +1,6 @@
 import type { GeneratedItem } from './generated-item.ts'
 
-/** Items that must pass all rules. The explanation repeats the quote. */
+/** Items that must pass all rules. Their explanations repeat the quotes. */
 export const TRUE_ITEMS: readonly (GeneratedItem & { page: number })[] = written().map(
   ([question = '', choices = '', quote = ''], place) => {
     const options = choices.split(' | ')
@@ -16,8 +16,8 @@ export const TRUE_ITEMS: readonly (GeneratedItem & { page: number })[] = written
 )
 
 /**
- * Made up for the tests, in the manner of manuals: a question, its options, of which the first is the
- * answer, and the sentence that proves it.
+ * Questions in the style of manuals, written for the tests: the question, its options with the
+ * answer first, and the sentence that proves the answer.
  */
 function written(): string[][] {
   return `

@@ -1,4 +1,4 @@
-/** What a unit measures. Lengths of time in days and in months are apart, as no month has a set number of days. */
+/** What a unit measures. Days and months are two dimensions, as a month has no fixed number of days. */
 type Dimension =
   | 'time'
   | 'months'
@@ -17,7 +17,7 @@ export type Unit = { dimension: Dimension; factor: number; next: number }
 
 const MPH_PER_FOOT_PER_SECOND = 3600 / 5280
 
-/** Each unit by its words: what it measures, and how many of the smallest one it is. */
+/** Units by their words. Each has its dimension and its size in the smallest unit of the dimension. */
 const UNITS = new Map<string, [Dimension, number]>(
   Object.entries({
     'second seconds sec secs': ['time', 1],
@@ -59,8 +59,8 @@ const BETWEEN = new Set(
 const MAX_BETWEEN = 3
 
 /**
- * The unit that follows a number, or null. `at` is the place behind the number, `next` the one behind
- * the unit. `miles per hour`, `miles an hour` and `mph` are one unit.
+ * Returns the unit after a number, or null. `at` is the place after the number, `next` the place
+ * after the unit. `miles per hour`, `miles an hour` and `mph` are one unit.
  */
 export function readUnit(tokens: readonly string[], at: number): Unit | null {
   let place = at

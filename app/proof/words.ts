@@ -1,6 +1,6 @@
 import { compatibilityForm } from '../text/compatibility-form.ts'
 
-/** A rule reads this many characters of a text. A sentence of a manual is far shorter. */
+/** The rules read at most this many characters of a text. A sentence of a manual is far shorter. */
 const MAX_CHARACTERS = 10_000
 
 const TOKEN = /\d[\d,]*(?:\.\d+)?|\.\d+|\p{L}+(?:'\p{L}+)*|\S/gu
@@ -8,8 +8,8 @@ const FRACTION_SIGNS = /[¼-¾⅐-⅞]/g
 const THOUSANDS = /^\d{1,3}(?:,\d{3})*(?:\.\d+)?$/
 
 /**
- * The words, numbers and signs of a text, in lower case. `½` becomes `1 / 2`, a number loses its
- * commas, and `a.m.`, `p.m.` and `m.p.h.` lose their dots.
+ * Splits a text into words, numbers and signs, in lower case. `½` becomes `1 / 2`, a number loses
+ * its commas, and `a.m.`, `p.m.` and `m.p.h.` lose their dots.
  */
 export function tokensOf(text: string): string[] {
   const separate = text.slice(0, MAX_CHARACTERS).replace(FRACTION_SIGNS, ' $&')
@@ -27,7 +27,6 @@ export function tokensOf(text: string): string[] {
   })
 }
 
-/** True for a word, false for a number or a sign. */
 export function isWord(token: string | undefined): token is string {
   return token !== undefined && /^\p{L}/u.test(token)
 }
@@ -47,7 +46,7 @@ const STOP_WORDS = new Set(
     .filter(Boolean),
 )
 
-/** The words that nearly every page of a motorcycle manual has, so that they prove nothing. */
+/** Words of nearly every page of a motorcycle manual: sharing them does not relate two texts. */
 const HOUSEHOLD_WORDS = new Set(
   'motorcycle motorcycles motorcyclist motorcyclists rider riders ride rides riding rode road roads roadway vehicle vehicles driver drivers driving drive traffic'.split(
     ' ',
@@ -57,8 +56,8 @@ const HOUSEHOLD_WORDS = new Set(
 const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ied', 'ies', 'ed', 'es', 'ly', 's']
 
 /**
- * The stem of a word: `brakes`, `braked` and `braking` become `brak`. It is enough to compare two
- * English texts, and cuts less than Porter's algorithm.
+ * The stem of a word: `brakes`, `braked` and `braking` become `brak`. It cuts less than Porter's
+ * algorithm, which is enough to compare English texts.
  */
 export function stemOf(word: string): string {
   let stem = word.replace(/'s$/, '')
@@ -72,17 +71,17 @@ export function stemOf(word: string): string {
   return stem.length > 3 ? stem.replace(/e$/, '') : stem
 }
 
-/** True if a word carries meaning of its own, so that two texts can share it. */
+/** True for a word with a meaning of its own, as opposed to 'the' or 'of'. */
 export function isContentWord(token: string | undefined): token is string {
   return isWord(token) && !STOP_WORDS.has(token)
 }
 
-/** The stems of the words that carry meaning. */
+/** The stems of a text's content words. */
 export function stemsOf(text: string): Set<string> {
   return new Set(tokensOf(text).filter(isContentWord).map(stemOf))
 }
 
-/** Like `stemsOf`, without the words that nearly every page of a manual has. */
+/** The stems of a text's content words, without words of nearly every page of a manual. */
 export function tellingStemsOf(text: string): Set<string> {
   return new Set(
     tokensOf(text)
@@ -91,7 +90,7 @@ export function tellingStemsOf(text: string): Set<string> {
   )
 }
 
-/** The share of common members of two sets, from 0 to 1 (Dice's coefficient); 1 if both are empty. */
+/** The share of common members of two sets (Dice's coefficient), from 0 to 1. Two empty sets have 1. */
 export function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = one.intersection(other).size
   return one.size + other.size === 0 ? 1 : (2 * common) / (one.size + other.size)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { generatedItem } from './generated-item.ts'
 
-/** A page number may not be higher: no manual has more pages. */
+/** A higher page number is refused. No manual has so many pages. */
 const MAX_PAGE = 1_000
 
-/** The form of an answer, for the AI service: a list of questions (spec, section 7). */
+/** The form that the AI service must give its answer: a list of questions (spec, section 7). */
 export const ITEMS_FORM = z.array(
   z.object({
     question: z.string(),
@@ -17,8 +17,8 @@ export const ITEMS_FORM = z.array(
 )
 
 /**
- * The AI model's whole answer: a list, or an object with nothing but a list. Near misses of the form
- * are read as they are meant. An element that is not an object becomes null.
+ * Reads the AI model's answer: a list, or an object that contains only a list. Small deviations from
+ * the form are corrected. An element that is not an object becomes null.
  */
 export const writtenItems = z.pipe(
   z.transform(listIn),
@@ -31,7 +31,7 @@ function listIn(answer: unknown): unknown {
   return lists.length === 1 ? lists[0] : answer
 }
 
-/** An element in the form that was asked for. What has no clear meaning stays as it is. */
+/** Corrects the form of an element. Parts without a clear meaning stay unchanged. */
 function asAsked(element: unknown): unknown {
   if (!isObject(element)) return element
   const { page, correctAnswer } = element
@@ -42,7 +42,7 @@ function asAsked(element: unknown): unknown {
   return { ...element, page: pageIn(page), options, correctAnswer: key }
 }
 
-/** The key as one of the options: a letter, or a letter and its own text, names one of them. */
+/** Finds the option that the key names by its letter, or by its letter and text. */
 function keyIn(key: unknown, written: readonly string[], options: readonly string[]): unknown {
   if (typeof key !== 'string') return key
   const place = written.indexOf(key.trim())
@@ -52,14 +52,14 @@ function keyIn(key: unknown, written: readonly string[], options: readonly strin
   return meant !== undefined && (text === '' || text.trim() === meant) ? meant : key
 }
 
-/** "12", "page 12" and "p. 12" as a number. */
+/** Reads "12", "page 12" and "p. 12" as a number. */
 function pageIn(page: unknown): unknown {
   if (typeof page !== 'string') return page
   const [, number] = page.trim().match(/^(?:(?:page|pg|p)\b\.? ?)?(\d{1,4})$/i) ?? []
   return number ? Number(number) : page
 }
 
-/** The texts of options in a list, of objects with one text each, or in an object by letter. */
+/** The options' texts from a list of texts, a list of objects with one text each, or an object. */
 function textsIn(options: unknown): string[] | null {
   const list = isObject(options)
     ? Object.entries(options)
@@ -71,16 +71,16 @@ function textsIn(options: unknown): string[] | null {
   return texts.every((text) => typeof text === 'string') ? texts.map((text) => text.trim()) : null
 }
 
-/** The one text of an object; a letter beside it does not count. */
+/** The only text of an object. A letter beside it does not count. */
 function onlyText(option: object): unknown {
   const texts = Object.values(option).filter((text) => !/^[A-D]$/i.test(String(text)))
   return texts.length === 1 ? texts[0] : null
 }
 
-/** A letter, or a letter and a text: "C", "(c)", "C) About 70 percent". */
+/** A letter, with or without a text: "C", "(c)", "C) About 70 percent". */
 const LETTERED = /^\(?([A-Da-d])(?:[).:](?:\s(.*))?)?$/
 
-/** The options without their letters, if all four have theirs. */
+/** Removes the letters if each of the four options has its own. */
 function withoutLetters(options: string[]): string[] {
   const texts = options.map((option, place) => {
     const [, letter = '', text = ''] = option.match(LETTERED) ?? []

@@ -5,12 +5,12 @@ import { readManual } from './manual-text.ts'
 import { checkBatch } from './question-checks.ts'
 import { TRUE_ITEMS } from './true-items.fixture.ts'
 
-/** The pages of the true items, and one of sentences about other matters. */
+/** One page per true item, and a last page of sentences about other matters. */
 const OTHERS = MANUAL_PAGES.slice(2, 30).flatMap(({ sentences }) => sentences)
 const MANUAL = readManual([...TRUE_ITEMS.map(({ quote }) => quote), OTHERS.join(' ')])
 const OTHERS_PAGE = TRUE_ITEMS.length + 1
 
-/** The items of a list that pass all rules, each in a batch of its own. */
+/** The items that pass all rules. Each one is checked in a batch of its own. */
 function passedOf(items: readonly GeneratedItem[]): GeneratedItem[] {
   const evidence = { stateName: 'Oregon', manual: MANUAL, published: [] }
   return items.flatMap((item) => checkBatch([item], evidence).passed)
