@@ -1,13 +1,13 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 
-/** Fewer words in quotation marks are a name or the words of a sign. */
+/** Fewer words in quotation marks are no quotation: they may be a name or the words of a sign. */
 const MIN_QUOTED_WORDS = 4
-/** A shorter quote may stand in an explanation by chance. */
+/** An explanation may contain a quote of fewer letters by chance. */
 const MIN_QUOTE_LETTERS = 15
 
 /**
  * True if the text of a question cites the manual: it names a page, has words in quotation marks, or
- * repeats the quote. On the admin's word, riders see neither a page nor a quotation.
+ * repeats the quote. A question on the admin's word may do none of these.
  */
 export function citesManual({ question, explanation, quote }: GeneratedItem): boolean {
   if (PAGE.test(question) || PAGE.test(explanation)) return true

@@ -10,15 +10,15 @@ import { type CitingItem, editions, itemsOfOtherManuals } from './editions.serve
 import { makeNextVersion, nextRevision, type TOO_FEW } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'
 
-/** The manual and the version of the bank that the admin saw, and the hash of the admin's user id. */
+/** The manual's id and the bank's version as the admin saw them, and the hash of the admin's user id. */
 type Seen = { manual: string; version: number; by: string }
 
 const NEWER_VERSION = 'newer version'
 
 /**
- * Makes the version of a state's bank that cites its new manual. What the manual still says stays with
- * riders, with its new page. Everything else waits for review with the reason. Returns the number of
- * the version.
+ * Makes the version of a state's bank that cites the new manual. Questions whose quotes are still in
+ * the manual stay with riders and name the new page. The other compared questions wait for review
+ * with the reason. Returns the number of the version.
  */
 export async function applyEdition(
   services: Services,
@@ -66,7 +66,7 @@ export async function applyEdition(
   return makeNextVersion(services, lock, abbrev, bank, next, () => review)
 }
 
-/** A question for review. It cites the page of the new manual that says something else, if any. */
+/** A question for review. It cites the page with the changed sentence, if there is one. */
 function waits(item: CitingItem, outcome: EditionOutcome) {
   const { quote } = item.source
   const isGone = outcome.is !== 'changed'
@@ -76,12 +76,11 @@ function waits(item: CitingItem, outcome: EditionOutcome) {
   return { item: { ...item, page: isGone ? null : outcome.page, quote }, reasons: [reason] }
 }
 
-/** What the new manual says. */
 function newTextOf({ parts }: Extract<EditionOutcome, { is: 'changed' }>): string {
   return parts.map(({ is, text }) => (is === 'removed' ? '' : text)).join('')
 }
 
-/** An explanation that names the page names the new one instead. */
+/** Replaces the page number in an explanation that names the old page. */
 function withPage(explanation: string, before: number, page: number): string {
   return explanation.replace(
     new RegExp(`\\b(pages?|pp?\\.|pg\\.)(\\s*)${before}\\b`, 'gi'),

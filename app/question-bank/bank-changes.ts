@@ -1,7 +1,7 @@
-/** How many questions a version added, removed and revised, against the version before it. */
+/** How many questions a version added, removed and revised, compared with the previous version. */
 export type BankChanges = { added: number; removed: number; revised: number }
 
-/** What changed between two lists of questions, each as `id~revision`. */
+/** Compares two lists of questions, each with entries `id~revision`. */
 export function changesBetween(before: readonly string[], after: readonly string[]): BankChanges {
   const [revisionsBefore, revisionsAfter] = [revisionsOf(before), revisionsOf(after)]
   const shared = [...revisionsAfter].filter(([id]) => revisionsBefore.has(id))

@@ -15,7 +15,7 @@ import { rollBack } from './roll-back.server.ts'
 
 type Bare = Pick<Services, 'documents' | 'log' | 'now'>
 
-/** Items that repeat no other one: each has words of its own. */
+/** Items with words of their own, so none repeats another. */
 export function newItems(count: number, name: string): QuizItem[] {
   return Array.from({ length: count }, (_, n) => {
     const word = (part: string) => `${name}${part}${n}`
@@ -28,7 +28,7 @@ export function newItems(count: number, name: string): QuizItem[] {
   })
 }
 
-/** Stores a state whose version 0 has these questions, as starter questions. */
+/** Stores a state with these starter questions as version 0. */
 export async function putBank(services: Bare, abbrev: string, items: QuizItem[]): Promise<void> {
   const now = services.now()
   await services.documents.batch([
@@ -63,7 +63,7 @@ export async function putBank(services: Bare, abbrev: string, items: QuizItem[])
   ])
 }
 
-/** Joins items to Oregon's bank, as a run does. */
+/** Adds items to Oregon's bank, as a run does. */
 export const joins = (services: Services, items: QuizItem[]) =>
   withStateLock(services, 'OR', (lock) =>
     joinItems(services, lock, 'OR', { items, by: 'the admin' }, () => []),
@@ -73,7 +73,7 @@ export const joins = (services: Services, items: QuizItem[]) =>
 export const rollsBack = (services: Services, to: number) =>
   withStateLock(services, 'OR', (lock) => rollBack(services, lock, 'OR', { to, by: 'the admin' }))
 
-/** The stored documents of a version, in its order: their ids and their bytes. */
+/** The ids and bytes of a version's documents, in the order of the version. */
 export async function bytesOf(services: Services, version?: number): Promise<string[]> {
   const bank =
     version === undefined
@@ -85,11 +85,11 @@ export async function bytesOf(services: Services, version?: number): Promise<str
   return (await Promise.all(documents)).map((document) => JSON.stringify(document))
 }
 
-/** The admin makes a change to Oregon's bank. */
+/** Makes a change to Oregon's bank, as the admin does. */
 export const changes = (services: Services, change: QuestionChange) =>
   changeQuestions(services, 'OR', change, { uid: 'the admin', uidHash: 'the-hash' })
 
-/** Puts questions into Oregon's review, as `r1-1` and so on. They cite no page. */
+/** Adds questions to Oregon's review list with the ids `r1-1`, `r1-2` and so on. They cite no page. */
 export async function putWaiting(services: Bare, items: QuizItem[], run = 1): Promise<void> {
   const { write } = reviewItems(services, 'OR')
   const createdAt = services.now().toISOString()
@@ -113,8 +113,8 @@ export function written(item: QuizItem): GeneratedItem {
 export const NEW_MANUAL = 'bbbbbbbbbbbb'
 
 /**
- * Gives Oregon a new manual, and a version with three questions of its earlier one: the first stands
- * in the new manual, the second moved, and the third is gone.
+ * Gives Oregon a new manual, and a version with three questions about its earlier manual. In the new
+ * one the first quote stands, the second moved, and the third is gone.
  */
 export async function putEdition(services: Services): Promise<void> {
   const items = newItems(3, 'manual').map((item, n) => {

@@ -12,7 +12,7 @@ import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { editions, itemsOfOtherManuals } from './editions.server.ts'
 
-/** A published question, and what the new manual says about it. */
+/** A published question, and what the new manual says about its quote. */
 export type EditionLine = {
   id: string
   question: string
@@ -31,13 +31,13 @@ export type EditionShown =
       status: 'done'
       manual: string
       lines: EditionLine[]
-      /** True if the bank would refuse the version that applying makes. */
+      /** True if the admin can't apply the comparison, because riders would have too few questions. */
       leavesTooFew: boolean
     }
 
 /**
- * The comparison of a bank with the state's manual, or null if all questions cite that manual. Starts
- * the comparison if it is missing, because a stop of the server or a later edit may have left it so.
+ * Returns the comparison of a bank with the state's manual, or null if all quotes are from that
+ * manual. Starts a comparison that is missing, because the server stopped or the bank changed.
  */
 export async function readEdition(
   services: Services,
@@ -63,7 +63,7 @@ export async function readEdition(
   return { status: 'done', manual: manual.id, lines, leavesTooFew }
 }
 
-/** Compares a state's bank with its new manual in the background. The bank stays as it is. */
+/** Compares a state's bank with its new manual in the background. The bank does not change. */
 export function startComparison(services: Services, abbrev: string, manual: string): void {
   const { background, log, now } = services
   background.startOnce(`comparison of ${abbrev} with ${manual}`, async (signal) => {
@@ -74,7 +74,7 @@ export function startComparison(services: Services, abbrev: string, manual: stri
       await set(manual, { lines, failure: null, comparedAt: now().toISOString() })
       log.info({ abbrev, manual, questions: lines.length }, 'questions compared with a new manual')
     } catch (error) {
-      // After a restart, the next look at the list starts the comparison again.
+      // The server stops. The next visit to the list starts the comparison again.
       if (signal.aborted) return
       const isBroken = isUnreadablePdfError(error)
       log[isBroken ? 'warn' : 'error']({ err: error, abbrev, manual }, 'comparison failed')
@@ -86,7 +86,7 @@ export function startComparison(services: Services, abbrev: string, manual: stri
 
 const FAILED = 'The comparison with the new manual failed. Please upload the manual again.'
 
-/** The lines of the comparison, or null if the state has another manual by now. */
+/** Compares each question with the manual. Returns null if the state's manual was replaced meanwhile. */
 async function compare(services: Services, abbrev: string, manual: string, signal: AbortSignal) {
   const lines = await withManualCopy(services, abbrev, manual, async (path) => {
     const { pages } = await services.pdfReader.read(path, { signal })
@@ -94,7 +94,7 @@ async function compare(services: Services, abbrev: string, manual: string, signa
     const lines: { ref: string; outcome: EditionOutcome }[] = []
     for (const item of itemsOfOtherManuals(await currentBank(services, abbrev), manual)) {
       lines.push({ ref: refOf(item), outcome: lookUp(item.source) })
-      // Requests of riders come in between.
+      // Lets other requests run between two questions.
       await otherWork()
     }
     const cited = lines.flatMap(({ outcome }) => (outcome.is === 'gone' ? [] : outcome.page))

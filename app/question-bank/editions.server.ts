@@ -4,11 +4,11 @@ import { manualOf } from '../manuals/manual-file.ts'
 import { editionOutcome } from '../proof/edition.ts'
 import type { Bank, BankItem } from '../quiz/bank.server.ts'
 
-/** The comparison of a bank with a new manual, under the id of that manual. */
+/** The comparison of a bank with a new manual. The document's id is the id of the manual. */
 export const editions = collection({
   path: 'states/{abbrev}/editions',
   schema: z.object({
-    /** What the manual says about the quote of each question, which `ref` names as `id~revision`. */
+    /** The outcome for each question. `ref` is the question's `id~revision`. */
     lines: z.array(z.object({ ref: z.string(), outcome: editionOutcome })),
     /** Why the comparison failed, as a sentence for the admin. */
     failure: z.string().nullable(),
@@ -16,10 +16,9 @@ export const editions = collection({
   }),
 })
 
-/** A question with a quote of a manual. */
 export type CitingItem = BankItem & { source: NonNullable<BankItem['source']> }
 
-/** The questions of a bank that cite another manual than this one. */
+/** The questions of a bank that cite other manuals than this one. */
 export function itemsOfOtherManuals({ items }: Bank, manual: string): CitingItem[] {
   const cites = (item: BankItem): item is CitingItem => item.source !== undefined
   return items.filter(cites).filter(({ source }) => manualOf(source) !== manual)

@@ -9,7 +9,7 @@ import { type QuizItem, toRiderItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
-/** Proved items of a manual as Quiz items, with the keys spread evenly over the four places. */
+/** Converts proved items to Quiz items, with the keys spread evenly over the four places. */
 export function provedQuizItems(
   { random }: Pick<Services, 'random'>,
   { abbrev, manual }: { abbrev: string; manual: string },
@@ -21,9 +21,9 @@ export function provedQuizItems(
 }
 
 /**
- * Joins the proved items of a run to the state's bank, as its newest, and commits the lock with the
- * writes of `also`. An item that repeats a question of the bank becomes its next revision; nothing
- * else leaves, so a poor run never shrinks a bank. Returns the number of the version.
+ * Puts the proved items of a run first in the state's bank, and commits the lock with the writes of
+ * `also`. An item that repeats a question of the bank replaces it as its next revision. All other
+ * questions stay, so a poor run never shrinks a bank. Returns the number of the version.
  */
 export async function joinItems(
   services: Services,

@@ -9,8 +9,8 @@ import type { Services } from '../context.server.ts'
 import { carryOut } from './bank-steps.fixture.ts'
 
 /**
- * A process that changes Oregon's bank, for `killed-change.test.ts`. It dies before, during or after
- * its first write. The place is a file or the address of a database.
+ * The process that `killed-change.test.ts` starts. It changes Oregon's bank, and dies before, during
+ * or after its first write. `place` is a file or a database address.
  */
 const [place = '', step = '', moment = '', now = ''] = process.argv.slice(2)
 

@@ -26,7 +26,7 @@ const STEPS = [
   'edition',
 ] as const
 
-/** Services of a process that has read nothing yet. */
+/** Services with an empty cache, as in a new process. */
 function servicesOn(documents: DocumentStore): Services {
   return { ...openTestServices().services, documents, banks: openReadCache(100) }
 }
@@ -38,7 +38,6 @@ async function prepare(services: Services) {
   await putEdition(services)
 }
 
-/** What riders and the admin get from the bank. */
 async function look(documents: DocumentStore) {
   const services = servicesOn(documents)
   return {
@@ -50,7 +49,7 @@ async function look(documents: DocumentStore) {
 
 const stepOf = (what: BankStep['what']): BankStep => ({ what, pick: 4, n: 1 })
 
-/** The bank before and after a step that nothing interrupts. */
+/** The bank before and after a step without a kill. */
 async function undisturbed(what: BankStep['what']) {
   const { services } = openTestServices()
   await prepare(services)
@@ -61,7 +60,7 @@ async function undisturbed(what: BankStep['what']) {
   return { before, after }
 }
 
-/** Firestore's library would take each of these processes seconds to load. */
+/** Firestore is left out, because its library takes seconds to load in each process. */
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   const newDatabase = useStore(kind)
 
@@ -80,7 +79,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
         if (moment !== 'before') expect([before, after]).toContainEqual(found)
         else expect(found).toEqual(before)
         if (moment === 'after') expect(found).toEqual(after)
-        // The admin tries again.
+        // The kill prevented the change, so the admin tries again.
         if (isDeepStrictEqual(found, before)) {
           await carryOut(servicesOn(documents), stepOf(what))
         }

@@ -18,18 +18,18 @@ import { listsOfBefore } from './versions-of-before.server.ts'
 type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
   /** All questions of the version, newest first. */
   items: readonly BankItem[]
-  /** Those of them that are new revisions. */
+  /** The new revisions among `items`. */
   written?: readonly BankItem[]
   restores?: number
 }
 
-/** A version that would leave riders too few questions is refused. */
+/** The outcome if a version would leave riders too few questions. */
 export const TOO_FEW = 'too few'
 
 /**
- * Makes the next version of a state's bank and commits the lock, in one batch with the writes of
- * `also`. Only this function changes what riders get. It refuses a version with fewer questions than
- * a quiz asks, unless riders have no more now. Returns the version's number.
+ * Makes the next version of a state's bank. One batch holds the version, the writes of `also` and
+ * the commit of the lock. No other function changes what riders get. It refuses a version that has
+ * fewer questions than a quiz and fewer than now. Returns the version's number.
  */
 export async function makeNextVersion(
   services: Services,
@@ -70,7 +70,7 @@ export async function makeNextVersion(
   return number
 }
 
-/** The next unused revision of an item, and its latest stored one, if any. */
+/** Returns an item's next unused revision number, and its latest stored revision or null. */
 export async function nextRevision(
   services: Services,
   abbrev: string,
@@ -86,8 +86,8 @@ export async function nextRevision(
 }
 
 /**
- * Creation times for new items, one millisecond apart, the latest first. All are later than those of
- * stored items, even after a clock went back.
+ * Creation times for new items: one millisecond apart, latest first. All are later than the times of
+ * stored items, even if the clock was set back.
  */
 export async function newestTimes(
   services: Services,

@@ -21,7 +21,7 @@ const change = async (body: object) => {
 }
 const isOffered = async () => (await server.ask('/')).text.includes('Texas')
 
-/** A question that waits for review, as a run leaves it. */
+/** Stores a question that waits for review, as a run does. */
 async function putWaiting(id: string, manual: string) {
   const file = path.join(server.dataDir, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })
@@ -45,7 +45,7 @@ test('riders are offered a state while it has a published question, from the nex
   await putWaiting('r1-1', manual)
   await change({ intent: 'approve', id: 'r1-1', item: provedItem(1) })
   expect(await isOffered()).toBe(true)
-  // The last question is not withdrawn, so a state that is offered stays so.
+  // The server refuses to withdraw a state's last question, so riders still find the state.
   const withdrawn = { intent: 'withdraw', id: 'r1-1', revision: 1 }
   expect((await admin.post('/admin/manuals/TX.data', withdrawn)).status).toBe(409)
   expect(await isOffered()).toBe(true)

@@ -36,7 +36,7 @@ async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Pr
   return run(store).finally(() => store.close())
 }
 
-/** Each test has a question of its own, which waits for review. */
+/** The question of the current test. Each test has its own, which waits for review. */
 let n = 0
 let id = ''
 let item: WrittenItem
@@ -74,7 +74,7 @@ const refusal = (...codes: string[]) => ({
   },
 })
 
-/** All that riders get, and the newest of it. */
+/** All questions as riders get them, and the newest one. */
 async function asked() {
   const { text } = await server.ask('/questions/OR')
   return { text, newest: JSON.parse(text)[0] }

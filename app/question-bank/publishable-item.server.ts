@@ -14,7 +14,7 @@ import type { StateRecord } from '../states/state-record.ts'
 import { citesManual } from './admins-word.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-/** A question of the admin that riders may get. Only with a proof does it have a source. */
+/** A question of the admin that riders may get. It has a source only if it was proved. */
 type Publishable = { item: QuizItem; origin: ReturnType<typeof originOf> }
 export type Refusal = { message: string; status: 422; reasons?: Reason[] }
 
@@ -24,15 +24,15 @@ const UNPROVED = { message: CHANGE_MESSAGES.unproved, status: 422 } as const
 
 type Sent = {
   written: GeneratedItem
-  /** The manual that the question cites; null stands for the state's own. */
+  /** The manual that the question cites, or null if it cites none: then the state's current manual. */
   manual: string | null
-  /** The revision before this one, if any. */
+  /** The previous revision of this question, if any. */
   before: StoredQuizItem | null
-  /** The other questions that riders get. */
+  /** The other questions of the bank. */
   others: readonly BankItem[]
 }
 
-/** Proves what the admin wrote, against its manual and by the rules for one question. */
+/** Proves a question of the admin against its manual and by the rules for a single question. */
 export async function provedItem(
   services: Services,
   record: StateRecord,
@@ -68,7 +68,7 @@ export async function provedItem(
   return { item: toRiderItem({ ...parsed.data, source }), origin: 'manual' }
 }
 
-/** The question on the admin's word: without quotation, page and link. */
+/** Returns the question without quotation, page and link, unless its texts cite the manual. */
 export function unprovedItem(written: GeneratedItem): Publishable | Refusal {
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT
@@ -80,8 +80,8 @@ function textsOf({ question, options, correctAnswer, explanation }: GeneratedIte
 }
 
 /**
- * The text of the manual with this id, or null if it can't prove anything. Of a manual that another
- * one replaced, only the pages around `page` that riders can open are left.
+ * The text of a manual, or null if it has none that can prove something. A replaced manual has only
+ * stored pages, so only the pages around `page` have text.
  */
 async function readText(
   services: Services,

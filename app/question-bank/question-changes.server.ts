@@ -26,7 +26,7 @@ const NEWER_VERSION = { message: CHANGE_MESSAGES.newerVersion, status: 409 } as 
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
 const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
 
-/** Makes one change of the admin to a state's questions, whole or not at all. */
+/** Makes one change of the admin to a state's questions, as a single write. */
 export async function changeQuestions(
   services: Services,
   abbrev: string,
@@ -74,7 +74,7 @@ type Place = {
   waiting: ReturnType<typeof reviewItems>
 }
 
-/** Publishes a question that waited for review as the newest item of the bank. */
+/** Publishes a question from the review list as the newest question of the bank. */
 async function approve(
   place: Place,
   { intent, id, item: written }: Change<'approve' | 'approve-unproved'>,
@@ -98,7 +98,7 @@ async function approve(
   return foundElsewhere(outcomeOf(version), written, approved)
 }
 
-/** Rejects a question that waits, or brings a rejected one back. The document stays. */
+/** Rejects a question of the review list, or brings a rejected one back. The document stays. */
 async function setRejected(
   { services, lock, abbrev, waiting }: Place,
   id: string,
@@ -117,7 +117,7 @@ async function setRejected(
 
 type Seen = { id: string; revision: number }
 
-/** Publishes the next revision of a question, in its place. */
+/** Publishes the next revision of a question, at the same place of the list. */
 async function edit(
   place: Place,
   { intent, item: written, ...seen }: Change<'edit' | 'edit-unproved'>,
@@ -140,7 +140,7 @@ async function edit(
   return foundElsewhere(outcomeOf(version), written, edited)
 }
 
-/** Says the page of the quote, if the admin named another one. */
+/** Adds the page where the quote was found to the outcome, if the admin named another page. */
 function foundElsewhere(
   outcome: ChangeOutcome,
   { page }: GeneratedItem,
@@ -150,7 +150,7 @@ function foundElsewhere(
   return { done: true, page: source.page }
 }
 
-/** Takes a question from riders. It waits for review again, so the admin can fix and approve it. */
+/** Withdraws a question from riders. It waits for review, so the admin can fix and approve it again. */
 async function withdraw(place: Place, seen: Seen): Promise<ChangeOutcome> {
   const { services, lock, abbrev, by, waiting } = place
   const { bank, stored } = await find(place, seen)
@@ -167,14 +167,13 @@ async function withdraw(place: Place, seen: Seen): Promise<ChangeOutcome> {
   return outcomeOf(await makeNextVersion(services, lock, abbrev, bank, next, () => [review]))
 }
 
-/** Restores the version before the one that the admin saw. */
+/** Restores the version before `seen`, the version that the admin saw. */
 async function undo({ services, lock, abbrev, by }: Place, seen: number): Promise<ChangeOutcome> {
   const { version } = await currentBank(services, abbrev)
   if (version !== seen) return NEWER_VERSION
   return outcomeOf(await rollBack(services, lock, abbrev, { to: version - 1, by }))
 }
 
-/** Makes the bank cite the state's new manual, as the list showed the admin. */
 async function apply(
   { services, lock, abbrev, by }: Place,
   { manual, version }: { manual: string; version: number },
@@ -184,14 +183,14 @@ async function apply(
   return applied === 'newer version' ? NEWER_VERSION : DONE
 }
 
-/** The bank, and its item if that still is the revision that the admin saw. */
+/** The bank and one of its items. The item is undefined if the bank no longer has this revision. */
 async function find({ services, abbrev }: Place, { id, revision }: Seen) {
   const bank = await currentBank(services, abbrev)
   const stored = bank.items.find((item) => item.id === id && item.revision === revision)
   return { bank, stored }
 }
 
-/** The text of the admin with what stays of the revision before it. */
+/** The admin's text, with the topic, picture and expiry date of the previous revision. */
 function revised(
   { services }: Place,
   bank: Bank,

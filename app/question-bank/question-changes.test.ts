@@ -49,7 +49,7 @@ async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Pr
   return run(store).finally(() => store.close())
 }
 
-/** The version of the starter questions: a new number for each test, since versions never change. */
+/** The version of the starter questions. Each test takes a new number, since versions never change. */
 let base = 0
 
 /** Restores the starter questions, and two questions that wait for review. */
@@ -72,7 +72,7 @@ beforeEach(async () => {
       })
     }
   })
-  // Another process wrote this, so the server sees it only after this time.
+  // The server trusts its cache for this time, and does not see earlier what another process wrote.
   await setTimeout(TRUSTED_MS)
   expect(await asked()).toEqual(starter)
 })
@@ -94,7 +94,6 @@ const waiting = () =>
 const approve = (item: WrittenItem | object = provedItem(1), id = 'r1-1') =>
   change({ intent: 'approve', id, item })
 
-/** A question as riders get it. */
 function shown({ page, quote, ...item }: WrittenItem): QuizItem {
   return { ...item, source: { page, quote, link: `/manuals/OR/${manual}/${page}` } }
 }

@@ -3,13 +3,13 @@ import { generatedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
-/** The revision that the admin saw: somebody else's change must not be lost. */
+/** The revision that the admin saw. A change to any other is refused, so nobody's edit gets lost. */
 const revision = z.int().check(z.positive())
 const version = z.int().check(z.nonnegative())
 
 /**
- * A change that the admin makes to the questions of a state, by its intent. An unproved question is
- * published on the admin's word, without quotation, page and link.
+ * A change by the admin to the questions of a state. The `-unproved` intents publish a question on
+ * the admin's word: without quotation, page and link.
  */
 export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), id, item: generatedItem }),
@@ -20,14 +20,14 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('edit-unproved'), id, revision, item: generatedItem }),
   z.object({ intent: z.literal('withdraw'), id, revision }),
   z.object({ intent: z.literal('roll-back'), version }),
-  /** Restores the version before `version`, which must be the one that riders get. */
+  /** Restores the version before `version`, which must be the current one. */
   z.object({ intent: z.literal('undo'), version }),
-  /** Applies the comparison with the new manual to the version that the admin saw. */
+  /** Applies the comparison with the new manual. `version` is the one that the admin saw. */
   z.object({ intent: z.literal('apply-edition'), manual: id, version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>
 
-/** The outcome of a change. `page` is where the quote was found, if the admin named another page. */
+/** The reply to a change. `page` is the page of the quote, if the admin named another one. */
 export type ChangeReply = { done: true; page?: number } | { message: string; reasons?: Reason[] }
 
 export const CHANGE_MESSAGES = {

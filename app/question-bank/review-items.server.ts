@@ -8,7 +8,7 @@ import { reason } from '../proof/reasons.ts'
 const reviewItem = z.object({
   item: generatedItem,
   reasons: z.array(reason),
-  /** The id of the manual that the question cites; null if it cites none. */
+  /** The id of the manual that the question cites, or null if it cites none. */
   manual: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** A rejected question no longer waits, but the admin can bring it back. */
@@ -22,24 +22,24 @@ export const reviewItems = collection({
 })
 
 /**
- * The states with questions that the second reader has not read, by abbreviation. A process that
- * begins to read a state moves `dueAt`, so that no other process does the same.
+ * The states with questions that the second reader has not answered, by abbreviation. A process
+ * claims a state by moving `dueAt`, so no other process reads it.
  */
 export const pendingReadings = collection({
   path: 'unreadQuestions',
   schema: z.object({
     dueAt: z.iso.datetime(),
-    /** The number of readings in a row without any answer. */
+    /** How often in a row the reader did not answer. */
     attempts: z.int().nonnegative(),
   }),
 })
 
-/** True for a question that waits for nothing but the second reader. */
+/** True for a question that waits only for the second reader. */
 export function isUnread({ reasons, rejectedAt }: Pick<ReviewItem, 'reasons' | 'rejectedAt'>) {
   return !rejectedAt && reasons.length === 1 && reasons[0]?.code === 'unread'
 }
 
-/** The questions that wait for review, and the rejected ones. */
+/** The questions that wait for review, and those that the admin rejected. */
 export async function listReviewItems(services: Services, abbrev: string) {
   const { waiting = [], rejected = [] } = Object.groupBy(
     await reviewItems(services, abbrev).list(),

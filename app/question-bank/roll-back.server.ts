@@ -7,8 +7,8 @@ import { reviewItems } from './review-items.server.ts'
 const NO_VERSION = 'no version'
 
 /**
- * Makes a version with exactly the questions of an earlier one, the same documents. A question that
- * riders get again no longer waits for review.
+ * Makes a version that lists the same documents as an earlier one. Its questions leave the review
+ * list.
  */
 export async function rollBack(
   services: Services,

@@ -15,10 +15,10 @@ import { makeNextVersion } from './next-version.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 /**
- * Gives each version that a release before the bank made the list of its questions. Riders' version
- * keeps its number and its questions, and no other document changes. A question that a process of
- * that release approved since then joins the bank. It may run again, and in several processes at once:
- * each state is taken over in one batch, once.
+ * Early releases stored no list of a version's questions. This writes the missing lists, so riders
+ * keep their version and its questions. Questions that an early release approves later join the
+ * bank. Several processes may call it, again and again: a batch under the lock takes each state over
+ * once.
  */
 export async function takeOverBanks(services: Services): Promise<void> {
   for (const record of await stateRecords(services).list({ orderBy: 'stateName asc' })) {
@@ -50,7 +50,7 @@ function takeOverBank(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** Whether a process of the release before approved a question: no list can hold it yet. */
+/** True if a process of an early release approved a question, because no list has that question. */
 async function hasUnlisted(services: Services, { abbrev, version }: StateRecord): Promise<boolean> {
   const newest = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
   return (await unlistedOf(services, abbrev, version, newest)).length > 0
@@ -67,7 +67,7 @@ function joinUnlisted(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** The items of before that name this version, which does not list them. */
+/** The questions that name this version but are missing in its list. */
 async function unlistedOf(
   services: Services,
   abbrev: string,

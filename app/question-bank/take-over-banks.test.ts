@@ -21,7 +21,7 @@ const VERSIONS = [newItems(51, 'starter'), newItems(25, 'first'), newItems(16, '
 const at = (minute: number, n: number) =>
   new Date(NOON.getTime() + minute * 60_000 - n).toISOString()
 
-/** Oregon as the release before the bank left it, with these versions. */
+/** Oregon as an early release left it, with these versions and no lists. */
 async function openBefore(versions = VERSIONS) {
   const opened = openTestServices()
   const { documents } = opened
@@ -137,7 +137,7 @@ describe('a process of the release before that still runs during the upgrade', (
     await takeOverBanks(services)
     await joins(services, newItems(3, 'new'))
     const joined = await bytesOf(services)
-    // The earlier release replaces all questions.
+    // A process of the early release replaces all questions.
     const items = newItems(20, 'theirs')
     for (const [n, item] of items.entries()) {
       const data = { ...item, version: 4, createdAt: at(9, n) }

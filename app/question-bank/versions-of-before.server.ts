@@ -4,15 +4,18 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { bankVersions, itemsOfBefore, refOf } from '../quiz/bank.server.ts'
 
-/** What a release before the bank wrote about a version. The takeover reads it and leaves it there. */
+/**
+ * What early releases wrote about a version. They stored no lists. The takeover leaves this as it
+ * is.
+ */
 export const questionVersions = collection({
   path: 'states/{abbrev}/versions',
   schema: z.object({ restores: z.int().nullable(), createdAt: z.iso.datetime() }),
 })
 
 /**
- * The writes that list the questions of each version that has no list. The items of before name their
- * version. Riders' version gets a list even if all its questions were withdrawn.
+ * Writes a list of questions for each version without one. Old items name their version. The current
+ * version gets a list even if all its questions were withdrawn.
  */
 export async function listsOfBefore(
   services: Services,
