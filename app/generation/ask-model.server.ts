@@ -8,19 +8,19 @@ import type { GenerationRun } from './generation-run.ts'
 import { pendingId, pendingRuns, type trackRun } from './generation-runs.server.ts'
 import { type ModelAnswer, readAnswer, readFailed } from './model-answer.server.ts'
 
-/** The AI service gets this long to delete a manual when the server stops. */
+/** When the server stops, the AI service has this many milliseconds to delete a manual. */
 const FORGET_TIMEOUT_MS = 3_000
-/** The strictest store allows 1 MiB for a document. 25 items have some 20 KB. */
+/** A run keeps answers up to this size. The strictest store allows 1 MiB per document. */
 const MAX_KEPT_BYTES = 900_000
-/** An estimate, for a service that does not report the tokens of an answer. */
+/** Estimates the tokens of a text when the service does not report them. */
 export const CHARACTERS_PER_TOKEN = 4
 
-/** A run can't go on. The message is for the admin. */
+/** A failure that ends a run. The message is for the admin. */
 export class RunFailure extends Error {
   override name = 'RunFailure'
 }
 
-/** A run has to wait for the next day. */
+/** A limit of the day that postpones a run to the next day. */
 export class DayLimitReached extends RunFailure {}
 
 export type Progress = Pick<ReturnType<typeof trackRun>, 'report' | 'spend'> & {
@@ -33,13 +33,13 @@ export type About = Progress & { abbrev: string; run: GenerationRun; path: strin
 type Prompt = {
   prompt: string
   stage: GenerationRun['stage']
-  /** The number of items that the run has already. */
+  /** The number of items that the run already has. */
   before: number
 }
 
 /**
- * The questions of a run to the AI model about a manual. Each takes one of the day's calls. The
- * service gets the manual before the first one. `close` deletes it there.
+ * Asks the AI model about a manual on behalf of a run. The first call uploads the manual to the
+ * service, and `close` deletes it there. Each call counts toward the limit of the day.
  */
 export async function openAsking(services: Services, aiModel: AiModel, about: About) {
   const { abbrev, run, path, signal, report, spend } = about
@@ -51,7 +51,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
   let upload: Promise<AiDocument> | null = null
   let tokens: number | null = null
 
-  /** Uploads the manual, and measures it with its first prompt. */
+  /** Uploads the manual, and counts its tokens together with the first prompt. */
   async function prepare(prompt: string) {
     const refusal = usageRefusal(await readAiUsage(services), tokens ?? 0)
     if (refusal) throw new DayLimitReached(refusal)
@@ -100,7 +100,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
     }
   }
 
-  /** Throws if another process repeats the run: only that one keeps answers then. */
+  /** Keeps an answer for a repeated run. Throws if a repeat has begun: from then on it keeps them. */
   async function keep(answer: ModelAnswer) {
     answers.push(answer)
     const id = pendingId(abbrev, number)
@@ -110,7 +110,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
   }
 
   return {
-    /** The model's answer, or the one that an earlier attempt of this run got at this point. */
+    /** Returns the model's answer, or the one that an interrupted run kept at this point. */
     async answerTo(prompt: Prompt): Promise<ModelAnswer> {
       const kept = answers[asked++]
       if (kept) return kept
@@ -125,7 +125,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
       const forgotten = aiModel
         .forget(document)
         .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
-      // An AI service that hangs does not delay the server's stop.
+      // Waits for the deletion, but not long once the server stops: the AI service may hang.
       await untilAborted(forgotten, signal).catch(() =>
         withTimeLimit(forgotten, FORGET_TIMEOUT_MS, () => {}),
       )
@@ -135,7 +135,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
 
 export const TAKEN_OVER = 'Another run took over from this one.'
 
-/** The number of items in a partial answer: each has one question. */
+/** The number of items in a partial answer. Each item has one question. */
 function countItems(text: string): number {
   return text.match(/"question"\s*:/g)?.length ?? 0
 }

@@ -7,8 +7,8 @@ const NEW_PAGE: ManualPage = {
 }
 
 /**
- * The next edition of the tests' manual. Of its first 25 sentences 9 stand, 12 are one page later
- * because of a new page 5, 2 have other words, and 2 are gone.
+ * The next edition of the test manual. Of the first 25 sentences, 9 stay on their page and 12 are
+ * one page later, because page 5 is new. The words of 2 change, and 2 are gone.
  */
 export function newEditionBytes(): Promise<Uint8Array> {
   const pages = MANUAL_PAGES.map((page) => ({

@@ -27,7 +27,7 @@ import {
 } from './manuals.fixture.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
-// Each test reads two manuals.
+// Longer than usual, because each test reads two manuals.
 vi.setConfig({ testTimeout: 120_000 })
 
 let service: Awaited<ReturnType<typeof startAiService>>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Oregon with its starter questions and this many of the manual. */
+/** Oregon with `count` questions of its manual, with or without its starter questions. */
 async function openBank({ count = 25, hasStarter = true } = {}) {
   const opened = await openManualServices(service.url)
   const { documents, services } = opened
@@ -113,7 +113,7 @@ describe('the edition is applied', () => {
       const moves = earlier.source.page >= 5 ? 1 : 0
       expect(source.page).toBe(earlier.source.page + moves)
       expect(source.link).toBe(`/manuals/OR/${manual}/${source.page}`)
-      // Another line breaks, so another hyphen is in doubt.
+      // The new manual breaks lines at other places, so a quote may gain or lose a hyphen.
       const plain = (quote: string) => quote.replaceAll('-', '')
       expect(plain(source.quote)).toBe(plain(earlier.source.quote))
       expect(explanation).toBe(`The manual says so on page ${source.page}.`)

@@ -11,17 +11,17 @@ const STAGES = [
   'publishing',
 ] as const
 
-/** The tokens of calls of the AI model, in and out. */
+/** The tokens that calls of the AI model used, for input and output. */
 export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() }), {
   input: 0,
   output: 0,
 })
 
 /**
- * One run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
- * renews `aliveAt`. `message` says why the run ended without questions, or why it waits. When the
- * process dies, another one repeats the run under the next number. A postponed run waits for the
- * AI calls of the next day, and goes on by itself.
+ * A run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
+ * renews `aliveAt`. `message` says why the run ended without questions, or why it waits. If the
+ * process dies, another process repeats the run under the next number. A postponed run continues by
+ * itself on the next day, because it waits for that day's AI calls.
  */
 export const generationRun = z.object({
   number: z.int().check(z.positive()),
@@ -38,20 +38,20 @@ export const generationRun = z.object({
   /** The number of items written so far. */
   written: z.int(),
   passed: z.nullable(z.int()),
-  /** The number of items that the run left for review. */
+  /** The number of items that wait for review. */
   waiting: z.nullable(z.int()),
   version: z.nullable(z.int()),
-  /** Sentences for the admin about a run that did not fail. */
+  /** Remarks for the admin, as sentences. A failed run has a `message` instead. */
   notes: z.array(z.string()),
   message: z.nullable(z.string()),
-  /** When a postponed run goes on. */
+  /** When a postponed run continues. */
   resumeAt: z._default(z.nullable(z.iso.datetime()), null),
   startedAt: z.iso.datetime(),
   aliveAt: z.iso.datetime(),
 })
 export type GenerationRun = z.infer<typeof generationRun>
 
-/** True if a run ended with nothing, neither for riders nor for review. */
+/** True if a run ended without any questions, neither for riders nor for review. */
 export function hasFailed({
   status,
   version,
@@ -61,12 +61,12 @@ export function hasFailed({
 }
 
 export const HEARTBEAT_MS = 3_000
-/** A run without a heartbeat for this long counts as dead. */
+/** A run without a heartbeat for this many milliseconds counts as dead. */
 export const SILENCE_MS = 15_000
 
 export const MAX_ATTEMPTS = 3
 
-/** The run with its status at `now`: a silent running run is interrupted. */
+/** A run with its status at `now`. A running run without a recent heartbeat is interrupted. */
 export function asOfNow<Run extends Pick<GenerationRun, 'status' | 'aliveAt'>>(
   run: Run,
   now: Date,

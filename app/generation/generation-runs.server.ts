@@ -21,7 +21,7 @@ export const generationRuns = collection({
   lists: [{ orderBy: 'number desc' }],
 })
 
-/** The state's latest run, with its status at this moment, or null. */
+/** The state's latest run with its current status, or null. */
 export async function latestRun(services: Services, abbrev: string): Promise<GenerationRun | null> {
   const [latest] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })
   return latest ? asOfNow(latest, services.now()) : null
@@ -32,8 +32,8 @@ export async function hasRunningRun(services: Services, abbrev: string): Promise
 }
 
 /**
- * The runs of all states that some process must bring to an end, also those whose process died. They
- * keep what the AI model has answered, so that a run that is repeated does not pay twice.
+ * The runs of all states that have not ended. If a run's process died, another process must end it.
+ * They keep the answers of the AI model, so that a repeated run does not pay for them again.
  */
 export const pendingRuns = collection({
   path: 'runsUnderWay',
@@ -41,21 +41,21 @@ export const pendingRuns = collection({
     abbrev: z.string(),
     number: z.int(),
     answers: z.array(modelAnswer).default([]),
-    /** What the answers cost. */
+    /** The tokens that the answers used. */
     used: tokensUsed,
   }),
 })
 export const pendingId = (abbrev: string, number: number) => `${abbrev}-${number}`
 
-/** The start of a run. Without `model`, the run uses the flag `ai_model_id`. */
+/** What starts a run. Without `model`, the run uses the flag `ai_model_id`. */
 type Start = Pick<GenerationRun, 'by'> &
   Partial<Pick<GenerationRun, 'model' | 'attempt'>> & {
     manual: Pick<StoredManual, 'id' | 'hasText'>
   }
 
 /**
- * The state's next run and the writes that claim it, or null while another run is running. The run is
- * skipped if `whySkipped` has a reason. It goes on from the answers of a run that did not end.
+ * Returns the state's next run and the writes that claim it, or null while a run is running. The run
+ * is skipped if `whySkipped` has a reason. It keeps the answers of an unended run like it.
  */
 export async function claimRun(
   services: Services,
@@ -103,7 +103,7 @@ export async function claimRun(
   return { run, writes }
 }
 
-/** The writes that end a run that may go on, once its manual is replaced by this one. */
+/** The writes that end the state's unended run, if that run has another manual than this new one. */
 export async function endReplacedRun(
   services: Services,
   abbrev: string,
@@ -115,14 +115,14 @@ export async function endReplacedRun(
   return endRun(services, abbrev, run.number, ending)
 }
 
-/** True for a run that may go on as another one. */
+/** True for a run that another run may continue. */
 function isUnended({ status }: GenerationRun): boolean {
   return status === 'interrupted' || status === 'postponed'
 }
 
 /**
- * Why no run can ask the AI model about the manual, as a sentence: `enable_gemini_call` is off (spec,
- * section 7, Manual to questions), there is no AI service, or nothing could be proved. Otherwise null.
+ * Says why no run can ask the AI model about the manual: `enable_gemini_call` is off (spec, section
+ * 7, Manual to questions), no AI service is set up, or the manual has no text. Otherwise null.
  */
 export async function whySkipped(
   services: Services,
@@ -138,7 +138,7 @@ const SWITCHED_OFF =
   'Question generation is off (enable_gemini_call), so this was a dry run: the manual was saved, and no questions were generated.'
 const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'
 
-/** The writes that end a run: it is no longer pending. */
+/** The writes that end a run. It is no longer pending then. */
 export function endRun(
   services: Services,
   abbrev: string,
@@ -153,7 +153,7 @@ export function endRun(
 
 const REPORT_EVERY_MS = 500
 
-/** Stores the progress of a run and its heartbeat until `stop`. */
+/** Stores the progress and the heartbeat of a run until `stop` is called. */
 export function trackRun(services: Services, abbrev: string, run: GenerationRun) {
   const { log, now } = services
   let reported: Partial<GenerationRun> = {}
@@ -179,13 +179,13 @@ export function trackRun(services: Services, abbrev: string, run: GenerationRun)
     report(fields: Partial<GenerationRun>) {
       reported = { ...reported, ...fields }
     },
-    /** Adds the tokens of a call, and returns those of all calls. */
+    /** Adds the tokens of a call. Returns the sum of all calls. */
     spend({ input, output }: TokenUse): TokenUse {
       used = { input: used.input + input, output: used.output + output }
       reported = { ...reported, used }
       return used
     },
-    /** Stores the last report. */
+    /** Stores what was reported since the last write. */
     async stop() {
       clearInterval(timer)
       if (Object.keys(reported).length > 0) write()

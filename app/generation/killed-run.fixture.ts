@@ -16,14 +16,14 @@ import { bodyOf, manualBytes, OREGON } from './manuals.fixture.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 /**
- * A process that stores Oregon's manual and makes questions from it, for `killed-run.test.ts`. It
- * kills itself after the given number of writes, of documents and files, or when it draws pages if
- * that is "drawing"; with "all" it ends by itself. Its clock starts at the given time, in milliseconds since 1970.
+ * The process that `killed-run.test.ts` starts. It stores Oregon's manual and makes questions from
+ * it. It kills itself after `writes` writes of documents and files; with "drawing", when it draws
+ * pages; with "all", never. `time` is where its clock starts, in milliseconds since 1970.
  */
 const [folder = '', url = '', writes = 'all', time = ''] = process.argv.slice(2)
 let left = Number(writes) || Number.POSITIVE_INFINITY
 
-/** The same object, but finished calls of these methods count down to the kill. */
+/** Wraps an object. Each finished call of these methods counts down to the kill. */
 function dying<T extends object>(target: T, methods: (keyof T)[]): T {
   return new Proxy(target, {
     get(_, name) {
@@ -41,7 +41,7 @@ function dying<T extends object>(target: T, methods: (keyof T)[]): T {
 }
 
 function die(): never {
-  // The next one of these processes starts faster.
+  // Saves compiled code, so that the next of these processes starts faster.
   flushCompileCache()
   process.kill(process.pid, 'SIGKILL')
   throw new Error('killed')

@@ -15,11 +15,11 @@ import { provedItems } from './manuals.fixture.ts'
 const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
 const START = Date.parse('2026-11-21T12:00:00.000Z')
 const LATER = START + 60_000
-/** A run makes fewer writes than this. */
+/** More writes than a run makes. */
 const MANY = 100
 
 const sameOrder = (items: { question: string }[]) => items.map(({ question }) => question)
-/** Questions about two pages: each stored page adds two writes and tests nothing new. */
+/** Questions about only two pages, because each further page adds two writes and tests nothing new. */
 const WRITTEN = provedItems(12)
 
 test('after a kill at any moment of a run, riders have the old bank or the new one, whole', async () => {
@@ -78,10 +78,10 @@ test('after a kill at any moment of a run, riders have the old bank or the new o
     }
     if (outcomes.some(({ ended }) => ended === 0)) break
   }
-  // The record, the run, the call, the pages and their texts, the version: each is a write.
+  // A run writes the record, the run, the call, pages, texts and the version, so it was killed often.
   expect(kills).toBeGreaterThan(9)
 
-  // The last interrupted run can be repeated, and nothing is there twice.
+  // The last interrupted run can be repeated, and leaves nothing twice.
   expect(await run(lastOld, 'all', LATER)).toBe(0)
   expect(await look(lastOld, LATER)).toEqual({ questions: NEW, status: 'done' })
   expect(readdirSync(path.join(lastOld, 'temporary'))).toEqual([])

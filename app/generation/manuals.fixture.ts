@@ -15,12 +15,12 @@ export const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
 
 export type WrittenItem = GeneratedItem & { page: number }
 
-/** Sentences of the manual that the tests make, each with its page, from page 3 on. */
+/** The sentences of the test manual with their pages, from page 3 on. */
 const PROOFS = MANUAL_PAGES.slice(2, 30).flatMap(({ heading, sentences }, index) =>
   sentences.map((quote, point) => ({ heading, point: point + 1, quote, page: index + 3 })),
 )
 
-/** The n-th question, from 0, that the manual proves. */
+/** The n-th question, from 0. The manual proves its answer. */
 export function provedItem(n: number): WrittenItem {
   const { heading, point, quote, page } = PROOFS[n] as (typeof PROOFS)[0]
   const others = [47, 83, 121].map((step) => PROOFS[(n + step) % PROOFS.length]?.quote ?? '')
@@ -34,14 +34,14 @@ export function provedItem(n: number): WrittenItem {
   }
 }
 
-/** Questions that the manual proves, by default as many as a run asks for. */
+/** Questions whose answers the manual proves. By default as many as a run asks for. */
 export function provedItems(count = 25, from = 0, step = 1): WrittenItem[] {
   return Array.from({ length: count }, (_, n) => provedItem(from + n * step))
 }
 
 /**
- * A batch of 25 items with faults: three have invented quotes, two have none, one has a changed
- * number, one its key as the fifth option, and two repeat earlier questions.
+ * A batch of 25 items with nine faults. Three items have invented quotes, two have none. One has a
+ * changed number, one its key as the fifth option. Two repeat earlier questions.
  */
 export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<number, string> } {
   const items = provedItems(25, 0, step)
@@ -80,18 +80,18 @@ export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<num
 }
 
 let manual: Promise<Uint8Array> | undefined
-/** The manual that the items are about. */
+/** The test manual as a PDF file. */
 export function manualBytes(): Promise<Uint8Array> {
   manual ??= makeManual()
   return manual
 }
 
-/** Bytes as the body of a request. */
+/** Converts bytes to the body of a request. */
 export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from([Buffer.from(bytes)])) as ReadableStream<Uint8Array>
 }
 
-/** Services with an AI service at `url`, the flag on, and Oregon's manual stored. */
+/** Services with an AI service at `url`. The flag is on and Oregon's manual is stored. */
 export async function openManualServices(
   url: string,
   flags: object = { enable_gemini_call: true },
@@ -113,7 +113,7 @@ export async function openManualServices(
 
 const texts = new Map<string, PdfText>()
 
-/** A reader that reads each file once in a test file, and draws pictures without content. */
+/** A PDF reader that reads each file only once, and returns empty pictures. */
 function quickReader(pdfReader: PdfReader): PdfReader {
   return {
     ...pdfReader,
@@ -128,7 +128,7 @@ function quickReader(pdfReader: PdfReader): PdfReader {
   }
 }
 
-/** Waits for the end of all runs, and returns the latest. */
+/** Waits until all runs have ended, and returns the state's latest. */
 export async function endOfRun(services: Services, abbrev = 'OR') {
   await services.background.ended()
   const [run] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })

@@ -4,20 +4,20 @@ import { readCutList, readJson } from '../../platform/ai/read-json.ts'
 import { generatedItem, ITEMS_ASKED } from '../proof/generated-item.ts'
 import { writtenItems } from '../proof/written-items.ts'
 
-/** An answer of the AI model, as far as a run uses it. */
+/** What a run keeps of an answer of the AI model. */
 export const modelAnswer = z.object({
-  /** At most as many items as a run asks for. */
+  /** The items of the answer, at most as many as a run asks for. */
   items: z.array(generatedItem),
-  /** The number of items in the whole answer. */
+  /** The number of items in the answer, including those above that limit. */
   written: z.int(),
-  /** True if the answer broke off. The items are those that were complete. */
+  /** True if the answer broke off. `items` are then the complete ones. */
   isCut: z.boolean(),
-  /** Why the answer cannot be read, as a sentence for the model; null if it can. */
+  /** Why the answer is unreadable, as a sentence for the model. Null if it is readable. */
   fault: z.string().nullable(),
 })
 export type ModelAnswer = z.infer<typeof modelAnswer>
 
-/** Reads a whole answer. If it cannot be read as a whole, its complete items count. */
+/** Reads an answer. If it is no valid list, reads the complete items at its beginning. */
 export function readAnswer(text: string): ModelAnswer {
   const json = readJson(text)
   const parsed = writtenItems.safeParse(json)
@@ -27,8 +27,8 @@ export function readAnswer(text: string): ModelAnswer {
 }
 
 /**
- * Reads what the model wrote before it failed. Returns null if nothing can be used: no item was
- * complete, or the rules of the service forbid the answer.
+ * Reads what the model wrote before the call failed. Returns null if the call stays failed. Complete
+ * items are used unless the service refused the answer. A malformed answer has a fault.
  */
 export function readFailed({ failure, partial }: AiModelError): ModelAnswer | null {
   if (failure === 'refused') return null

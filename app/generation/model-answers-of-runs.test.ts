@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const ANSWER = JSON.stringify(provedItems())
-/** The answer without its last half item. */
+/** The answer, cut off in its last item. */
 const HALF = ANSWER.slice(0, ANSWER.lastIndexOf('"quote"'))
 
-/** A finished run without a second reader. */
+/** Waits for a run with these replies of the model and without a second reader. */
 async function run(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
   const services: Services = { ...opened.services, readerModel: 'off' }

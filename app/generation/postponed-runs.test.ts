@@ -26,7 +26,7 @@ afterAll(() => service.close())
 
 const answered = says(JSON.stringify(provedItems()))
 
-/** Services without a second reader, whose day has this many calls left. */
+/** Services without a second reader. `calls` is the limit of AI calls for the day. */
 async function openWith(calls: number) {
   const opened = await openManualServices(service.url)
   const aiLimits = { calls, tokens: 5_000_000 }

@@ -26,9 +26,9 @@ import {
   readerModelOf,
 } from './second-reader.server.ts'
 
-/** One reading makes two calls at most. */
+/** A reading takes at most this many questions, so that it makes two calls. */
 const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL
-/** Two calls end within this time. A process that takes longer reads in vain, but harms nothing. */
+/** For this time a process claims a state. Two calls end earlier, and a late process changes nothing. */
 const CLAIM_MS = 40 * 60_000
 const FIRST_PAUSE_MS = 2 * 60_000
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000
@@ -36,7 +36,7 @@ const LONGEST_PAUSE_MS = 24 * 60 * 60_000
 type Verdict = { item: GeneratedItem; proved: ProvedItem | null; reasons: Reason[] }
 type Verdicts = { byId: Map<string, Verdict>; trouble: ReaderTrouble | null }
 
-/** When the reader tries again: after minutes, twice as many each time, or on the next day. */
+/** The reader tries again after two minutes, then twice as long each time, or on the next day. */
 export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempts = 0) {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
   const due = trouble?.isDayLimit ? nextDay(now) : new Date(now.getTime() + pauseMs)
@@ -44,8 +44,8 @@ export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempt
 }
 
 /**
- * Begins to read the questions of one state that the second reader has not read, if a state is due.
- * One at each look, because the AI service refuses too many calls at once.
+ * Starts a reading for the first state that is due. Each look starts only one reading, because the
+ * AI service refuses too many calls at once.
  */
 export async function readAgain(services: Services): Promise<void> {
   const due = await firstDue(services)
@@ -57,7 +57,7 @@ export async function readAgain(services: Services): Promise<void> {
       await readState(services, due, signal)
     } catch (error) {
       if (!signal.aborted) throw error
-      // Another process can go on at once.
+      // The server stops. Another process may read the state at once.
       const dueAt = services.now().toISOString()
       await pendingReadings(services).merge(due, { dueAt })
     }
@@ -69,7 +69,7 @@ async function firstDue(services: Services): Promise<string | undefined> {
   return (await pendingReadings(services).list()).find(({ dueAt }) => dueAt <= now)?.id
 }
 
-/** True in the one process that may read the questions of a state now. */
+/** Returns true in only one process, which may then read the questions of the state. */
 function claim(services: Services, abbrev: string): Promise<boolean> {
   return withStateLock(services, abbrev, async (lock) => {
     const pending = await pendingReadings(services).get(abbrev)
@@ -92,7 +92,7 @@ async function listUnread(services: Services, abbrev: string) {
   return (await listReviewItems(services, abbrev)).waiting.filter(isUnread)
 }
 
-/** Proves the questions once more, and lets the second reader answer them. */
+/** Proves the questions once more, and asks the second reader about those that pass. */
 async function judge(
   services: Services,
   { stateName, abbrev }: StateRecord,
@@ -122,8 +122,8 @@ async function judge(
 }
 
 /**
- * Publishes what the reader confirmed, and writes its doubts. It leaves a question alone that the
- * admin has changed meanwhile. A question of an earlier manual stays for the admin.
+ * Publishes the confirmed questions, and stores the reader's doubts. A question that the admin
+ * changed meanwhile stays unread. A question of an earlier manual waits for the admin.
  */
 function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {

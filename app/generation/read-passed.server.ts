@@ -8,8 +8,8 @@ import type { Batch } from './write-questions.server.ts'
 export type ReadBatch = Batch & { trouble: ReaderTrouble | null }
 
 /**
- * Lets the second reader answer what passed the rules of a run. Only confirmed items still pass. A
- * reader that does not answer never fails a run: its items wait as `unread`, and a note says why.
+ * Asks the second reader about the items that passed the rules. Only the items that it confirms
+ * pass. If it does not answer, the run goes on: the items wait as `unread`, and a note says why.
  */
 export async function readPassed(
   services: Services,

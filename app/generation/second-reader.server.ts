@@ -17,29 +17,29 @@ import type { Reason } from '../proof/reasons.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { CHARACTERS_PER_TOKEN, type Progress } from './ask-model.server.ts'
 
-/** A run's 25 questions take two calls, so that an answer that breaks off costs half of them. */
+/** A run's 25 questions need two calls, so an answer that breaks off loses only half of them. */
 export const QUESTIONS_PER_CALL = 13
-/** A sentence may go on at the top of the next page. */
+/** The reader also gets this many characters of the next page, because a sentence may continue there. */
 const CHARACTERS_OF_NEXT_PAGE = 1_500
 
-/** Why the reader did not answer. `message` is a sentence for the admin. */
+/** Why the reader did not answer. `message` is for the admin. */
 export type ReaderTrouble = { message: string; isDayLimit: boolean }
 
 type Reading = {
-  /** The doubt about each item, in order; null about a confirmed item. */
+  /** The doubt about each item, in the order of the items. Null for a confirmed item. */
   doubts: (Reason | null)[]
   trouble: ReaderTrouble | null
 }
 
 type About = Pick<Progress, 'signal'> & {
   abbrev: string
-  /** The text of each page of the manual. */
+  /** The texts of all pages of the manual. */
   pages: readonly string[]
-  /** Receives the tokens of each call. */
+  /** Called with the tokens of each call. */
   spend?: Progress['spend']
 }
 
-/** The id of the second reader's model, or null if the rules alone decide. */
+/** The id of the second reader's model. Null if no second reader is used. */
 export async function readerModelOf(services: Services): Promise<string | null> {
   const { readerModel } = services
   if (readerModel === 'off') return null
@@ -47,9 +47,8 @@ export async function readerModelOf(services: Services): Promise<string | null> 
 }
 
 /**
- * Lets a second AI model answer proved items blind: it gets the text of the page and the shuffled
- * options, but neither key nor explanation. The doubt about an item that it does not answer is
- * `unread`.
+ * Asks a second AI model about proved items. It is blind: it gets the text of the page and the
+ * shuffled options, but no key, quote or explanation. An unanswered item gets the doubt `unread`.
  */
 export async function readBlind(
   services: Services,
@@ -80,10 +79,10 @@ export async function readBlind(
   return { doubts, trouble }
 }
 
-/** `isForAll` if the next call would fail, too. */
+/** `isForAll` is true if the next call would fail for the same reason. */
 type Trouble = ReaderTrouble & { isForAll: boolean }
 
-/** The answers that the model gave in the right form. A service that fails gives none. */
+/** Returns the answers that the model gave in the right form: none if the service fails. */
 async function ask(
   services: Services,
   aiModel: AiModel,
@@ -100,7 +99,7 @@ async function ask(
       prompt,
       signal,
       schema: BLIND_ANSWERS,
-      // Without it, the text of an answer would be no progress.
+      // With `onText` the model client counts each piece of text as progress, so it does not time out.
       onText: () => {},
       onTokens: (use: Parameters<Progress['spend']>[0]) => {
         isReported = true
@@ -124,7 +123,7 @@ async function ask(
   }
 }
 
-/** The text of a page, and the beginning of the next one. */
+/** The text of a page and the beginning of the next page. */
 function textFor(pages: readonly string[], page: number): string {
   return `${pages[page - 1] ?? ''}\n${(pages[page] ?? '').slice(0, CHARACTERS_OF_NEXT_PAGE)}`
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => ai.close())
 beforeEach(() => ai.reads())
 
-/** Page n says that rule n costs n dollars. The reader needs two calls for them. */
+/** Page n says that rule n costs n dollars. 16 items take two calls. */
 const PAGES = Array.from({ length: 16 }, (_, at) => `Rule ${at + 1} costs ${at + 1} dollars.`)
 const ITEMS = PAGES.map((quote, at) => ({
   question: `What does rule ${at + 1} cost?`,
@@ -103,7 +103,7 @@ test.each<[string, Reply, number, string]>([
   const { doubts, trouble, usage } = await read()
   expect(doubts).toEqual(NONE_READ)
   expect(trouble).toMatchObject({ message, isDayLimit: false })
-  // A service that is away is not asked about the next questions.
+  // The reader failed for all questions, so the second call was not made.
   expect(usage.calls).toBe(calls)
 })
 

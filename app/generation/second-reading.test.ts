@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 beforeEach(() => service.reads())
 
-/** A finished run. The model writes 16 questions that the manual proves and nine others. */
+/** Waits for a run in which the model writes 16 questions that pass the rules and nine that fail. */
 async function run(settings: Partial<Services> = {}) {
   const opened = await openManualServices(service.url)
   const services: Services = { ...opened.services, ...settings }
@@ -27,7 +27,7 @@ async function run(settings: Partial<Services> = {}) {
   const waiting = await reviewItems(services, 'OR').list()
   expect(opened.errors()).toEqual([])
   const proved = new Set(written.filter((_, n) => !wrong[n]).map(({ question }) => question))
-  // Nothing is lost, and riders get nothing that the rules did not prove.
+  // All 25 questions are published or wait, and only proved ones are published.
   expect(published.length + waiting.length).toBe(25)
   expect(published.filter(({ question }) => !proved.has(question))).toEqual([])
   const doubts = waiting.flatMap(({ item, reasons }) => (proved.has(item.question) ? reasons : []))
@@ -44,7 +44,7 @@ test('what a reader confirms from the page reaches riders', async () => {
   expect(published).toHaveLength(16)
   expect(doubts).toEqual([])
   expect(ended).toMatchObject({ status: 'done', passed: 16, waiting: 9, version: 1, notes: [] })
-  // The model wrote twice, and the reader answered 13 questions and 3.
+  // The model wrote twice. The reader answered 13 questions in one call and 3 in another.
   expect(ended?.used).toEqual({ input: 40, output: 40 })
   expect((await readAiUsage(services)).calls).toBe(4)
   expect(service.read).toHaveLength(2)

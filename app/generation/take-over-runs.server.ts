@@ -15,14 +15,14 @@ import {
 import { readAgain } from './read-again.server.ts'
 import { beginRun } from './upload-to-questions.server.ts'
 
-/** The average time between two looks for dead runs. */
+/** The average time between two looks for dead runs, in milliseconds. */
 const LOOK_EVERY_MS = 6_000
 
 /** The heartbeat of each pending run at the previous look. */
 type Heartbeats = Map<string, string>
 
 /**
- * Takes over runs of processes that stopped or died, and has unread questions read again, until the
+ * Takes over runs of processes that stopped or died, and starts readings that are due. Ends when the
  * server stops.
  */
 export function watchRuns(services: Services): void {
@@ -46,8 +46,8 @@ export function watchRuns(services: Services): void {
 }
 
 /**
- * Takes over each interrupted run, and each silent one without a new heartbeat since the previous
- * look: a process that wakes, or whose clock is slow, continues its own run. Resumes a postponed run
+ * Takes over interrupted runs, and runs without a new heartbeat since the previous look. Comparing
+ * two looks protects the runs of a process that slept or has a slow clock. Resumes one postponed run
  * that is due. Returns the heartbeats for the next look.
  */
 export async function takeOverRuns(services: Services, before: Heartbeats): Promise<Heartbeats> {
@@ -58,7 +58,7 @@ export async function takeOverRuns(services: Services, before: Heartbeats): Prom
     if (!run) continue
     heartbeats.set(id, run.aliveAt)
     if (run.status === 'postponed') {
-      // One at each look, because the AI service refuses too many calls at once.
+      // Each look resumes only one, because the AI service refuses too many calls at once.
       const isDue = Date.parse(run.resumeAt ?? '') <= services.now().getTime()
       if (isDue && !hasResumed) await resume(services, abbrev, number)
       hasResumed ||= isDue
@@ -71,7 +71,7 @@ export async function takeOverRuns(services: Services, before: Heartbeats): Prom
   return heartbeats
 }
 
-/** Repeats a run as the next one, from the same manual and with the same model. */
+/** Starts the next run with the same manual and model. */
 function takeOver(services: Services, abbrev: string, number: number): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {
     const latest = await latestRun(services, abbrev)
@@ -87,14 +87,14 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
       return
     }
     const { model, by, attempt } = latest
-    // The run of an earlier version may have no text. It fails when it reads the manual.
+    // A run of an earlier release may have a manual without text. Then the new run fails.
     const manual = { id: latest.manual, hasText: true }
     const next = await claimRun(services, abbrev, { manual, model, by, attempt: attempt + 1 })
     if (next && (await lock.commit(next.writes))) beginRun(services, abbrev, next.run)
   })
 }
 
-/** Lets a postponed run go on, in one process. */
+/** Continues a postponed run in this process, unless another process was faster. */
 function resume(services: Services, abbrev: string, number: number): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {
     const latest = await latestRun(services, abbrev)

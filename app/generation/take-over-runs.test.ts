@@ -43,7 +43,7 @@ beforeEach(async () => {
   await documents.set('system/remoteConfig', { enable_gemini_call: true })
 })
 
-/** One of several processes: it shares documents and files with them, and has its own clock. */
+/** One of several processes. They share documents and files, but each has its own clock. */
 function openProcess() {
   const opened = openTestServices(path.join(folder, 'documents.db'))
   const { log } = opened.services
@@ -61,7 +61,7 @@ type Process = ReturnType<typeof openProcess>
 const runOf = ({ services }: Process, number: number) =>
   generationRuns(services, 'OR').get(String(number))
 
-/** A process whose run from Oregon's manual waits for the AI service. */
+/** A process with a run that waits for the AI service. */
 async function runningProcess(): Promise<Process> {
   const running = openProcess()
   const body = bodyOf(await manualBytes())
@@ -136,7 +136,7 @@ test('a kill while pages are drawn does not pay for the questions twice', async 
     status: 'done',
     passed: 16,
     waiting: 9,
-    // Three answers, and both calls of the second reader, which reads again.
+    // The kept tokens of three answers, and the tokens of both calls of the second reader.
     used: { input: 50, output: 50 },
   })
   expect(service.asked).toHaveLength(3)

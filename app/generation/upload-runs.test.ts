@@ -74,7 +74,7 @@ test('of several uploads at once, one gets a run from its own manual, and the ot
   const refused = { status: 409, body: { message: MANUAL_MESSAGES.busy } }
   expect(answers.filter(({ status }) => status !== 202)).toEqual([refused, refused, refused])
   await expect.poll(() => service.asked.length).toBe(1)
-  // Only the run's own copy of the manual is left beside the files.
+  // Besides the stored files, only the running run's copy of the manual is left.
   const kept = Object.keys(filesOf(server)).filter((name) => name.startsWith('temporary'))
   expect(kept).toHaveLength(1)
 })
@@ -88,7 +88,7 @@ test('while a run is running, no upload replaces its manual', async () => {
   })
   expect((await upload(server, admin, manual)).status).toBe(202)
   await expect.poll(() => service.asked.length).toBe(1)
-  // The whole file is on its way before the refusal, which may cut the connection.
+  // The file is small enough to arrive completely before the refusal cuts the connection.
   expect(await uploadTo('OR', 10_000)).toEqual({
     status: 409,
     body: { message: MANUAL_MESSAGES.busy },

@@ -39,19 +39,19 @@ import { type ReadBatch, readPassed } from './read-passed.server.ts'
 import { writeQuestions } from './write-questions.server.ts'
 
 /*
- * An upload becomes questions. This file is the whole story; the rooms do the work:
- * upload received and checked → stored, and a run claimed → pages read → questions written and
- * proved → answered by the second reader → published. A new edition of a manual is compared with
- * the published questions first.
+ * How an upload becomes questions. The server stores the checked upload and claims a run. The run
+ * reads the pages, lets the model write questions, proves them, asks the second reader, and
+ * publishes. If published questions cite another manual, the server compares them first instead of a
+ * run.
  */
 
 type StartedRun = { run: GenerationRun } | { refused: string }
-/** With `comparing`, the published questions cite another manual, so no run starts. */
+/** `comparing` means that published questions cite another manual, so no run started. */
 type UploadOutcome = { saved: StoredManual; run?: GenerationRun; comparing?: true } | UploadRefusal
 
 /**
- * Stores the manual of a state and, for the admin `runBy` (the hash of a user id), starts a run from
- * it. If published questions cite another manual, they are compared with this one instead.
+ * Stores a state's manual. Starts a run from it for the admin `runBy`, the hash of a user id. If
+ * published questions cite another manual, it starts a comparison instead.
  */
 export function uploadManual(
   services: Services,
@@ -62,7 +62,7 @@ export function uploadManual(
   const isBusy = () => hasRunningRun(services, abbrev)
   return receiveManual(services, state, upload, isBusy, (received) =>
     withStateLock(services, abbrev, async (lock) => {
-      // Another upload may have started a run while this one arrived.
+      // Another upload may have started a run while this upload arrived.
       if (await isBusy()) return BUSY
       const { manual } = received
       const record = await storeManual(services, lock, state, received)
@@ -87,7 +87,7 @@ export function uploadManual(
   )
 }
 
-/** Starts a run from the manual that the state has. `by` is the hash of the admin's user id. */
+/** Starts a run from the stored manual. `by` is the hash of the admin's user id. */
 export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {
   return withStateLock(services, abbrev, async (lock) => {
     const record = await readStateRecord(services, abbrev)
@@ -99,7 +99,6 @@ export function startRun(services: Services, abbrev: string, by: string): Promis
   })
 }
 
-/** Begins a claimed run in the background. */
 export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
   const { number, attempt, status, message } = run
   services.log.info({ abbrev, run: number, attempt, skipped: message }, 'run started')
@@ -108,9 +107,9 @@ export function beginRun(services: Services, abbrev: string, run: GenerationRun)
 }
 
 /**
- * Carries out a run. The questions change whole or not at all, and the run always gets its ending. A
- * run that the server's stop interrupts stays pending, so another process takes it over. So does a
- * run that meets a limit of the day: it goes on the next day.
+ * Carries out a run. The questions change all at once or not at all. If the server stops, the run
+ * stays pending for another process. If a limit of the day is met, it stays pending until the next
+ * day. Otherwise it ends here.
  */
 async function carryOut(
   services: Services,
@@ -125,7 +124,7 @@ async function carryOut(
     await withStateLock(services, abbrev, (lock) => publish(services, lock, abbrev, run, batch))
   } catch (error) {
     const failure = failureOf(error)
-    // A known failure is a fault of the AI service or the manual; any other is a bug.
+    // A known failure comes from the AI service or the manual. Any other is a bug.
     const level = signal.aborted || failure ? 'warn' : 'error'
     services.log[level]({ err: error, abbrev, run: run.number }, 'run ended without questions')
     await progress.stop()
@@ -145,7 +144,7 @@ async function carryOut(
   }
 }
 
-/** Reads the manual, lets the AI model write questions, and stores the pages that they cite. */
+/** Reads the manual, gets checked questions from the AI models, and stores the pages that they cite. */
 async function makeQuestions(
   services: Services,
   abbrev: string,
@@ -179,9 +178,9 @@ async function makeQuestions(
 }
 
 /**
- * Ends a run in one step: the confirmed items join the state's bank, the others wait for review.
- * Without confirmed items, riders keep their questions. Throws a `RunFailure` if another process took the run
- * over.
+ * Ends a run in one write: confirmed items join the state's bank, the others wait for review.
+ * Without confirmed items the bank does not change. Throws a `RunFailure` if another process took
+ * the run over.
  */
 async function publish(
   services: Services,
@@ -217,12 +216,12 @@ async function publish(
   const items = provedQuizItems(services, { abbrev, manual }, passed)
   if (items.length === 0) await lock.commit(ending(null))
   else {
-    // A run of a release before has an email address there.
+    // In a run of an earlier release, `by` is an email address, which must not be stored again.
     await joinItems(services, lock, abbrev, { items, by: by.includes('@') ? null : by }, ending)
   }
 }
 
-/** The sentence for the admin about a known failure, or null. */
+/** The sentence for the admin about a known failure. Null for any other error. */
 function failureOf(error: unknown): string | null {
   if (error instanceof RunFailure) return error.message
   if (isAiModelError(error)) return MODEL_FAILURES[error.failure]

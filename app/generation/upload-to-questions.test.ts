@@ -26,7 +26,7 @@ afterAll(() => service.close())
 const NOTHING = says('[]')
 const batch = (items: unknown) => says(JSON.stringify(items))
 
-/** A finished run from the manual, with these replies of the model. */
+/** Waits for a run with these replies of the model. */
 async function run(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
   service.answers(...replies)

@@ -11,14 +11,14 @@ import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
 import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prompt.ts'
 
-/** The outcome of a run: items for riders, items for review, and notes for the admin. */
+/** What a run's model wrote: items that passed, items for review, and notes for the admin. */
 export type Batch = { passed: ProvedItem[]; failed: FailedItem[]; notes: string[] }
 
 type Writing = About & { evidence: Evidence }
 type Asking = Awaited<ReturnType<typeof openAsking>>
 
 /**
- * Lets the AI model write questions from a manual, checks them, and lets it replace failed ones once.
+ * Lets the AI model write questions, checks them, and lets the model replace failed questions once.
  * Throws an `AiModelError` or a `RunFailure`.
  */
 export async function writeQuestions(
@@ -71,7 +71,7 @@ async function writeAndCheck(
   }
 }
 
-/** Asks a second time, and not a third, if the first answer cannot be read. */
+/** Asks once more if the first answer is unreadable, but no third time. */
 async function readableAnswer(
   asking: Asking,
   asked: Parameters<Asking['answerTo']>[0],
