@@ -1,6 +1,6 @@
 import { type FileHeaders, IMMUTABLE } from '../../platform/files/file-storage.ts'
 
-/** The headers of a manual, and of the pictures of its pages. Null for another file. */
+/** The headers of a manual's file or page picture. Null for any other file. */
 export function manualHeaders(key: string): FileHeaders | null {
   if (/^states\/[A-Z]{2}\/pages\/[0-9a-f]{12}-\d+\.webp$/.test(key)) {
     return { contentType: 'image/webp', cacheControl: IMMUTABLE }
@@ -10,7 +10,7 @@ export function manualHeaders(key: string): FileHeaders | null {
   return {
     contentType: 'application/pdf',
     cacheControl: 'public, no-cache',
-    // A browser's own reader of PDF files runs scripts: the file is a download.
+    // A download, because the PDF viewers of browsers run scripts.
     contentDisposition: `attachment; filename="${abbrev}-motorcycle-manual.pdf"`,
   }
 }

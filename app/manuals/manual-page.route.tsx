@@ -7,8 +7,8 @@ import { pageKey, textKey } from './manual-file.ts'
 import { isPageStored } from './manual-pages.server.ts'
 
 /**
- * A page of a manual for riders: a picture, because a whole manual is too large for a phone. A page
- * that can't be drawn has its text only.
+ * A page of a manual for riders, as a picture: the whole manual is too large for phones. A page that
+ * could not be drawn shows only its text.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -7,9 +7,9 @@ import { withManualCopy } from './stored-manual.server.ts'
 type ManualPage = { abbrev: string; manual: string; page: number }
 
 /**
- * Stores pictures and texts of a manual's pages, so that riders can open them even after another
- * manual has replaced this one. Skips pages that are already stored. Returns the pages that can't be
- * drawn, of which only the texts are stored.
+ * Stores pictures and texts of a manual's pages, so that riders can open them after a new manual has
+ * replaced this one. Skips stored pages. Returns the pages that can't be drawn; these have only a
+ * text.
  */
 export async function storePages(
   { files, pdfReader, log }: Pick<Services, 'files' | 'pdfReader' | 'log'>,
@@ -29,15 +29,15 @@ export async function storePages(
     const picture = pictures.get(page)
     if (!picture) log.warn({ abbrev, manual, page }, "a page of a manual can't be drawn")
     if (picture) await files.put(pageKey(abbrev, manual, page), picture)
-    // The text comes last: it marks the page as stored.
+    // The text is stored last, because it marks the page as stored.
     await files.put(textKey(abbrev, manual, page), texts[page - 1] ?? '')
   }
   return missing.filter((page) => !pictures.has(page))
 }
 
 /**
- * Stores one page. Returns false if the state's manual is another one or has no such page. A page that
- * could not be drawn before counts as stored, because another try takes as long.
+ * Stores a page. Returns false if the state has another manual now, or if the manual has no such
+ * page. A page without a picture is not drawn again, because that could take as long as before.
  */
 export async function storePage(
   services: Services,
@@ -53,7 +53,6 @@ export async function storePage(
   return stored ?? false
 }
 
-/** True if the page has its text. Its picture may be missing. */
 export function isPageStored(
   { files }: Pick<Services, 'files'>,
   { abbrev, manual, page }: ManualPage,
@@ -62,8 +61,8 @@ export function isPageStored(
 }
 
 /**
- * The texts of a manual's pages up to the one behind `page`, from what is stored for riders: of the
- * page and of its neighbors, and `''` for all others. Null if the page itself is not stored.
+ * The texts of the manual's first pages, up to one after `page`. Only `page` and its neighbors have
+ * their stored text, all others `''`. Null if `page` is not stored.
  */
 export async function readStoredTexts(
   services: Pick<Services, 'files'>,
@@ -78,12 +77,12 @@ export async function readStoredTexts(
   return texts
 }
 
-/** The picture of a page for the admin. It is null if the page can't be drawn. */
+/** A picture of a page for the admin. `picture` is null if the page can't be drawn. */
 type MarkedPage = { picture: Uint8Array | null; found: MarkedPicture['found'] }
 
 /**
- * Draws a page with a quote marked on it. Returns null if the state's manual is another one or has no
- * such page.
+ * Draws a page with a marked quote. Returns null if the state has another manual now, or if the
+ * manual has no such page.
  */
 export async function markPage(
   services: Services,

@@ -9,12 +9,12 @@ import { isNameOf, otherStateRefusal, typeName } from './wrong-state.ts'
 
 export type ManualBody = {
   body: ReadableStream<Uint8Array> | null
-  /** The size that the client announced, if any. */
+  /** The size that the client announced, in bytes. Null if it announced none. */
   length: number | null
-  /** What the admin typed as the state's name, to upload a manual that names another state. */
+  /** The state's name as the admin typed it, to upload a manual that names another state. */
   typedState?: string | null
 }
-/** With `asksState`, the server accepts the manual once the admin types the state's name. */
+/** `asksState` means that the admin can type the state's name and upload the manual again. */
 export type UploadRefusal = { status: number; message: string; asksState?: true }
 
 export const BUSY: UploadRefusal = { status: 409, message: MANUAL_MESSAGES.busy }
@@ -24,8 +24,8 @@ const TOO_LARGE: UploadRefusal = { status: 413, message: MANUAL_MESSAGES.tooLarg
 const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
 
 /**
- * Receives a manual into a temporary file, checks it in the spec's order (section 5), and passes it
- * to `use`. A check reads no more of the body than it needs. A refused upload leaves nothing behind.
+ * Receives a manual into a temporary file, checks it in the order of the spec (section 5), and
+ * passes it to `use`. Each check reads only what it needs. A refused upload leaves no file.
  */
 export async function receiveManual<T>(
   { temporary, pdfReader, now }: Pick<Services, 'temporary' | 'pdfReader' | 'now'>,
@@ -80,7 +80,7 @@ export async function receiveManual<T>(
   }
 }
 
-/** A page with fewer letters counts as a picture without text. */
+/** A page with fewer letters counts as a scan without text. */
 const READABLE_LETTERS = 40
 
 class RefusedUpload extends Error {
@@ -94,7 +94,7 @@ class RefusedUpload extends Error {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** The first chunks of the body: enough bytes to recognize a PDF file. */
+/** The first chunks of the body, enough to recognize a PDF file. */
 async function readStart(reader: Reader): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for (let bytes = 0; bytes < 5; ) {

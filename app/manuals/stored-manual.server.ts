@@ -12,7 +12,7 @@ import { manualKey } from './manual-file.ts'
 /** A manual that passed all checks of an upload, in a temporary file. */
 export type ReceivedManual = { path: string; manual: StoredManual }
 
-/** A hash that identifies a manual by all of its bytes. */
+/** Starts the hash over all bytes of a manual that becomes its id. */
 export function startManualHash(): Hash {
   return createHash('sha256')
 }
@@ -22,8 +22,8 @@ export function manualId(hash: Hash): string {
 }
 
 /**
- * Stores the file of a manual in place of the state's earlier one, under the held lock. Returns the
- * writes of its State record, for the lock's commit.
+ * Replaces the file of a state's manual, under the held lock. Returns the writes for the State
+ * record, which the caller commits with the lock.
  */
 export async function storeManual(
   services: Services,
@@ -43,20 +43,20 @@ export async function storeManual(
     updatedAt: manual.uploadedAt,
   }
   const { get, write } = stateRecords(services)
-  // Riders see a new state only when it has a question, so their pages stay as they are.
+  // Riders see a new state only once it has questions, so a new record changes none of their pages.
   if (await get(abbrev)) return [write.merge(abbrev, fields)]
   return [write.create(abbrev, { ...fields, questions: 'manual', version: 0, itemCount: 0 })]
 }
 
-/** Fails the upload if the lock is lost, so a process that slept never replaces a newer manual. */
+/** Fails if the lock is lost, so a process that slept never replaces a newer manual. */
 async function* bytesWhileHeld(path: string, lock: StateLock) {
   yield* createReadStream(path)
   lock.assertHeld()
 }
 
 /**
- * Passes the path of a temporary copy of the state's manual to `use`. Returns null if the stored file
- * is another manual: a process died after it stored the file and before it wrote the State record.
+ * Passes the path of a temporary copy of the state's manual to `use`. Returns null if the stored
+ * file is another manual: a process died between storing the file and writing the State record.
  */
 export async function withManualCopy<T>(
   { files, temporary }: Pick<Services, 'files' | 'temporary'>,

@@ -5,7 +5,7 @@ import { isNameOf, otherStateRefusal } from './wrong-state.ts'
 const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
 const MISSOURI = { stateName: 'Missouri', abbrev: 'MO' }
 
-/** A manual's pages, each of which names these states once. */
+/** The pages of a manual. `counts` says how many of them name each state. */
 const manual = (counts: Record<string, number>) =>
   Object.entries(counts).flatMap(([name, count]) =>
     Array(count).fill(`Riders in ${name} must wear a helmet.`),

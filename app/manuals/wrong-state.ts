@@ -1,14 +1,14 @@
 import { namedStates } from '../states/named-states.ts'
 import type { UsState } from '../states/us-states.ts'
 
-/** Fewer names are no reason to refuse: real manuals name another state twice at most. */
+/** A manual that names another state less often is accepted. Real manuals do so at most twice. */
 const MIN_NAMES = 10
-/** Real manuals name their own state at least 24 times. */
+/** Another state must be named more than this many times as often as the manual's own state. */
 const TIMES_AS_OFTEN = 3
 
 /**
- * Why a manual seems to be another state's, as a sentence for the admin, or null. A manual seems to be
- * another state's if it names that state at least ten times and over three times as often as its own.
+ * Says why a manual seems to belong to another state, or null. It must name that state at least ten
+ * times and more than three times as often as its own. The sentence is for the admin.
  */
 export function otherStateRefusal(pages: readonly string[], { stateName }: UsState): string | null {
   const counts = new Map([[stateName, 0]])
@@ -30,7 +30,7 @@ export function isNameOf({ stateName }: UsState, typed: string | null): boolean 
   return typed?.trim().toLowerCase() === stateName.toLowerCase()
 }
 
-/** What the admin must do to upload a manual that names another state. Also the field's label. */
+/** Asks for the state's name before the upload of a manual that names another state. */
 export function typeName({ stateName }: UsState): string {
   return `Type ${stateName} to upload this manual anyway.`
 }
