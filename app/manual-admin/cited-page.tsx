@@ -6,9 +6,9 @@ import { MAX_MARKED_CHARACTERS, type MarkedPage, markedPage } from './marked-pag
 /** What a question cites. `manual` is the manual's id. */
 type Props = { abbrev: string; manual: string | null; page: number | null; quote: string }
 
-/** A long manual on a slow disk takes some seconds. */
+/** The page waits this many milliseconds for the picture. A long manual takes seconds on a slow disk. */
 const TIMEOUT_MS = 60_000
-/** While the admin types, no request is sent. */
+/** The request starts this many milliseconds after the admin's last keystroke. */
 const PAUSE_MS = 400
 
 /** The picture of the page that a question cites, with its quote marked. */
@@ -60,7 +60,7 @@ function sourceOf(abbrev: string, manual: string, page: number, quote: string): 
   return `${path}?${new URLSearchParams({ manual, quote: marked })}`
 }
 
-/** The reply for the address, or null while it loads. */
+/** The reply from the address `source`, or null while it loads. */
 function useMarkedPage(source: string | null): Outcome<MarkedPage> | null {
   const [loaded, setLoaded] = useState<{ source: string; outcome: Outcome<MarkedPage> } | null>(
     null,

@@ -11,11 +11,10 @@ type Props = {
   /** Null if all questions cite the state's manual. */
   edition: EditionShown | null
   onApply: (manual: string) => Promise<object | Failure>
-  /** Starts a run. */
   onStart: () => Promise<object | Failure>
 }
 
-/** What a new manual says about the published questions, before anything changes for riders. */
+/** Compares the published questions with a new manual. Nothing changes before the admin applies it. */
 export function EditionList({ edition, onApply, onStart }: Props) {
   const { note, tell } = useChangeNote()
   if (!edition && !note) return null
@@ -62,7 +61,7 @@ const WHAT_HAPPENS =
   'Riders keep all of them until you apply the new manual. Then those that stand or moved get their page in it, and the others wait for your review.'
 const APPLIED = 'Applied. Riders get the pages of the new manual.'
 
-/** What the admin must look at comes first. */
+/** Questions that the admin must check come first. */
 const GROUPS = ['changed', 'gone', 'moved', 'stands'] as const
 type Is = (typeof GROUPS)[number]
 
@@ -118,7 +117,7 @@ function saidIn({ page, quote, outcome }: EditionLine): ReactNode {
   }
 }
 
-/** 'Of 25 published questions, 14 stand, 6 moved, 3 changed, and 2 are gone.' */
+/** Such as 'Of 25 published questions, 14 stand, 6 moved, 3 changed, and 2 are gone.' */
 function summaryOf(lines: EditionLine[]): string {
   const count = (is: Is) => lines.filter(({ outcome }) => outcome.is === is).length
   const [stands, gone] = [count('stands'), count('gone')]

@@ -8,7 +8,7 @@ type GenerationHintProps = {
   hasModel: boolean
 }
 
-/** Says before an upload that it will generate no questions, and how to change that. */
+/** Tells the admin before an upload if it will generate no questions, and how to change that. */
 export function GenerationHint({ isOn, hasModel }: GenerationHintProps) {
   if (isOn && hasModel) return null
   return (
@@ -44,7 +44,7 @@ export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number |
   )
 }
 
-/** An estimate of a manual's tokens: 258 for each page (the service's documentation), and its text. */
+/** Estimates a manual's tokens. The AI service counts 258 for each page, plus its text. */
 function estimate(pages: number): number {
   return Math.ceil((pages * (TOKENS_PER_PAGE + TOKENS_PER_PAGE_TEXT)) / 1000) * 1000
 }

@@ -1,7 +1,7 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
-/** A text field that is as high as its text. */
+/** The classes of a text field that grows with its text. */
 const AREA = `${INPUT} field-sizing-content p-3`
 const LETTERS = ['A', 'B', 'C', 'D']
 
@@ -50,7 +50,7 @@ export function ItemFields({ item }: { item: GeneratedItem }) {
   )
 }
 
-/** The question as its fields in a form have it. */
+/** Reads the question from the fields of a form. */
 export function itemIn(form: HTMLFormElement): GeneratedItem {
   const fields = new FormData(form)
   const text = (name: string) =>

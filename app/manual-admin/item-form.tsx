@@ -7,10 +7,10 @@ import { ErrorNotice } from '../ui/notice.tsx'
 import { ItemFields, itemIn } from './item-fields.tsx'
 import { ReasonList } from './reason-list.tsx'
 
-/** Why the server did not publish what the form sent. With reasons, the question is not proved. */
+/** Why the server refused a change. `reasons` are present if the question could not be proved. */
 export type Refusal = { message: string; reasons?: Reason[] | undefined }
 
-/** The refusal of a change. What could not be proved stays so when its unproved text is refused, too. */
+/** The refusal to show. If the server also refuses to publish unproved, the earlier reasons stay. */
 export function whyRefused(
   reply: Refusal,
   { intent }: QuestionChange,
@@ -21,18 +21,18 @@ export function whyRefused(
 
 type Props = {
   item: GeneratedItem
-  /** Why the question waits, until the server refuses it for other reasons. */
+  /** Why the question waits. Shown until the server refuses the question for other reasons. */
   reasons?: Reason[]
   refusal: Refusal | null
-  /** Called with the question whenever the admin or a mend changes it. */
+  /** Called with the question after each change by the admin or by a fix button. */
   onEdit?: (item: GeneratedItem) => void
-  /** Called with the question when the admin submits it, to be proved or on the admin's word. */
+  /** Called when the admin submits. `isProved` is false for a question on the admin's word. */
   onSend: (item: GeneratedItem, isProved: boolean) => void
-  /** The buttons, the first of which submits. */
+  /** The buttons of the form. The first one submits it. */
   children: ReactNode
 }
 
-/** A question as the admin corrects it, with what its proof lacks. */
+/** The form in which the admin corrects a question, with the reasons why it is not proved. */
 export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState({ item, times: 0 })
@@ -71,7 +71,7 @@ export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children
   )
 }
 
-/** A refusal beside the buttons, with the way to publish a question that can't be proved. */
+/** A refusal beside the buttons, with the button that publishes the question unproved. */
 function Refused({ refusal, children }: { refusal: Refusal | null; children: ReactNode }) {
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)

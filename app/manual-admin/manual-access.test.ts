@@ -26,7 +26,7 @@ const UPLOAD = '/admin/manuals'
 const picture = () => `/admin/manuals/OR/pages/4?manual=${manual}`
 const addresses = () => [...PAGES, UPLOAD, picture()]
 
-/** An address in every form that the server might accept. */
+/** The forms of an address that the server might accept: other case, a slash at the end, `.data`. */
 function formsOf(address: string): string[] {
   const [path = '', query] = address.split('?')
   const paths = [path, `${path}.data`, path.toUpperCase(), `${path}/`, `${path.toUpperCase()}.data`]

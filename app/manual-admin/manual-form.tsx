@@ -20,11 +20,11 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [outcome, setOutcome] = useState('')
-  /** What is typed to upload a manual that seems to be another state's; null if not asked for. */
+  /** What the admin types into the field for the state's name. Null while the form has no such field. */
   const [typed, setTyped] = useState<string | null>(null)
   const state = findState(abbrev)
 
-  /** A refusal is about the state and the file that were sent. */
+  /** Removes the last refusal, because the admin has changed the state or the file. */
   function startAnew() {
     setMessage(null)
     setTyped(null)
@@ -116,7 +116,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
 const PICTURES_ONLY =
   'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
 
-/** The button that was pressed is disabled during the upload, so it loses the focus. */
+/** The upload disables the pressed button, so the button loses the focus. */
 function focusIfLost(input: HTMLInputElement | null): void {
   if (document.activeElement === document.body) input?.focus()
 }
@@ -145,7 +145,7 @@ type UploadReply = z.infer<typeof uploadReply>
 
 type Sending = { abbrev: string | null; file: File | null; typed: string | null }
 
-/** Sends a manual. Only XMLHttpRequest reports the progress of an upload. */
+/** Uploads a manual with XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function sendManual(
   { abbrev, file, typed }: Sending,
   onProgress: (sent: number, total: number) => void,

@@ -11,7 +11,6 @@ type Props = {
   onStart: (abbrev: string) => Promise<object | Failure>
 }
 
-/** The states that have a record, with their manuals, runs and questions. */
 export function ManualStates({ states, price, onStart }: Props) {
   return (
     <section aria-labelledby="states" className="flex flex-col gap-3">

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The intents `start-run`, with the state in `abbrev`, `set-ai-price` and `change-flags`. */
+/** Handles the intents `start-run` (with the state in `abbrev`), `set-ai-price` and `change-flags`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The longest quote that the page is asked to mark. An address has room for it in any script. */
+/** The page marks no more characters of a quote, so that the request's address stays short enough. */
 export const MAX_MARKED_CHARACTERS = 1_000
 
 /**
- * A page of the manual for the admin: the address of its picture, and how much of the question's
- * quote is marked on it. `picture` is null if the page can't be drawn, and `found` if there is no
- * quote to mark.
+ * A page of the manual for the admin. `picture` is the address of its picture, or null if the page
+ * can't be drawn. `found` says how much of the quote is marked, or is null without a quote.
  */
 export const markedPage = z.object({
   picture: z.nullable(z.string()),

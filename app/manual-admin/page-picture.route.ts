@@ -7,8 +7,8 @@ import type { Route } from './+types/page-picture.route.ts'
 import { MAX_MARKED_CHARACTERS, type MarkedPage } from './marked-page.ts'
 
 /**
- * The picture of the manual's page that a question cites, with its quote marked. Riders' pictures stay
- * as they are. Of an earlier manual only those are left.
+ * Returns a picture of a cited page with the quote marked. The pictures for riders have no marks. Of
+ * an earlier manual only those still exist, so they are returned.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -35,7 +35,7 @@ function addressOf(picture: Uint8Array): string {
   return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`
 }
 
-/** A manual's id names its bytes, so a page stays as it is. */
+/** The reply may be cached, because a manual's id stands for its bytes. */
 function replyWith(page: MarkedPage): Response {
   return Response.json(page, { headers: { 'Cache-Control': 'private, max-age=600' } })
 }

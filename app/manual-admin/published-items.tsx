@@ -17,7 +17,7 @@ export function PublishedItems({ items, onChange }: Props) {
   const [edited, setEdited] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
-  /** The place of the question that changed last. Its note stays there if the question is removed. */
+  /** The place in the list of the last changed question. Its note stays there if the question leaves. */
   const [place, setPlace] = useState(0)
 
   function withdraw({ id, revision }: BankItem) {
@@ -108,7 +108,7 @@ const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
 
 type ReadOnlyProps = {
   item: BankItem
-  /** True if the question is among the newest, which the quick quiz asks. */
+  /** True if the question is among the newest, from which the quiz draws. */
   isLoaded: boolean
   children: ReactNode
 }

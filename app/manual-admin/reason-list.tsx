@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   reasons: Reason[]
   item: GeneratedItem
-  /** Called with what one press changes, from what the admin has typed by then. */
+  /** Called with a fix, which the form applies to what the admin has typed. */
   onMend: (change: (typed: GeneratedItem) => GeneratedItem) => void
 }
 
-/** Why a question is not proved. What a machine can mend takes one press, which only fills the form. */
+/** Why a question is not proved. Buttons offer the fixes that a machine can make in the form. */
 export function ReasonList({ reasons, item, onMend }: Props) {
   return (
     <ul className="flex flex-col gap-2 font-semibold">
@@ -32,7 +32,7 @@ function ReasonLine({ reason, item, onMend }: LineProps) {
   function mend(label: string) {
     onMend((typed) => mendsOf(typed, reason).find((mend) => mend.label === label)?.item ?? typed)
     setMended(label)
-    // The buttons go, and the focus must not go with them.
+    // The pressed button disappears, so the line takes the focus.
     line.current?.focus()
   }
 

@@ -10,13 +10,13 @@ import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 type Waiting = ReviewItem & { id: string }
 type Props = {
   abbrev: string
-  /** The id of the state's manual, if it has one. A question without a manual is proved by it. */
+  /** The id of the state's current manual, if any. It proves questions that name no manual. */
   manual: string | null
   waiting: Waiting[]
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-/** The questions that wait for review, one at a time, each beside the page that it cites. */
+/** The questions that wait for review. Shows one at a time, beside the page that it cites. */
 export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
   const [place, setPlace] = useState(0)
   const [said, setSaid] = useState('')

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 
 const RELOAD_EVERY_MS = 1_000
 
-/** Reloads the page's data again and again while a run is running or will be repeated. */
+/** Reloads the page's data regularly while a run is running or will be repeated. */
 export function useRunWatch(runs: (Pick<GenerationRun, 'status'> | null)[]) {
   const { revalidate } = useRevalidator()
   const isPending = runs.some((run) => run?.status === 'running' || run?.status === 'interrupted')
@@ -27,15 +27,15 @@ export function useRunWatch(runs: (Pick<GenerationRun, 'status'> | null)[]) {
 type Props = {
   /** The state's latest run, if any. */
   run: GenerationRun | null
-  /** The number of the state's questions that wait for review now. */
+  /** How many of the state's questions wait for review now. */
   waiting: number
   price: AiPrice | null
   onStart: () => Promise<object | Failure>
-  /** True if the admin can start another run after a successful one. */
+  /** True if the admin may start another run after a successful one. */
   canRepeat?: boolean
 }
 
-/** The progress or outcome of a state's latest run, and the button that starts the next one. */
+/** The progress or outcome of a state's latest run, with a button that starts the next run. */
 export function RunStatus({ run, waiting, price, onStart, canRepeat = false }: Props) {
   const { note, tell } = useChangeNote()
   const line = useRef<HTMLParagraphElement>(null)

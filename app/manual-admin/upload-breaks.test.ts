@@ -20,7 +20,7 @@ async function start(settings: Record<string, string> = {}): Promise<ServerProce
   return server
 }
 
-/** A server with a manual of Oregon, and its stored files and documents. */
+/** Starts a server and uploads a manual of Oregon. Returns the stored files and documents, too. */
 async function startWithManual() {
   const server = await start()
   const admin = await adminOf(server)
@@ -29,20 +29,20 @@ async function startWithManual() {
   return { server, admin, manual, files: filesOf(server), documents: documentsOf(server) }
 }
 
-/** A half upload: the server waits for the rest. */
+/** Sends half of an upload. The server waits for the rest. */
 async function halfAnUpload(server: ServerProcess, admin: Visitor) {
   const chunks: Uint8Array[] = await largePdf(SIZE).toArray()
   const bytes = Buffer.concat(chunks)
   const headers = { 'Content-Length': SIZE }
   const began = beginUpload(server, admin, bytes.subarray(0, SIZE / 2), { headers })
-  // Keeps the request open, so that the second half of the body can follow.
+  // Prevents the end of the request, so that the other half can follow.
   began.outgoing.end = () => began.outgoing
   await expect.poll(() => arrivedAt(server)).toBe(SIZE / 2)
   const rest = bytes.subarray(SIZE / 2)
   return { ...began, sendRest: () => began.outgoing.write(rest) }
 }
 
-/** The number of bytes of an upload that the server has stored so far. */
+/** How many bytes of an upload the server has stored so far. */
 function arrivedAt({ dataDir }: ServerProcess): number {
   const folder = path.join(dataDir, 'temporary')
   if (!existsSync(folder)) return 0

@@ -94,7 +94,7 @@ describe('the server reads at most 2 MB of a refused upload of 40 MB', () => {
   })
 })
 
-/** A PDF of this many megabytes, one each second. */
+/** A PDF file of this many megabytes, sent at one megabyte per second. */
 async function* slowly(megabytes: number) {
   yield Buffer.from('%PDF-1.7\n')
   for (let sent = 0; sent < megabytes; sent += 0.1) {
@@ -103,7 +103,7 @@ async function* slowly(megabytes: number) {
   }
 }
 
-/** A body that stalls after these bytes. */
+/** A body that sends these bytes and never ends. */
 function endless(bytes: Uint8Array): Readable {
   const stream = new Readable({ read() {} })
   stream.push(bytes)

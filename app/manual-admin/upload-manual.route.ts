@@ -7,15 +7,15 @@ import { securityEvent } from '../security-event.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/upload-manual.route.ts'
 
-/** Uploads are large and connections slow. The route limits the size itself. */
+/** The server's limits for bodies are too strict for manuals. The action limits the size instead. */
 export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, mayArriveSlowly: true }
 
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
 
 /**
- * Receives a manual: the body is the file, and the query names the state. `typed` is the state's name
- * as the admin typed it, to upload a manual that seems to be another state's.
+ * Receives a manual. The body is the file, and the query names the state. `typed` is the state's
+ * name as the admin typed it, if the manual seems to be another state's.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

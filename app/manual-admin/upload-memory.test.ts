@@ -11,7 +11,7 @@ test('four manuals of 50 MB at once take less than 100 MB of memory', async ({ a
   const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   onTestFinished(() => server.remove())
   const admin = await adminOf(server)
-  // A first upload loads code and grows the heap, whatever its size.
+  // Warms the server up: a first upload of any size loads code and grows the heap.
   await upload(server, admin, largePdf(1000), { target: '/admin/manuals?state=ID' })
   for (let visits = 0; visits < 100; visits++) await server.ask('/')
 
@@ -31,7 +31,7 @@ test('four manuals of 50 MB at once take less than 100 MB of memory', async ({ a
   expect(reader / MB).toBeLessThan(512)
 })
 
-/** The peak growth of a process's memory from now on, plus the peak of its largest child. */
+/** Samples memory until `stop`, which returns the growth of the process and the peak of its children. */
 function watchMemory(pid: number) {
   const before = memoryOf(pid)
   let peak = before
@@ -50,7 +50,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** The memory in bytes; 0 for a process that has ended. */
+/** The memory of a process in bytes, or 0 if it has ended. */
 function memoryOf(pid: number | string): number {
   return 1024 * Number(fileOf(`${pid}/status`).match(/^VmRSS:\s+(\d+) kB$/m)?.[1] ?? 0)
 }

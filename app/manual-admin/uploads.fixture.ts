@@ -14,20 +14,20 @@ type Server = Pick<ServerProcess, 'port' | 'ask' | 'origin'>
 type Contents = Uint8Array | Readable
 type Sending = {
   target?: string
-  /** By default there is no `Content-Length`, so the body is sent in chunks. */
+  /** Without a `Content-Length` here, the body is sent in chunks. */
   headers?: Record<string, string | number>
 }
 
 export const UPLOAD = '/admin/manuals?state=OR'
 
-/** The admin, signed in, of a server whose LOCAL_ADMIN_CODE is `the admin code`. */
+/** Signs the admin in. The server's LOCAL_ADMIN_CODE must be `the admin code`. */
 export async function adminOf(server: Server): Promise<Visitor> {
   const visitor = visitorOf(server)
   await visitor.signsIn('admin@example.com', 'the admin code')
   return visitor
 }
 
-/** Begins to upload a manual in a new connection. */
+/** Begins an upload of a manual in a connection of its own. */
 export function beginUpload(
   server: Pick<Server, 'port' | 'origin'>,
   { cookies }: Pick<Visitor, 'cookies'>,
@@ -51,7 +51,7 @@ export function beginUpload(
     },
   })
   const body = contents instanceof Readable ? contents : Readable.from([contents])
-  // The server may cut the connection while it refuses; the answer has the reason.
+  // The server may cut the connection when it refuses an upload. Then only the answer matters.
   const ended = pipeline(body, counted, outgoing).catch(() => {})
   const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
   const answer = once(outgoing, 'response').then(async ([response]: IncomingMessage[]) => {
@@ -66,7 +66,7 @@ export function beginUpload(
   return { outgoing, progress, ended, closed, answer }
 }
 
-/** Uploads a manual whole, and returns the answer. */
+/** Uploads a complete manual, and returns the answer. */
 export async function upload(
   server: Pick<Server, 'port' | 'origin'>,
   visitor: Pick<Visitor, 'cookies'>,
@@ -85,7 +85,7 @@ export async function upload(
   return { status, body }
 }
 
-/** Every file of a server except the database, with its digest. */
+/** The digest of each file in the server's folder, except the database. */
 export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): Record<string, string> {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('documents.db'))
@@ -99,7 +99,7 @@ export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): Record<str
   )
 }
 
-/** Null for a file that is gone. */
+/** The bytes of a file, or null if it no longer exists. */
 function contentsOf(file: string): Uint8Array | null {
   try {
     return readFileSync(file)
@@ -108,7 +108,7 @@ function contentsOf(file: string): Uint8Array | null {
   }
 }
 
-/** The digest of all documents of a server except those of sessions, rate limits and sign-ins. */
+/** A digest of all documents of a server, except sessions, rate limits and sign-ins. */
 export function documentsOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string {
   const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { readOnly: true })
   const rows = db

@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   versions: VersionShown[]
   current: number
-  /** Stands for the admin who looks, in the field `by` of a version. */
+  /** The hash of this admin's user id, as a version's field `by` has it. */
   you: string
   onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
-/** The versions of a state's bank. The admin can undo the newest, and restore any earlier one. */
+/** The versions of a state's bank. The admin can undo the latest version and restore any earlier one. */
 export function VersionList({ versions, current, you, onChange }: Props) {
   const { note, tell } = useChangeNote()
   if (versions.length === 0) return null
