@@ -1,63 +1,61 @@
 import type * as z from 'zod'
 
 /**
- * The port for an AI model of any vendor. It takes text and documents and returns text. Every failure
- * is an `AiModelError`. It makes a call up to three times if that is safe. `signal` ends a call.
+ * The port for an AI model of any vendor. It takes text and documents, and returns text. Every
+ * failure is an `AiModelError`. It retries calls up to twice if that is safe. `signal` ends a call.
  */
 export interface AiModel {
   /**
-   * The whole answer of the model. The call ends after two minutes without progress, and after a
-   * quarter of an hour. Progress needs `onText`.
+   * Returns the model's complete answer. The call ends after 15 minutes, or after two minutes
+   * without progress. Only a call with `onText` makes progress.
    */
   generate(question: Question): Promise<string>
 
-  /** The number of tokens in the question and its document, within half a minute. */
+  /** Counts the tokens of the question and its document. Ends within half a minute. */
   countTokens(question: Question): Promise<number>
 
   /**
-   * Uploads a file of this machine within five minutes, so that later calls can refer to it. It streams
-   * the file.
+   * Uploads a file of this machine as a stream, so that later calls can refer to it. Ends within
+   * five minutes.
    */
   upload(document: { path: string; mimeType: string; signal?: AbortSignal }): Promise<AiDocument>
 
-  /** Deletes an uploaded document, within half a minute. */
+  /** Deletes an uploaded document. Ends within half a minute. */
   forget(document: AiDocument): Promise<void>
 }
 
-/** A document at the service, in the words of the service. */
+/** An uploaded document. The fields have the service's own names. */
 export type AiDocument = { uri: string; mimeType: string; name: string }
 
-/** What a call cost, in tokens. */
+/** How many tokens a call used, for input and output. */
 export type TokenUse = { input: number; output: number }
 
 export type Question = {
-  /** The service's id of the model. */
+  /** The id of the model at the service. */
   model: string
   prompt: string
-  /** The subject of the prompt. The model gets it first. */
+  /** The document that the prompt is about. The model gets it before the prompt. */
   document?: AiDocument
-  /** Whether the answer must be JSON. */
+  /** True if the answer must be JSON. */
   json?: boolean
   /**
-   * The form of an answer in JSON. The service may ignore all of it or details such as lengths, so
-   * the caller still checks the answer.
+   * The form of a JSON answer. The service may ignore parts of it, so the caller still checks the
+   * answer.
    */
   schema?: z.core.$ZodType
   signal?: AbortSignal
-  /**
-   * Receives the text so far each time it has grown by one percent. Another attempt starts with ''.
-   */
+  /** Called with the text so far whenever it has grown by one percent. A new attempt starts with ''. */
   onText?: (soFar: string) => void
-  /** Receives the cost of each attempt whose cost the service reports, even if it fails. */
+  /** Called with the tokens of each attempt for which the service reports them, even a failed one. */
   onTokens?: (use: TokenUse) => void
 }
 
 /**
- * The reason for a failure. `refused`: the rules of the service forbid an answer. `recited`: the
- * service stopped an answer that repeats a published text. `truncated`: the answer is too long.
- * `malformed`: the answer does not fit, or the document is unreadable. `busy`: the service refuses
- * more calls. `bad-key`: it does not accept the key, or not for this document. `unknown-model`: it
- * does not have the model. `unavailable`: it is unreachable, fails, or is too slow.
+ * Why a call failed. `refused`: the rules of the service forbid an answer. `recited`: the service
+ * stopped an answer that repeats a published text. `truncated`: the answer is too long. `malformed`:
+ * the answer has a wrong form, or the document is unreadable. `busy`: no more calls now. `bad-key`:
+ * the service does not accept the key, or not for this document. `unknown-model`: it does not have
+ * the model. `unavailable`: it is unreachable, fails, or is too slow.
  */
 export type AiFailure =
   | 'refused'
@@ -70,8 +68,8 @@ export type AiFailure =
   | 'unavailable'
 
 /**
- * An AI model gave no usable answer. Neither the message nor `cause` holds the key or the prompt.
- * Recognize the error with `isAiModelError`.
+ * Thrown if an AI model gives no usable answer. Neither the message nor `cause` contains the key or
+ * the prompt. Use `isAiModelError` to recognize it.
  */
 export class AiModelError extends Error {
   override name = 'AiModelError'
@@ -84,7 +82,7 @@ export class AiModelError extends Error {
     this.#partial = options?.partial ?? ''
   }
 
-  /** What the model wrote before it failed; often ''. A log of the error leaves it out. */
+  /** What the model wrote before it failed, often ''. Logs leave it out, because it is a getter. */
   get partial(): string {
     return this.#partial
   }

@@ -3,8 +3,8 @@ import { type AiModel, AiModelError, type Question } from './ai-model.ts'
 import { readJson } from './read-json.ts'
 
 /**
- * Asks for JSON. `question.schema` tells the model the form of the answer, and `schema` reads the
- * answer. An answer that does not fit is an `AiModelError`, `malformed`.
+ * Asks for JSON. `question.schema` tells the model which form the answer must have. `schema` parses
+ * the answer. Throws an `AiModelError` with `malformed` if the answer does not fit.
  */
 export async function askForJson<Schema extends z.core.$ZodType>(
   model: AiModel,

@@ -3,17 +3,17 @@ import { type AiFailure, AiModelError, type TokenUse } from './ai-model.ts'
 
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
-/** Collects an answer, whole or piece by piece. */
+/** Collects an answer that arrives complete or in pieces. */
 export class GeminiAnswer {
   text = ''
-  /** Why the model stopped writing; null before it says so. */
+  /** Why the model stopped writing. Null while it writes. */
   finish: string | null = null
-  /** Null before the service reports the tokens. */
+  /** The tokens of the call. Null until the service reports them. */
   tokens: TokenUse | null = null
 
   add({ promptFeedback, candidates, usageMetadata }: GenerateContentResponse): void {
     const { promptTokenCount: input = 0, totalTokenCount: all = 0 } = usageMetadata ?? {}
-    // The rest of the total is the answer and the thoughts, which cost the same.
+    // The total without the input is the answer and the model's thoughts, which cost the same.
     if (all > 0) this.tokens = { input, output: Math.max(0, all - input) }
     if (promptFeedback?.blockReason) {
       throw new AiModelError('refused', `The question was refused: ${promptFeedback.blockReason}`)
@@ -29,7 +29,7 @@ export class GeminiAnswer {
     this.finish = candidate?.finishReason ?? this.finish
   }
 
-  /** The text of a finished answer. Throws an `AiModelError` for any other. */
+  /** The text of a complete answer. Throws an `AiModelError` if the answer is not complete. */
   whole(): string {
     if (this.finish === 'STOP' && this.text) return this.text
     const failure = (this.finish && FINISHES[this.finish]) || 'malformed'

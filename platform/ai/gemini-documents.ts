@@ -4,15 +4,15 @@ import { type AiDocument, AiModelError } from './ai-model.ts'
 import type { GeminiOperation } from './gemini-operation.ts'
 
 const geminiFile = z.object({
-  // It becomes part of an address.
+  // The name becomes part of a URL, so only these characters are allowed.
   name: z.string().regex(/^files\/[\w-]{1,64}$/),
   uri: z.string().min(1),
   state: z.string().optional(),
 })
 
 /**
- * Uploads a file and waits until the service has read it. A new attempt starts from the beginning. The
- * service deletes the remains of a failed one after two days.
+ * Uploads a file and waits until the service has processed it. A new attempt starts from the
+ * beginning. The service deletes what a failed attempt left after two days.
  */
 export async function uploadDocument(
   { files, tries, signal }: GeminiOperation,

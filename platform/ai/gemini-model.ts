@@ -6,31 +6,31 @@ import { asModelError, type GeminiOperation, isBadRequest, operate } from './gem
 import { geminiSchema } from './gemini-schema.ts'
 
 const GOOGLE = 'https://generativelanguage.googleapis.com'
-/** A model may think this long before it writes, and between two pieces. */
+/** A call may go this long without a new piece of the answer, because models think before they write. */
 const IDLE_LIMIT_MS = 120_000
-/** The limits of all attempts together. */
+/** A call may take this long, including all attempts. */
 const LIMIT_MS = 900_000
 const UPLOAD_LIMIT_MS = 300_000
 const SHORT_LIMIT_MS = 30_000
 
 type GeminiOptions = {
   apiKey: string
-  /** The address of the service; null for Google's own. */
+  /** The address of the service. Null for Google's own. */
   baseUrl: string | null
   limitMs?: number
   idleLimitMs?: number
   uploadLimitMs?: number
-  /** The pause after the first attempt. */
+  /** The pause before the second attempt. */
   firstPauseMs?: number
-  /** The pause between two checks whether the service has read a document. */
+  /** The pause between two checks whether the service has processed a document. */
   pollPauseMs?: number
 }
 
-/** Opens the AI models of Google's Gemini API. Only a header holds the key. */
+/** Opens the AI models of Google's Gemini API. The key is sent only in a header. */
 export function openGemini(options: GeminiOptions): AiModel {
   const { apiKey, limitMs = LIMIT_MS, idleLimitMs = IDLE_LIMIT_MS } = options
   const { firstPauseMs = 1_500, pollPauseMs = 1_000 } = options
-  // Always set: otherwise the SDK reads the environment.
+  // The address is always set. Otherwise the SDK would take it from the environment.
   const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPauseMs }
   const shortMs = Math.min(idleLimitMs, SHORT_LIMIT_MS)
 
@@ -66,7 +66,7 @@ export function openGemini(options: GeminiOptions): AiModel {
   }
 }
 
-/** Asks the model, and asks again without the schema if the service refuses it. */
+/** Asks the model. Asks again without the schema if the service refuses the schema. */
 async function ask(operation: GeminiOperation, question: Question): Promise<string> {
   const { models, tries, progressed, signal } = operation
   const { model, json, schema, onText, onTokens } = question
@@ -87,7 +87,7 @@ async function ask(operation: GeminiOperation, question: Question): Promise<stri
       const { length } = answer.text
       if (length < nextLength) continue
       onText(answer.text)
-      // Each call costs the whole length: with one for each character the cost would be its square.
+      // Each call passes the text so far, so a call per character would be slow.
       nextLength = length + Math.floor(length / 100)
     }
     if (answer.finish) return answer.whole()
@@ -104,14 +104,14 @@ async function ask(operation: GeminiOperation, question: Question): Promise<stri
     })
 
   const config = {
-    // The SDK would continue an interrupted answer by itself, in each of our attempts.
+    // Otherwise the SDK would also repeat interrupted answers, within each of our attempts.
     automaticContinuation: false,
     ...(json && { responseMimeType: 'application/json' }),
   }
   try {
     if (!schema) return await askWith(config)
     const withSchema = { ...config, responseJsonSchema: geminiSchema(schema) }
-    // Some models know no schemas. The refusal of such a request costs nothing.
+    // Some models do not support schemas. A refused request costs nothing.
     return await askWith(withSchema).catch((error) => {
       if (isBadRequest(error)) return askWith(config)
       throw error
@@ -121,7 +121,7 @@ async function ask(operation: GeminiOperation, question: Question): Promise<stri
   }
 }
 
-/** The document comes first: a model follows instructions best after a long text. */
+/** Puts the document before the prompt: a model follows instructions best after a long text. */
 function contentsOf({ prompt, document }: Question): Content[] {
   const { uri: fileUri, mimeType } = document ?? {}
   const parts = [...(document ? [{ fileData: { fileUri, mimeType } }] : []), { text: prompt }]

@@ -5,26 +5,26 @@ import { guardedFetch } from './guarded-fetch.ts'
 
 const MAX_ATTEMPTS = 3
 
-/** The tools of an operation on the service. */
+/** What an operation needs to call the service. */
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
-  /** Makes a call that is safe to repeat. `attempt` starts at 1. */
+  /** Makes a call with retries, so it must be safe to repeat. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
-  /** Tells that the operation has made progress, so that it may go on. */
+  /** Restarts the limit of the time without progress. */
   progressed: () => void
-  /** Ends with the operation. */
+  /** Aborted when the operation ends. */
   signal: AbortSignal
 }
 
 type Limits = {
-  /** The limit of all attempts together. */
+  /** The operation may take this long, including all attempts. */
   limitMs: number
-  /** The limit of the time without progress. Default: `limitMs`. */
+  /** The operation may take this long without progress. Default: `limitMs`. */
   idleLimitMs?: number
   signal?: AbortSignal
 }
 
 /**
- * Runs an operation within its time limits. All its requests end with it. Every failure is an
+ * Runs an operation within its time limits. When it ends, all its requests end. Every failure is an
  * `AiModelError`.
  */
 export async function operate<T>(
@@ -39,8 +39,8 @@ export async function operate<T>(
   const signal = AbortSignal.any(ends.filter((end) => end !== undefined))
   try {
     const { GoogleGenAI } = await import('@google/genai')
-    // Without `retryOptions` the SDK makes one attempt. Its own retries would multiply ours, and ignore
-    // lost connections.
+    // Without `retryOptions` the SDK makes a single attempt. Its retries would multiply ours, and
+    // would not cover lost connections.
     const { models, files } = new GoogleGenAI({
       apiKey,
       vertexai: false,
@@ -73,7 +73,7 @@ function isPassing(error: unknown): boolean {
   return isTransientStatus((error as Partial<ApiError>).status)
 }
 
-/** Any error as an `AiModelError` with what the model has written, or with its own if that is more. */
+/** Converts any error to an `AiModelError`. Its `partial` is the longer text: the given or its own. */
 export function asModelError(cause: unknown, partial = ''): AiModelError {
   if (isAiModelError(cause)) {
     if (cause.partial.length >= partial.length) return cause
@@ -90,7 +90,7 @@ export function asModelError(cause: unknown, partial = ''): AiModelError {
   })
 }
 
-/** Whether the service does not accept the form of the request. */
+/** True if the service does not accept the form of the request. */
 export function isBadRequest(error: unknown): boolean {
   return (error as Partial<ApiError>).status === 400
 }
@@ -102,7 +102,7 @@ const FAILURES: Record<number, AiFailure> = {
   429: 'busy',
 }
 
-/** The code words of an error of the service. Its sentences may hold the prompt. */
+/** The code words of a service's error. Its sentences are left out: they may contain the prompt. */
 function codeWordsOf(message = ''): string[] {
   return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(([, word = '']) => word)
 }

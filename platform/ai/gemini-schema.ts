@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The keywords of a JSON Schema that Gemini supports (documentation of `responseJsonSchema`). */
+/** The JSON Schema keywords that Gemini supports (documentation of `responseJsonSchema`). */
 const KEYWORDS = new Set([
   'type',
   'format',
@@ -20,7 +20,7 @@ const KEYWORDS = new Set([
   'required',
 ])
 
-/** The JSON Schema of what `schema` reads, without keywords that Gemini does not support. */
+/** Converts `schema` to a JSON Schema without keywords that Gemini does not support. */
 export function geminiSchema(schema: z.core.$ZodType): object {
   const { $schema: _, ...known } = z.toJSONSchema(schema, {
     io: 'input',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Asks for a streamed answer. `told` holds the calls of `onText`. */
+/** Asks for a streamed answer. `told` has the arguments of all calls of `onText`. */
 function ask({ limitMs, signal }: { limitMs?: number; signal?: AbortSignal } = {}) {
   const told: string[] = []
   const tokens: TokenUse[] = []
@@ -120,7 +120,7 @@ test('an interrupted answer is requested again, from the start', async () => {
   expect(told).toEqual(['Half of ', 'Half of an ans', '', 'D', 'Do', 'Don', 'Done'])
 })
 
-/** Sends a piece each 50 milliseconds. After the last one the connection stays open. */
+/** Sends a piece every 50 milliseconds. The connection stays open after the last piece. */
 const slowly =
   (pieces: object[]): Reply =>
   (response) => {
@@ -137,7 +137,7 @@ test('an answer may take any time while text arrives', async () => {
   const pieces = Array.from({ length: 30 }, () => piece([{ text: 'x' }]))
   service.answers(slowly([...pieces, piece([], 'STOP')]))
   const { answer } = ask({ limitMs: 1_000 })
-  // The connection stays open after the end of the answer.
+  // The answer is complete, although the connection stays open.
   expect(await partialOf(answer)).toBe('x'.repeat(30))
   expect(service.asked).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { openGemini } from './gemini-model.ts'
 export const KEY = 'the-secret-key'
 export const QUESTION = { model: 'a-model', prompt: 'The secret prompt' }
 
-/** Opens the model of a fake service, with short pauses. */
+/** Opens a model of the fake AI service, with short pauses. */
 export function openTestGemini(baseUrl: string, limitMs = 5_000) {
   return openGemini({
     apiKey: KEY,
@@ -16,7 +16,7 @@ export function openTestGemini(baseUrl: string, limitMs = 5_000) {
   })
 }
 
-/** The failure of a call, with everything that a log could hold. */
+/** The error of a failed call, with everything that a log could contain. */
 export async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     (value) => Promise.reject(new Error(`It answered: ${value}`)),

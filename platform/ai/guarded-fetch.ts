@@ -1,13 +1,13 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AiModelError, isAiModelError } from './ai-model.ts'
 
-/** Four times the longest text, because an answer holds more than its text. */
+/** Four times the size of the longest answer text, because a response contains more than that text. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**
- * A `fetch` for an AI service. It follows no redirect, sends uploads to the same origin only, and limits
- * the size of an answer. A lost connection is an `AiModelError`, `unavailable`. `signal` ends all
- * requests.
+ * A `fetch` for an AI service. It follows no redirects, uploads only to the origin of `baseUrl`, and
+ * limits the size of an answer. If the connection is lost, it throws an `AiModelError` with
+ * `unavailable`. `signal` ends all requests.
  */
 export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch {
   const { origin } = new URL(baseUrl)
@@ -18,7 +18,7 @@ export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch
     if (uploadUrl !== null && URL.parse(uploadUrl)?.origin !== origin) {
       throw new AiModelError('malformed', 'The AI service sends uploads to another place')
     }
-    // Without this header the SDK repeats the upload three times. Our retries are enough.
+    // Without this header the SDK would repeat the upload three times, on top of our retries.
     if (isUpload(init) && response.ok && !response.headers.has('x-goog-upload-status')) {
       throw new AiModelError('unavailable', 'The AI service does not say how the upload stands')
     }

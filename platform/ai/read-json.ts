@@ -1,6 +1,6 @@
 /**
- * The JSON value in a model's answer, even with prose or a Markdown fence around it and with trailing
- * commas in it. If there are several values, the longest counts. Returns undefined if there is none.
+ * Finds the JSON value in a model's answer, even inside prose or a Markdown fence, and with trailing
+ * commas. Of several values it returns the longest. Returns undefined if there is none.
  */
 export function readJson(answer: string): unknown {
   let longest = { length: 0, value: undefined as unknown }
@@ -14,8 +14,8 @@ export function readJson(answer: string): unknown {
 }
 
 /**
- * The complete elements of the list in an answer that broke off. The list may be the answer itself
- * or a member of an object.
+ * Returns the complete elements of the list in an answer that broke off. The list may be the answer
+ * itself or a member of an object.
  */
 export function readCutList(answer: string): unknown[] {
   for (let at = 0; at < answer.length; ) {
@@ -28,16 +28,16 @@ export function readCutList(answer: string): unknown[] {
 }
 
 type Brackets = {
-  /** The text from the first bracket to its partner, without trailing commas. */
+  /** The text from the first bracket to the matching one, without trailing commas. */
   text: string
-  /** The complete elements of the list in a text that broke off, as a list. */
+  /** If the text broke off: its list as JSON, with only the complete elements. */
   list: string | null
   /** Where the text ends in the answer. */
   end: number
   isWhole: boolean
 }
 
-/** Reads from the first bracket at or after `from` to its partner, or to the end of the answer. */
+/** Reads from the first bracket at or after `from` to the matching one, or to the answer's end. */
 function readBrackets(answer: string, from: number): Brackets {
   const token = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|[[\]{}]/g
   token.lastIndex = firstBracket(answer, from)
@@ -45,7 +45,7 @@ function readBrackets(answer: string, from: number): Brackets {
   let depth = 0
   let text = ''
   let copied = start
-  /** Where the list begins in `text`, how deep it is, and where its last complete element ends. */
+  /** `start` is where the list begins in `text`, `end` where its last complete element ends. */
   let list: { start: number; depth: number; end: number } | null = null
   for (let match = token.exec(answer); match; match = token.exec(answer)) {
     const [found] = match
