@@ -8,7 +8,7 @@ type Draw = (pdf: PDFKit.PDFDocument) => unknown
 const HIDDEN = 'Nobody sees this sentence.'
 const OPTIONS = { lineBreak: false }
 
-/** The text of a page that has two sentences, before and after what `draw` draws. */
+/** The text of a page with two sentences. `draw` draws between them. */
 async function textWith(draw: Draw): Promise<string> {
   const pdf = newPdf()
   newPage(pdf).text('The first sentence is seen.')

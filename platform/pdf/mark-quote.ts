@@ -4,17 +4,17 @@ import type { Box, Pdfium, Pixels } from './pdfium.ts'
 import { findPieces } from './quote-pieces.ts'
 import { boxOfCharacter, pixelBox } from './visible-text.ts'
 
-/** The fill multiplies the colors of the page, so that letters stay dark. The edge shows in gray, too. */
+/** The fill multiplies the page's colors, so letters stay dark. The edge is visible in gray, too. */
 const FILL = [255, 226, 64]
 const EDGE = [92, 64, 0]
 const EDGE_PX = 2
 const PADDING_PX = 4
-/** A wider gap between two letters, in heights of their line, is the gap between two columns. */
+/** A wider gap between two letters, in line heights, separates two columns. */
 const MAX_GAP = 3
 
 /**
- * Marks a quote on the picture of a page that is still loaded, as far as people see it there. `upright`
- * is the rotation that the page had before it was turned.
+ * Marks a quote on the picture of a page, where people see its text. The page is still loaded.
+ * `upright` is the page's rotation before `turnUpright`.
  */
 export function markQuote(
   pdfium: Pdfium,
@@ -39,12 +39,12 @@ export function markQuote(
   return isWhole ? 'whole' : 'part'
 }
 
-/** White space has no area. */
+/** False for white space. */
 function hasArea({ left, right, bottom, top }: Box): boolean {
   return right > left && top > bottom
 }
 
-/** Joins the boxes of letters, in pixels, to one box for each line. Here `top` is below `bottom`. */
+/** Joins the boxes of letters, in pixels, to one box for each line. `bottom` is the smaller `y`. */
 function linesOf(letters: readonly Box[]): Box[] {
   const lines: Box[] = []
   for (const letter of letters) {

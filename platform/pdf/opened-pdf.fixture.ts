@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openPdfReader } from './pdfium-reader.ts'
 
-/** Opens a reader for one test, and writes the PDF into a file. */
+/** Writes the PDF to a file, and opens a reader for one test. */
 export function openedPdf(bytes: Uint8Array, options?: { deadlineMs: number }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pdf-'))
   const file = path.join(folder, 'manual.pdf')
@@ -17,7 +17,7 @@ export function openedPdf(bytes: Uint8Array, options?: { deadlineMs: number }) {
   return { reader, file }
 }
 
-/** The fault in the error of a call. */
+/** The fault in the error that the call rejects with. */
 export async function faultOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => null,

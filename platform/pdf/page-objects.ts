@@ -1,6 +1,6 @@
 import { type Box, type Pdfium, valuesOf } from './pdfium.ts'
 
-/** What a page draws besides text, in the order of drawing. `color` is null for a picture or shading. */
+/** What a page draws besides text. `order` counts drawings. `color` is null for a picture or shading. */
 type Drawn = {
   order: number
   box: Box
@@ -8,27 +8,27 @@ type Drawn = {
   isPicture: boolean
 }
 export type PageObjects = {
-  /** The order in which text objects are drawn, by their pointers. */
+  /** For each text object, by its pointer, its place in drawing order. */
   textOrder: ReadonlyMap<number, number>
   drawn: readonly Drawn[]
-  /** False if there were too many to list them all. */
+  /** False if the page has more objects than the list may hold. */
   isComplete: boolean
 }
 
-/** Types of page objects, from `fpdf_edit.h`. A shading, type 4, has no constant here. */
+/** The types of page objects from `fpdf_edit.h`. A shading, type 4, needs no constant. */
 const TEXT = 1
 const PATH = 2
 const IMAGE = 3
 const FORM = 5
 const MAX_DRAWN = 5_000
 const MAX_DEPTH = 8
-/** A thinner area, in points, is a line. It covers no text. */
+/** An area thinner than this, in points, is a line and covers no text. */
 const MIN_SIDE = 2
-/** An area with less of its color than this, of 255, shows what is below. */
+/** An area with a lower alpha than this, of 255, shows what is below it. */
 const MIN_ALPHA = 128
 const IDENTITY = [1, 0, 0, 1, 0, 0]
 
-/** Lists what a page draws, also inside of forms (PDF's reusable drawings). */
+/** Lists what a page draws, including the content of forms, which are reusable drawings in PDF. */
 export function objectsOf(pdfium: Pdfium, page: number): PageObjects {
   const textOrder = new Map<number, number>()
   const drawn: Drawn[] = []
@@ -61,7 +61,7 @@ export function objectsOf(pdfium: Pdfium, page: number): PageObjects {
   return { textOrder, drawn, isComplete }
 }
 
-/** The color of a filled path, or undefined if it covers nothing. */
+/** The fill color of a path, or undefined if the path covers nothing. */
 function fillOf(pdfium: Pdfium, path: number): number[] | undefined {
   const mode = valuesOf(pdfium, 'HEAP32', 2, (fill = 0, stroke = 0) =>
     pdfium._FPDFPath_GetDrawMode(path, fill, stroke),
@@ -92,7 +92,7 @@ function boxOf(pdfium: Pdfium, object: number, matrix: readonly number[]): Box |
   return Math.min(box.right - box.left, box.top - box.bottom) < MIN_SIDE ? null : box
 }
 
-/** The values of a structure of floats that a function of PDFium writes. */
+/** Calls a function of PDFium that writes a structure of floats. Returns its values, or null. */
 export function valuesOfStruct(
   pdfium: Pdfium,
   count: number,
@@ -101,7 +101,7 @@ export function valuesOfStruct(
   return valuesOf(pdfium, 'HEAPF32', count, (start = 0) => call(start))
 }
 
-/** The matrix that applies `first` and then `second`, as `[a b c d e f]` (ISO 32000-2, 8.3.4). */
+/** The matrix `[a b c d e f]` that applies `first` and then `second` (ISO 32000-2, 8.3.4). */
 function multiplied(first: readonly number[], second: readonly number[]): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = first
   const [p = 0, q = 0, r = 0, s = 0, t = 0, u = 0] = second

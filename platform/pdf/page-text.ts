@@ -3,15 +3,15 @@ import type { Box, Pdfium } from './pdfium.ts'
 import { boxOfRun, hiddenCharacters, type TextRun } from './visible-text.ts'
 
 const MAX_CHARACTERS_PER_PAGE = 100_000
-/** A wider gap, in heights of the letters, is a space between two words. */
+/** A gap wider than this, in letter heights, is a space between two words. */
 const WORD_GAP = 0.2
 
-/** Text that stands upright if the page is turned clockwise by `turn` quarters, its rotation included. */
+/** Text that is upright after `turn` clockwise quarter turns, including the page's rotation. */
 type TurnedRun = TextRun & { turn: number }
 
 /**
- * The text of a page that people see. Text that stands on its side follows the upright text, line by
- * line. `mayDraw` is false if drawing took too long.
+ * The text of a page that people see. Text on its side follows the upright text, line by line.
+ * `mayDraw` is false if an earlier process took too long to draw.
  */
 export function readPageText(pdfium: Pdfium, page: number, mayDraw: boolean): string {
   const upright = pdfium._FPDFPage_GetRotation(page)
@@ -49,7 +49,7 @@ function readSideways(
 
 type PlacedRun = TextRun & ReturnType<typeof inLine>
 
-/** PDFium orders only what stands upright, so the lines of a table come from the places of its texts. */
+/** Finds the lines of text on its side by their places, because PDFium orders only upright text. */
 function linesOf(
   pdfium: Pdfium,
   text: number,
@@ -77,7 +77,7 @@ function joined(
   return parts.join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** The place of a box in its line, and of the line on the page, once the page is turned upright. */
+/** Where a box starts and ends in its line, and how high the line is on the page turned upright. */
 function inLine({ left, right, bottom, top }: Box, turn: number) {
   const [start, end, from, to] = (
     [
@@ -90,13 +90,12 @@ function inLine({ left, right, bottom, top }: Box, turn: number) {
   return { start, end, middle: (from + to) / 2, height: to - from }
 }
 
-/** Turns a page so that most of its text stands upright. */
 export function turnUpright(pdfium: Pdfium, page: number): void {
   const [most] = [...turnsOf(pdfium, page)].toSorted(([, a], [, b]) => b - a)
   if (most) pdfium._FPDFPage_SetRotation(page, most[0])
 }
 
-/** How many characters stand upright after each turn. */
+/** Counts for each turn the characters that are upright after it. */
 function turnsOf(pdfium: Pdfium, page: number): Map<number, number> {
   const counts = new Map<number, number>()
   withText(pdfium, page, (text) => {
@@ -108,8 +107,8 @@ function turnsOf(pdfium: Pdfium, page: number): Map<number, number> {
 }
 
 /**
- * Passes the loaded text of a page to `use`, and the indices of its characters that people see, in the
- * order of `readPageText`. `upright` is the rotation that the page had before it was turned.
+ * Passes to `use` the loaded text of a page and the indexes of the visible characters, in the order
+ * of `readPageText`. `upright` is the page's rotation before `turnUpright`.
  */
 export function withVisibleText<T>(
   pdfium: Pdfium,
@@ -151,7 +150,7 @@ function runsOf(pdfium: Pdfium, text: number): TurnedRun[] {
   const runs: TurnedRun[] = []
   const count = countOf(pdfium, text)
   for (let index = 0; index < count; index++) {
-    // White space that PDFium adds between texts belongs to no object.
+    // White space that PDFium inserts between texts belongs to no object.
     const object = pdfium._FPDFText_GetTextObject(text, index)
     const last = runs.at(-1)
     if (last?.object === object && last.to === index) last.to = index + 1
@@ -168,8 +167,8 @@ function countOf(pdfium: Pdfium, text: number): number {
 }
 
 /**
- * Reads character by character: `FPDFText_GetText` cuts off the end after characters without a meaning,
- * and gives hyphens the same code as those.
+ * Reads single characters. `FPDFText_GetText` loses the end of a text with unmapped characters, and
+ * gives hyphens the same code as those.
  */
 function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>): string {
   const characters: string[] = []
@@ -177,13 +176,13 @@ function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>)
   for (let index = 0; index < count; index++) {
     if (!left.has(index))
       characters.push(characterOf(pdfium._FPDFText_GetUnicode(text, index) >>> 0))
-    // What stands around a text that is left out does not become one word.
+    // Replaces a hidden text by a line break, so that the words around it do not join.
     else if (!left.has(index - 1)) characters.push('\n')
   }
   return characters.join('')
 }
 
-/** PDFium returns 0 for a character without a meaning, and 2 for a hyphen with the end of its line. */
+/** PDFium returns 0 for an unmapped character, and 2 for a hyphen at the end of a line. */
 function characterOf(code: number): string {
   if (code === 2) return '-\n'
   return code === 0 || code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The ids of the processes that read the PDF at `path`, from `/proc`. */
+/** The ids of the processes that read the PDF at `path`. Looks them up in `/proc`. */
 export function processesOf(path: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -8,7 +8,7 @@ export function processesOf(path: string): number[] {
     .map(Number)
 }
 
-/** Waits for the first of them. */
+/** Waits until a process reads the PDF at `path`. */
 export async function processOf(path: string): Promise<number> {
   for (;;) {
     const [id] = processesOf(path)
@@ -17,7 +17,7 @@ export async function processOf(path: string): Promise<number> {
   }
 }
 
-/** Empty for a dead process. */
+/** The command line of a process, or '' if it is dead. */
 function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8')

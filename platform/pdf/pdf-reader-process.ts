@@ -3,14 +3,14 @@ import { isUnreadablePdfError, type PdfFault, type QuoteFound } from './pdf-read
 import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
 
 /**
- * The program that reads one file. `pdfium-reader.ts` starts it with a `PdfJob` in JSON as its only
- * argument. It sends `PdfReport`s and ends.
+ * The program that reads one PDF file. `pdfium-reader.ts` starts it with a `PdfJob` in JSON as its
+ * only argument. It sends `PdfReport`s and then ends.
  */
 
 /**
- * `pages`, from 1, are the pages to draw. Null asks for the text of all pages; with `mayDraw` these are
- * drawn, too, where only that shows whether a text is hidden. A `quote` is marked on the pictures. The
- * process ends after `limitMs`.
+ * `pages` are the pages to draw, from 1. With null it reads the text of all pages. Then `mayDraw`
+ * allows it to draw a page to see whether text is hidden. It marks `quote` on the pictures.
+ * `limitMs` is the time limit of the process.
  */
 export type PdfJob = {
   path: string
@@ -20,7 +20,7 @@ export type PdfJob = {
   limitMs: number
 }
 
-/** The first report is `opened`, unless the file can't be opened. The last one is `done` or `failed`. */
+/** First comes `opened`, unless the file can't be opened. Last comes `done` or `failed`. */
 export type PdfReport =
   | { type: 'opened' }
   | { type: 'text'; text: string }
@@ -35,7 +35,7 @@ endWithServer(job.limitMs)
 await report(await work().catch(failureOf))
 endAtOnce()
 
-/** Returns the last report. */
+/** Does the job and returns the last report. */
 async function work(): Promise<PdfReport> {
   const file = await openPdfiumFile(job.path)
   const missing = job.pages?.find((page) => page > file.pageCount)
@@ -71,7 +71,7 @@ async function reportPictures(file: PdfiumFile, pages: readonly number[]): Promi
   }
 }
 
-/** Null for a page that is damaged or needs too much memory. */
+/** Draws a page. Returns null if the page is damaged or needs too much memory. */
 function pixelsOf(file: PdfiumFile, page: number) {
   try {
     return file.pixelsOf(page - 1, job.quote)
@@ -81,7 +81,7 @@ function pixelsOf(file: PdfiumFile, page: number) {
   }
 }
 
-/** PDFium can't go on after a crash inside WebAssembly. */
+/** `crash` is an error inside WebAssembly. PDFium can't continue after it. */
 function failureOf(error: unknown): PdfReport {
   const message = error instanceof Error ? error.message : String(error)
   if (isUnreadablePdfError(error)) return { type: 'failed', why: error.reason, message }
@@ -89,19 +89,19 @@ function failureOf(error: unknown): PdfReport {
   return { type: 'failed', why, message }
 }
 
-/** Resolves when the message is sent, so that at most one is in memory. */
+/** Resolves when the message is sent, so that memory holds only one message at a time. */
 function report(message: PdfReport): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
   return promise
 }
 
-/** An orderly exit hangs at times, while V8 still compiles the WebAssembly of PDFium in a thread. */
+/** Kills the process: a normal exit may hang while V8 compiles PDFium's WebAssembly in a thread. */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** A killed server cannot end this process, and PDFium blocks the event loop: a thread kills it. */
+/** PDFium blocks the event loop, which then misses the server's end. So a thread also kills it. */
 function endWithServer(limitMs: number): void {
   process.on('disconnect', endAtOnce)
   const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * limitMs})`

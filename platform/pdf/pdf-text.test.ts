@@ -13,7 +13,7 @@ import {
 } from '../../test/pdf.fixture.ts'
 import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
 
-/** Normalizes text like the product: whole words, single spaces, no hyphens. */
+/** Normalizes text: complete words, single spaces, no hyphens. */
 const plain = (text: string) => text.replace(/-\n|-/g, '').replace(/\s+/g, ' ')
 
 async function textOf(bytes: Uint8Array): Promise<string[]> {

@@ -8,21 +8,21 @@ const MAX_PAGES = 1_000
 const MAX_WIDTH_PX = 1_200
 const MAX_HEIGHT_PX = 2_400
 
-/** From `fpdfview.h`: FPDF_GetLastError. */
+/** The codes of `FPDF_GetLastError` in `fpdfview.h`. */
 const ERROR = { password: 4, security: 5 }
 
-/** Page numbers start at 0. */
+/** An open PDF file. Page numbers start at 0. */
 export type PdfiumFile = {
   pageCount: number
-  /** Without `mayDraw`, text that only a drawing of its page could show is left out. */
+  /** Without `mayDraw`, leaves out text if only a drawing could show that people see it. */
   textOf(page: number, mayDraw: boolean): string
-  /** With a quote, it is marked on the picture, and `found` says how much of it the page has. */
+  /** Draws a page and marks `quote` on it. `found` says how much of the quote the page has. */
   pixelsOf(page: number, quote: string | null): Pixels & { found: QuoteFound }
 }
 
 /**
- * Opens the PDF file at `path` with the empty password, until the process ends. Throws an
- * `UnreadablePdfError`, or an error of `node:fs`. All its functions block.
+ * Opens the PDF file at `path`, with the empty password if it is encrypted. The process never closes
+ * it. Throws an `UnreadablePdfError` or an error of `node:fs`. All functions block the event loop.
  */
 export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   const pdfium = await openPdfium()
@@ -56,7 +56,7 @@ export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   }
 }
 
-/** Reads a file straight into the memory of PDFium, so that memory holds it once. */
+/** Reads a file directly into PDFium's memory, so that there is only one copy. */
 function readInto(pdfium: Pdfium, path: string): { start: number; size: number } {
   const file = openSync(path, 'r')
   try {

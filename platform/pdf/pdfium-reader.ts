@@ -13,13 +13,13 @@ import type { PdfJob, PdfReport } from './pdf-reader-process.ts'
 const MAX_MS_PER_TEXT = 60_000
 const MAX_MS_PER_PICTURE = 30_000
 const PROGRAM = path.join(import.meta.dirname, 'pdf-reader-process.ts')
-/** V8 gets 256 MB. PDFium gets 512 MB, in pages of 64 KB. */
+/** The limits of the process: 256 MB for V8, and 512 MB for PDFium, in WebAssembly pages of 64 KB. */
 const MEMORY = ['--max-old-space-size=256', '--wasm-max-mem-pages=8192']
 
 /**
- * Reads PDFs with PDFium, as WebAssembly, in a child process per file. The reader kills the process
- * when the time is up, when the caller aborts, and in `close`. `deadlineMs` limits the text of a file,
- * and each picture of a page.
+ * Reads each PDF file in a child process, with PDFium as WebAssembly. The reader kills the process
+ * after the deadline, when the caller aborts, and in `close`. `deadlineMs` is the time for the text
+ * of a file, and for each picture of a page.
  */
 export function openPdfReader({ deadlineMs }: { deadlineMs?: number } = {}): PdfReader {
   const queue = openQueue('The PDF reader')
@@ -50,8 +50,8 @@ export function openPdfReader({ deadlineMs }: { deadlineMs?: number } = {}): Pdf
 }
 
 /**
- * If a process dies, crashes or is too slow, another one reads the file without drawing. The system may
- * have killed the first one, and a page that can't be drawn still has its text.
+ * Reads the text. If the process dies, crashes or is too slow, a second process reads without
+ * drawing. Drawing may be at fault, or the system may have killed the first process.
  */
 async function readText(file: string, limitMs: number, stop: AbortSignal): Promise<PdfText> {
   let isLate = false
@@ -70,8 +70,8 @@ async function readText(file: string, limitMs: number, stop: AbortSignal): Promi
 type Drawing = { pages: readonly number[]; quote: string | null }
 
 /**
- * Draws in one process until a page crashes it or takes too long. The next process goes on behind that
- * page. A process that dies by itself is started once more, because the system may have killed it.
+ * Draws pages. After a page that crashes the process or takes too long, a new process continues with
+ * the next page. One other death of a process is retried: the system may have killed it.
  */
 async function drawPages(
   file: string,
@@ -119,7 +119,7 @@ function lost(isLate: boolean, limitMs: number): UnreadablePdfError {
 
 type JobEnd = { reports: PdfReport[]; end: 'done' | 'crash' | 'death' }
 
-/** Runs a job until its end or until `late` aborts. Throws what the job says of its file. */
+/** Runs a job until it ends or `late` aborts. Throws the fault that the job finds in its file. */
 async function runJob(
   job: PdfJob,
   stop: AbortSignal,

@@ -1,7 +1,7 @@
 import { PDFiumModule } from '@hyzyla/pdfium'
 import { UnreadablePdfError } from './pdf-reader.ts'
 
-/** The types of the library lack the functions that the library itself does not use. */
+/** The library's own types lack these functions. */
 export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   [Name in `_FPDF${
     | 'Text_GetUnicode'
@@ -29,30 +29,30 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
     | '_PageToDevice'}`]: (...values: number[]) => number
 } & { HEAPF32: Float32Array; HEAPF64: Float64Array }
 
-/** A rectangle in points, from the lower left corner of the page. */
+/** A rectangle in points. The origin is the lower left corner of the page. */
 export type Box = { left: number; bottom: number; right: number; top: number }
 /** Pixels in RGBA, rows from the top. */
 export type Pixels = { width: number; height: number; pixels: Uint8Array }
 
-/** From `fpdfview.h`: FPDFBitmap_BGRA, FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER. */
+/** Constants of `fpdfview.h`: FPDFBitmap_BGRA, and FPDF_ANNOT with FPDF_REVERSE_BYTE_ORDER. */
 const BGRA = 4
 const RENDER_FLAGS = 0x01 | 0x10
 
-/** Starts PDFium. Its memory is freed with the process. */
+/** Starts PDFium. Its memory is freed when the process ends. */
 export async function openPdfium(): Promise<Pdfium> {
   const pdfium = (await PDFiumModule({})) as Pdfium
   pdfium._FPDF_InitLibraryWithConfig({})
   return pdfium
 }
 
-/** Reserves memory inside PDFium. Throws an `UnreadablePdfError` if there is none. */
+/** Reserves memory inside PDFium. Throws an `UnreadablePdfError` if not enough is left. */
 export function allocate(pdfium: Pdfium, bytes: number): number {
   const start = pdfium.wasmExports.malloc(bytes)
   if (!start) throw new UnreadablePdfError('broken', `No room for ${bytes} bytes`)
   return start
 }
 
-/** Calls a function of PDFium that writes `count` values of 32 or 64 bits, and returns them. */
+/** Calls a function of PDFium that writes `count` numbers of 32 or 64 bits. Returns the numbers. */
 export function valuesOf(
   pdfium: Pdfium,
   kind: 'HEAPF64' | 'HEAPF32' | 'HEAP32',
@@ -67,7 +67,7 @@ export function valuesOf(
   return isWritten ? values : null
 }
 
-/** Draws a page on white, as large as fits into these pixels. */
+/** Draws a page on white. The drawing is as large as fits into the given pixels. */
 export function drawPage(
   pdfium: Pdfium,
   page: number,

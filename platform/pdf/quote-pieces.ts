@@ -1,14 +1,14 @@
-/** A part of a list, from `start` to before `end`. */
+/** A part of a list, from index `start` up to but not including `end`. */
 type Piece = { start: number; end: number }
 
-/** A shorter piece of a quote may stand anywhere, unless it is all of the quote. */
+/** A shorter piece of a quote may stand on any page, so it counts only if it is the complete quote. */
 const MIN_PIECE = 20
 
 /**
- * Finds a quote among the characters of a page, as Unicode code points, piece by piece and in order.
+ * Finds the pieces of a quote on a page, in order. `codes` are the page's characters as code points.
  * Compares only letters and digits, so line ends, bullets and hyphens do not matter. Between two
- * pieces the page may have other text, such as the other points of a list. `isWhole` is false if
- * letters of the quote are left over: it goes on at the next page, or the page says something else.
+ * pieces the page may have other text, such as list items. `isWhole` is false if some letters of the
+ * quote were not found: they are on the next page, or the page says something else.
  */
 export function findPieces(
   codes: readonly number[],
@@ -50,7 +50,7 @@ export function findPieces(
 const LEFT_OUT = /…|\.{3}/
 const CLOSING = /[.!?)"'”’]/
 
-/** The longest start of a quote that is on the page, at least `MIN_PIECE` letters. */
+/** The longest beginning of a quote that is on the page. It has at least `MIN_PIECE` letters. */
 function longestStart(page: string, quote: string, from: number) {
   let length = Math.min(MIN_PIECE, quote.length)
   for (let high = quote.length; length < high; ) {
@@ -61,7 +61,7 @@ function longestStart(page: string, quote: string, from: number) {
   return { length, place: page.indexOf(quote.slice(0, length), from) }
 }
 
-/** The small letters and digits that a text stands for. A sign stands for its word. */
+/** The lower-case letters and digits of a text, with `&` and `%` as words. */
 function lettersOf(text: string): string {
   return text
     .replaceAll('&', 'and')

@@ -1,33 +1,33 @@
 import { objectsOf, type PageObjects, valuesOfStruct } from './page-objects.ts'
 import { type Box, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium.ts'
 
-/** Characters of one text object that follow each other, as indices in the page's text. */
+/** Consecutive characters of one text object, as indexes in the page's text. */
 export type TextRun = { object: number; from: number; to: number }
 /** A page and its text, as PDFium loaded them. */
 type LoadedText = { page: number; text: number }
 
-/** From `fpdf_edit.h`: the text render modes that draw nothing, and one that draws outlines only. */
+/** The text rendering modes of `fpdf_edit.h` that draw nothing, and the one that draws only outlines. */
 const DRAWS_NOTHING = [3, 7]
 const OUTLINES = 1
-/** Smaller letters, in points as drawn, are dots. */
+/** Letters smaller than this, in points as drawn, look like dots. */
 const MIN_SIZE = 2
-/** Channels of colors that differ by less, of 255, look the same. */
+/** Two colors look the same if each of their channels differs by less than this, of 255. */
 const MIN_CONTRAST = 16
-/** Colors that differ by more are different in any case, so that nothing has to be drawn. */
+/** Two colors with a channel that differs by at least this look different, so no drawing is needed. */
 const CLEAR_CONTRAST = 64
-/** The share of a page that a scan covers. */
+/** A page is a scan only if a picture covers at least this share of it. */
 const SCAN_SHARE = 0.8
-/** A scan may have a stamp on it: this share of its text may be visible. */
+/** A page is a scan only if at most this share of its text is visible, such as a stamp. */
 const STAMP_SHARE = 0.1
 const CHECK_PX = 1_000
 
 type Verdict = 'shown' | 'hidden' | 'tiny' | 'doubtful'
 
 /**
- * The indices of the characters that nobody sees: without ink, smaller than 2 points, outside of the
- * page, in the color of their ground, or covered. In doubt the page is drawn with and without the
- * text and compared, or, without `mayDraw`, the text counts as hidden. On a scan, which is a picture of
- * the page with text that nobody sees, the text is not hidden, because the picture shows the words.
+ * The indexes of characters that nobody sees: without ink, smaller than 2 points, outside the page,
+ * in the color of their background, or covered. In doubt it draws the page with and without the text
+ * and compares the pictures. Without `mayDraw`, doubtful text counts as hidden. On a scan, invisible
+ * text does not count as hidden, because the picture shows its words.
  */
 export function hiddenCharacters(
   pdfium: Pdfium,
@@ -65,7 +65,7 @@ function verdictOn(
     valuesOfStruct(pdfium, 6, (start) => pdfium._FPDFText_GetMatrix(text, run.from, start)) ?? []
   const box = boxOfRun(pdfium, text, run)
   const size = pdfium._FPDFText_GetFontSize(text, run.from) * Math.hypot(c, d)
-  // A font whose letters are drawings may have any size: its letters decide.
+  // The font size says nothing if the letters of a font are drawings. So the box must be small, too.
   if (size < MIN_SIZE && Math.min(box.right - box.left, box.top - box.bottom) < MIN_SIZE)
     return 'tiny'
   const mode = pdfium._FPDFTextObj_GetTextRenderMode(run.object)
@@ -84,14 +84,13 @@ function verdictOn(
 
 const WHITE = [255, 255, 255]
 
-/** Dark text on a picture or a shading counts as clear, because captions stand there. */
+/** A picture or shading counts as white, because captions with dark text are common there. */
 function contrast(color: readonly number[] | null, ground: readonly number[] | null): number {
   if (!color) return 0
   const other = ground ?? WHITE
   return Math.max(...[0, 1, 2].map((at) => Math.abs((color[at] ?? 0) - (other[at] ?? 0))))
 }
 
-/** The share of `inner` that `outer` covers. */
 function overlap(outer: Box, inner: Box): number {
   const width = Math.min(outer.right, inner.right) - Math.max(outer.left, inner.left)
   const height = Math.min(outer.top, inner.top) - Math.max(outer.bottom, inner.bottom)
@@ -99,7 +98,7 @@ function overlap(outer: Box, inner: Box): number {
   return (width * height) / ((inner.right - inner.left) * (inner.top - inner.bottom))
 }
 
-/** From the first to the last letter. Text runs straight. */
+/** The box around the first and last letter, which is enough because a text object is straight. */
 export function boxOfRun(pdfium: Pdfium, text: number, { from, to }: TextRun): Box {
   const first = boxOfCharacter(pdfium, text, from)
   const last = boxOfCharacter(pdfium, text, to - 1)
@@ -111,7 +110,7 @@ export function boxOfRun(pdfium: Pdfium, text: number, { from, to }: TextRun): B
   }
 }
 
-/** The box of a character in points, without area for white space. */
+/** The box of a character in points. The box of white space has no area. */
 export function boxOfCharacter(pdfium: Pdfium, text: number, index: number): Box {
   const values = valuesOf(pdfium, 'HEAPF64', 4, (...places) =>
     pdfium._FPDFText_GetCharBox(text, index, ...places),
@@ -157,7 +156,7 @@ function isScan(
   return drawn.some(({ box, isPicture }) => isPicture && overlap(box, bounds) >= SCAN_SHARE)
 }
 
-/** The characters that change nothing in the page's picture. Each decides for its neighbors, too. */
+/** The characters that leave no trace in a drawing. A visible one makes its neighbors visible. */
 function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly TextRun[]): number[] {
   const draw = () => drawPage(pdfium, page, CHECK_PX, CHECK_PX)
   const setActive = (isActive: number) => {
@@ -179,7 +178,7 @@ function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly Text
   })
 }
 
-/** The same box in pixels of a drawing of the page, from the top: `bottom` is its smaller `y`. */
+/** Converts a box from points to pixels of a drawing, from the top: `bottom` is the smaller `y`. */
 export function pixelBox(pdfium: Pdfium, page: number, { width, height }: Pixels, box: Box): Box {
   const corner = (x: number, y: number) =>
     valuesOf(pdfium, 'HEAP32', 2, (toX = 0, toY = 0) =>
