@@ -5,12 +5,12 @@ export const HIDDEN_WAYS: Record<string, (pdf: PDFKit.PDFDocument, text: string)
   'white on white': (pdf, text) => pdf.fillColor('white').text(text, 72, 300),
   'half a point high': (pdf, text) => pdf.fontSize(0.5).text(text, 72, 300),
   'outside the page': (pdf, text) => pdf.text(text, 72, -200, { lineBreak: false }),
-  // The text rendering mode 3 draws nothing.
+  // Text rendering mode 3 draws nothing.
   invisible: (pdf, text) => pdf.addContent('3 Tr').text(text, 72, 300).addContent('0 Tr'),
   'covered by a box': (pdf, text) => pdf.text(text, 72, 300).rect(60, 290, 500, 60).fill('gray'),
 }
 
-/** A manual with one page for each pair: the first text is seen, the second one is hidden. */
+/** A manual with a page for each pair, on which people see the first text and not the second. */
 export function makeManualWithHidden(
   way: (pdf: PDFKit.PDFDocument, text: string) => void,
   pairs: readonly { seen: string; hidden: string }[],

@@ -1,6 +1,6 @@
 import facts from './manual-facts.json' with { type: 'json' }
 
-/** A true question, and the words of the manual that prove it. */
+/** A question with its key, and the manual's sentence about it. */
 export type Fact = {
   /** The sentence of the manual that proves the key. */
   sentence: string
@@ -8,22 +8,22 @@ export type Fact = {
   key: string
   wrong: string[]
   why: string
-  /** The key in other words or digits, which is as right. */
+  /** The same key in other words or digits. Each of these is right, too. */
   forms?: string[]
-  /** The key with the other number of the sentence, which is wrong. */
+  /** The key with the other number of the sentence. It is wrong. */
   otherNumber?: string
-  /** The key with another unit, which is wrong. */
+  /** The key with another unit. It is wrong. */
   otherUnit?: string
-  /** A key in words that the sentence contradicts. */
+  /** A wrong key in words that the sentence contradicts. */
   contradicts?: string
 }
 
-/** One bullet of a list, under the lead-in line of the list. */
+/** A bullet of a list. `lead` is the line that introduces the list. */
 export type Bullet = Fact & { lead: string; place: number }
 
 type Section = { heading: string; facts: Fact[]; bullets: Bullet[] }
 
-/** The chapters of the manuals that `npm run proof` makes. The bullets of one list stand together. */
+/** The sections of the manuals that `npm run proof` makes. Bullets of a list follow each other. */
 export const SECTIONS: Section[] = facts.map(({ heading, facts, lists }) => ({
   heading,
   facts,

@@ -1,20 +1,20 @@
 import { bytesOf, newPage, newPdf } from '../pdf.fixture.ts'
 import { type Fact, SECTIONS } from './manual-facts.ts'
 
-/** Lengths are in points. */
+/** All lengths are in points. */
 const LEFT = 72
 const WIDTH = 468
 const HEAD = 36
 const FOOTER = 740
 const LAST_LINE = 700
-/** The cover and the contents have no printed number, so the printed 1 is page 3 of the file. */
+/** The cover and the contents have no printed number, so page 3 of the file has the printed number 1. */
 export const PAGES_BEFORE_1 = 2
 
 type Pdf = PDFKit.PDFDocument
 type Layout = {
-  /** Writes the sentences of a section, and returns the page of each, from 1 in the section. */
+  /** Writes the sentences of a section. Returns each sentence's page, from 1 in the section. */
   write(pdf: Pdf, facts: readonly Fact[], turnPage: () => void): number[]
-  /** How the layout prints a sentence. */
+  /** Changes a sentence as the layout prints it. */
   print?: (sentence: string) => string
 }
 
@@ -32,7 +32,7 @@ export const LAYOUTS = {
     write(pdf, facts) {
       const text = facts.map(({ sentence }) => sentence).join(' ')
       pdf.text(text, LEFT, pdf.y, { width: WIDTH, columns: 2, columnGap: 24, height: 110 })
-      // The list below starts at the left again.
+      // Returns to the left edge for the list below.
       pdf.y = 400
       return facts.map(() => 1)
     },
@@ -63,7 +63,7 @@ export const LAYOUTS = {
     write(pdf, facts, turnPage) {
       turnPage()
       pdf.save().rotate(90, { origin: [306, 396] })
-      // The page now is 792 wide and 612 high, around the same center.
+      // The rotated page is 792 points wide and 612 high, around the same center.
       for (const [row, { sentence }] of facts.entries()) {
         const y = 130 + row * 62
         pdf.rect(-50, y, 690, 60).stroke()
@@ -90,7 +90,7 @@ export const LAYOUT_NAMES = Object.keys(LAYOUTS) as LayoutName[]
 
 export type Manual = { bytes: Uint8Array; pageOf: Map<Fact, number> }
 
-/** Makes a manual with all sections, and tells on which page of the file each fact starts. */
+/** Makes a manual with all sections. Tells the page of the file on which each fact starts. */
 export async function makeManualIn(layout: LayoutName): Promise<Manual> {
   const pdf = newPdf()
   const pageOf = new Map<Fact, number>()
@@ -122,7 +122,7 @@ export async function makeManualIn(layout: LayoutName): Promise<Manual> {
   return { bytes: await bytesOf(pdf), pageOf }
 }
 
-/** Breaks a sentence into lines of some 50 characters, and long words in their middle. */
+/** Breaks a sentence into lines of some 50 characters, and splits long words at line ends. */
 function cutLines(pdf: Pdf, sentence: string): string[] {
   const lines = ['']
   for (const word of sentence.split(' ')) {

@@ -11,11 +11,11 @@ import { LAYOUT_NAMES, type LayoutName, makeManualIn } from './manual-layouts.ts
 import { falseNumber, SPOILT_KINDS } from './spoilt-items.ts'
 import { itemOf, type Place, TRUE_KINDS, withKey } from './true-items.ts'
 
-/** The outcome of a kind: the number of its items, and those that the checks decide wrongly. */
+/** The result for a kind of items: how many there are, and which ones the checks decide wrongly. */
 export type Row = { kind: string; items: number; faults: Fault[] }
 type Fault = { layout: LayoutName; item: GeneratedItem; reasons: string[] }
 
-/** Confirms an item that passed the rules, or not. */
+/** Returns true if it confirms an item that passed the rules. */
 export type Reader = (item: ProvedItem) => boolean
 
 type ReadManual = Place & { manual: ManualText }
@@ -32,7 +32,7 @@ export async function readManuals(): Promise<ReadManual[]> {
   )
 }
 
-/** For each kind of true items, those that would wait for the admin, or cite another page. */
+/** For each kind of true items, finds those that would wait for review or cite another page. */
 export function rightItems(manuals: ReadManual[], reader: Reader): Row[] {
   return Object.entries(TRUE_KINDS).map(([kind, { layouts = LAYOUT_NAMES, items }]) =>
     rowOf(
@@ -49,7 +49,7 @@ export function rightItems(manuals: ReadManual[], reader: Reader): Row[] {
   )
 }
 
-/** For each kind of wrong items, those that would reach riders without review. */
+/** For each kind of wrong items, finds those that would reach riders without review. */
 export function wrongItems(manuals: ReadManual[], reader: Reader): Row[] {
   return Object.entries(SPOILT_KINDS).map(([kind, batches]) =>
     rowOf(kind, manuals, (place) =>
@@ -61,7 +61,7 @@ export function wrongItems(manuals: ReadManual[], reader: Reader): Row[] {
   )
 }
 
-/** For each way to hide text, false items that the hidden text would prove. */
+/** For each way to hide text, finds false items that the hidden text would prove. */
 export async function hiddenItems(): Promise<Row[]> {
   const facts = FACTS.filter(({ key, sentence }) =>
     falseNumber(sentence).includes(falseNumber(key)),
@@ -97,7 +97,7 @@ function rowOf(kind: string, manuals: ReadManual[], decide: (place: ReadManual) 
   return { kind, items: outcomes.length, faults: outcomes.filter(({ isFault }) => isFault) }
 }
 
-/** Checks a batch. `published` is the item that riders get from its last one, or null. */
+/** Checks a batch. `published` is its last item as riders get it, or null if they do not get it. */
 function check(batch: GeneratedItem[], { manual }: ReadManual, reader: Reader) {
   const { passed, failed } = checkBatch(batch, { stateName: 'Oregon', manual, published: [] })
   const last = passed.length === batch.length ? (passed.at(-1) ?? null) : null

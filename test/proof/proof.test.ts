@@ -3,7 +3,7 @@ import { hiddenItems, type Row, readManuals, rightItems, wrongItems } from './me
 import { NEED_READER } from './spoilt-items.ts'
 import { readsThePage } from './stand-in-reader.ts'
 
-/** Shares of the items of each kind (`docs/quality.md`, U01 and U03). */
+/** The allowed shares for each kind of items (`docs/quality.md`, U01 and U03). */
 const MAX_PUBLISHED = 0.01
 const MAX_PUBLISHED_WITH_READER = 0.05
 const MIN_PROVED = 0.95

@@ -4,8 +4,8 @@ import { hiddenItems, type Row, readManuals, rightItems, wrongItems } from './me
 import { readsThePage } from './stand-in-reader.ts'
 
 /*
- * `npm run proof` puts true and wrong questions of every kind to the checks, and writes the table of
- * `docs/proof.md`. `npm run proof -- --faults` also shows what was decided wrongly.
+ * `npm run proof` lets the checks decide true and wrong questions of every kind, and writes the
+ * table of `docs/proof.md`. `npm run proof -- --faults` also shows the wrong decisions.
  */
 
 const DOC = new URL('../../docs/proof.md', import.meta.url)

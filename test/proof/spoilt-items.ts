@@ -2,10 +2,10 @@ import type { GeneratedItem } from '../../app/proof/generated-item.ts'
 import { FACTS, type Fact, SECTIONS } from './manual-facts.ts'
 import { itemOf, type Place, withKey } from './true-items.ts'
 
-/** Makes batches whose last item is wrong. The earlier items are true. */
+/** Makes batches. The last item of each is wrong, the items before it are true. */
 type Batches = (place: Place) => GeneratedItem[][]
 
-/** Plain rules decide these kinds in part only, because they ask for the sense of the words. */
+/** The rules find only some items of these kinds, because the sense of the words decides. */
 export const NEED_READER = [
   'the key in words contradicts the quote',
   'the quote belongs to another question of the section',
@@ -14,7 +14,7 @@ export const NEED_READER = [
 const FIRST_NUMBER = /\d+(?:[.,/]\d+)*/
 const NEGATION = /\b(?:do not|does not|may not|cannot|not|never|no)\b/i
 
-/** One batch for each fact whose item `change` can spoil. It returns null for the others. */
+/** Makes a batch for each fact that `change` can spoil. For the others `change` returns null. */
 const each =
   (change: (item: GeneratedItem, fact: Fact, place: Place) => GeneratedItem | null) =>
   (place: Place): GeneratedItem[][] =>
@@ -35,7 +35,7 @@ const rekey = (keyOf: (fact: Fact) => string | undefined) =>
     return key === undefined ? null : withKey(item, key)
   })
 
-/** The text with its first number changed. */
+/** Changes the first number of a text. */
 export const falseNumber = (text: string) =>
   text.replace(FIRST_NUMBER, (found) => `${Number.parseInt(found, 10) + 7}`)
 const restOfSection = (fact: Fact) =>
@@ -49,7 +49,7 @@ const reworded = (question: string) =>
     .replace('should a rider', 'must one')
     .replace('a rider', 'somebody on a motorcycle')
 
-/** Kinds of wrong items, each made from true ones. None of them may reach riders without review. */
+/** Kinds of wrong items, made from true ones. None may reach riders without review. */
 export const SPOILT_KINDS: Record<string, Batches> = {
   'a number changed in quote and key': each((item, { sentence, key }) =>
     FIRST_NUMBER.test(key) && sentence.includes(FIRST_NUMBER.exec(key)?.[0] ?? '')

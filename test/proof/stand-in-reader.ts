@@ -5,8 +5,8 @@ import { BULLETS, FACTS, type Fact } from './manual-facts.ts'
 const ALL: Fact[] = [...FACTS, ...BULLETS]
 
 /**
- * A second reader who knows the manual: it chooses the option that the manual makes right, and names
- * the sentence that says so. True if its answer confirms the item.
+ * A second reader that knows the manual. It chooses the right option and names the sentence that
+ * says so. Returns true if this confirms the item.
  */
 export function readsThePage(item: ProvedItem): boolean {
   const fact = ALL.find(({ question }) => item.question.includes(question))

@@ -2,10 +2,10 @@ import type { GeneratedItem } from '../../app/proof/generated-item.ts'
 import { BULLETS, type Bullet, FACTS, type Fact } from './manual-facts.ts'
 import { LAYOUTS, type LayoutName, PAGES_BEFORE_1 } from './manual-layouts.ts'
 
-/** A manual as the checks get it: where each fact stands, and how the layout prints sentences. */
+/** What the items need to know of a manual: its layout, and the page of each fact. */
 export type Place = { layout: LayoutName; pageOf: ReadonlyMap<Fact, number> }
 
-/** The question of a fact as a careful model writes it, with the given quote. */
+/** The item about a fact as a careful model writes it, with the given quote. */
 export function itemOf(fact: Fact, place: Place, quote = fact.sentence): GeneratedItem {
   return {
     question: fact.question,
@@ -17,7 +17,7 @@ export function itemOf(fact: Fact, place: Place, quote = fact.sentence): Generat
   }
 }
 
-/** The item with another key in the place of its own. */
+/** Replaces the key of an item by another one. */
 export function withKey(item: GeneratedItem, key: string): GeneratedItem {
   const options = item.options.map((option) => (option === item.correctAnswer ? key : option))
   return { ...item, options, correctAnswer: key }

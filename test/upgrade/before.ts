@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 
-/** The data that version 81fe669 left behind, as `make-data.ts` packed it. */
+/** The data of version 81fe669, packed by `make-data.ts`. */
 const ARCHIVE = path.join(import.meta.dirname, 'data-of-81fe669.tar.br')
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** The public address of the product that has the data: user ids are made of it. */
+/** The public address of the server that made the data. User ids are derived from it. */
 export const ORIGIN = 'http://localhost:3999'
 
-/** Sessions must outlast the years between the data and the test. */
+/** Long enough for the sessions in the archive, which are older with each year. */
 export const SETTINGS = {
   ORIGIN,
   SESSION_IDLE_HOURS: '999999',
@@ -22,23 +22,23 @@ export const SETTINGS = {
 
 export type Rider = { uid: string; email: string; cookie: string }
 
-/** The answers of the version that made the data. */
+/** What the old version answered. */
 export type Before = {
   riders: Record<'admin' | 'alice' | 'bob' | 'carol' | 'dora', Rider>
-  /** The text of each public answer by its path; for a page, only its words. */
+  /** Public answers by path. For a page, only its words. */
   shown: Record<string, string>
-  /** By user id: the session, the history and the rider's own data, by their paths. */
+  /** For each user id, answers by path: the session, the history and the rider's own data. */
   own: Record<string, Record<string, unknown>>
-  /** SHA-256 of each file that a page or document links to, by its path. */
+  /** The SHA-256 of each linked file, by path. */
   files: Record<string, string>
-  /** Ids of a published post and of one that became a draft again. */
+  /** The id of a published post. `withdrawn` is the id of a post that became a draft again. */
   post: string
   withdrawn: string
   /** A question that waits for review. */
   waiting: { id: string; item: { question: string } }
 }
 
-/** Unpacks the archive into a new folder, which the caller removes. */
+/** Unpacks the archive into a new folder. The caller removes the folder. */
 export function unpack(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'))
   const tar = brotliDecompressSync(readFileSync(ARCHIVE))
@@ -46,7 +46,7 @@ export function unpack(): string {
   return folder
 }
 
-/** Packs a folder's content. A window of 16 MB lets the parts share their files. */
+/** Packs a folder. With a window of 16 MB, equal files in different places are compressed once. */
 export function pack(folder: string): void {
   const tar = execFileSync('tar', ['-c', '--sort=name', '--owner=0', '--group=0', '.'], {
     cwd: folder,
@@ -71,7 +71,7 @@ export async function command(name: string, settings: Record<string, string>, ..
 
 export type Server = ServerProcess
 
-/** Starts the built server behind the public address `ORIGIN`. */
+/** Starts the built server, whose public address is `ORIGIN`. */
 export async function serve(settings: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer({ ...SETTINGS, ...settings })
   return {
@@ -85,7 +85,7 @@ export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The words of a page as a reader sees them. */
+/** The words that a reader sees on a page. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')

@@ -7,10 +7,10 @@ type Client = InstanceType<typeof firestore.v1.FirestoreClient>
 type Found = { name?: string | null; fields?: Record<string, Value> | null }
 type Value = Record<string, unknown>
 
-/** How many documents one commit takes. */
+/** The number of documents in a commit. */
 const AT_ONCE = 200
 
-/** A database of the emulator as Firestore's own protocol shows it, past the product's adapter. */
+/** Opens a database of the emulator with Firestore's own protocol, without our adapter. */
 function open(emulator: string, database: string) {
   const [servicePath, port] = emulator.split(':')
   const client: Client = new firestore.v1.FirestoreClient({
@@ -46,18 +46,18 @@ export function firestorePlace(emulator: string, database: string, dataDir: stri
   }
 }
 
-/** Writes a database as one line of JSON per document: its path, and its fields as Firestore has them. */
+/** Writes each document of a database as a line of JSON, with its path and Firestore's fields. */
 export async function dumpFirestore(emulator: string, database: string, file: string) {
   const documents = await all(emulator, database)
   writeFileSync(file, documents.map(lineOf).join(''))
 }
 
-/** `valueType` is the library's own note, and no part of a value. */
+/** The library adds `valueType` to values. Firestore does not store it. */
 function lineOf(document: Stored): string {
   return `${JSON.stringify(document, (key, value) => (key === 'valueType' ? undefined : value))}\n`
 }
 
-/** Loads what `dumpFirestore` wrote. */
+/** Loads what `dumpFirestore` wrote into a database. */
 export async function loadFirestore(emulator: string, database: string, file: string) {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const documents: Stored[] = lines.map((line) => JSON.parse(line))
@@ -92,7 +92,7 @@ async function putAll(emulator: string, database: string, documents: Stored[]): 
   await client.close()
 }
 
-/** The data of fields. No document of the product holds a list in a list. */
+/** Converts fields to data. Lists inside lists do not occur in our documents. */
 function dataOf(fields: Record<string, Value>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, jsonOf(value)]))
 }

@@ -8,12 +8,12 @@ import { dump, newDatabase, postgresPlace, sqlitePlace, startPostgres } from './
 import { live } from './scenario.ts'
 
 /**
- * Makes the archive of `upgrade.test.ts`: `npx node test/upgrade/make-data.ts`, after a build. The
- * scenario runs on SQLite, PostgreSQL and Firestore; an export and a backup are made of the SQLite
- * one. The script overwrites the archive of commit 81fe669, and asks for the URLs of that version:
- * check out that commit to run it. For a later version, commit a second archive beside the first.
+ * Makes the archive for `upgrade.test.ts`. Build, then run `npx node test/upgrade/make-data.ts`. The
+ * scenario runs on SQLite, PostgreSQL and Firestore. An export and a backup come from SQLite. The
+ * script needs commit 81fe669, whose URLs it uses, and overwrites that commit's archive. For a later
+ * version, commit a second archive beside the first.
  *
- * To keep the archive small, only two of the eight folders in `content/heroes` were there.
+ * To keep the archive small, only two of the eight folders in `content/heroes` were present.
  */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'before-'))
@@ -23,7 +23,7 @@ const firestore = await startFirestore({ official: false })
 try {
   mkdirSync(inside('sqlite'))
   await live(sqlitePlace(inside('sqlite')), inside('sqlite.json'))
-  // Each command works on a copy: opening the database would tidy up what the kill left.
+  // Each command gets a copy. Opening the database would repair what the kill left behind.
   cpSync(inside('sqlite'), inside('copy'), { recursive: true })
   await command('backup', { DATA_DIR: inside('copy') }, inside('backup'))
   await command('export', { DATA_DIR: inside('copy') }, inside('export'))

@@ -9,9 +9,9 @@ type Data = Record<string, unknown>
 type Row = { id: string; data: Data }
 type Document = { path: string; data: Data }
 
-/** A database beside the product, past its code: the tables themselves. */
+/** Access to a database beside the server. It reads the tables directly, without our adapter. */
 export type Place = {
-  /** The settings with which the product opens it. */
+  /** The settings with which the server opens this database. */
   settings: Record<string, string>
   all: () => Promise<Document[]>
   list: (collection: string) => Promise<Row[]>
@@ -47,7 +47,7 @@ export function sqlitePlace(dataDir: string): Place {
 
 const PATH = "collection || '/' || id AS path"
 
-/** A database of the server with this name. */
+/** A database of a PostgreSQL server, by its name. */
 export function postgresPlace(server: PostgresServer, name: string, dataDir: string): Place {
   const url = databaseUrl(server, name)
   return {
@@ -66,7 +66,7 @@ export function postgresPlace(server: PostgresServer, name: string, dataDir: str
   }
 }
 
-/** Makes an empty database. Returns its address. */
+/** Makes an empty database and returns its URL. */
 export async function newDatabase(server: PostgresServer, name: string): Promise<string> {
   await server.execute(`CREATE DATABASE ${name}`)
   return databaseUrl(server, name)
@@ -76,7 +76,7 @@ function databaseUrl({ url }: PostgresServer, name: string): string {
   return url.replace(/\/postgres$/, `/${name}`)
 }
 
-/** Writes a database as SQL that every later PostgreSQL reads: settings of the session are left out. */
+/** Writes a database as SQL, without session settings that a later PostgreSQL may not know. */
 export function dump(url: string, file: string): void {
   const sql = execFileSync(
     path.join(findPostgres(), 'pg_dump'),
@@ -87,7 +87,7 @@ export function dump(url: string, file: string): void {
   writeFileSync(file, `${lines.join('\n')}\n`)
 }
 
-/** Loads what `dump` wrote into a new database. Returns its address. */
+/** Loads what `dump` wrote into a new database. Returns the database's URL. */
 export async function load(server: PostgresServer, name: string, file: string): Promise<string> {
   const url = await newDatabase(server, name)
   await server.execute(readFileSync(file, 'utf8'), url)

@@ -13,7 +13,7 @@ import type { Place } from './places.ts'
 import { expectStatus, type Guest, record } from './record.ts'
 import { save } from './save-post.ts'
 
-/** The server's clock is slow by this much, so that the data is older than any test. */
+/** The server's clock is this many milliseconds slow, so that the data is old in every test. */
 const AGO_MS = 400 * 24 * 3_600_000
 const PAST = `globalThis.Date = class extends Date {
   constructor(...given) { given.length ? super(...given) : super(Date.now()) }
@@ -30,8 +30,8 @@ const BODY = JSON.stringify([
 ])
 
 /**
- * Uses the product at this place as riders, the admin and the operator do, and writes its answers
- * into the file. Kills the server while a run waits for the AI service and a deletion is pending.
+ * Uses the server as riders, the admin and the operator do, and writes its answers to the file.
+ * Kills the server while a run waits for the AI service and a deletion is pending.
  */
 export async function live(place: Place, file: string): Promise<void> {
   const ai = await startAiService()
@@ -98,7 +98,7 @@ export async function live(place: Place, file: string): Promise<void> {
     const before = await record(server, guests, { ...posts, waiting })
     writeFileSync(file, JSON.stringify(before, null, 1))
 
-    // The state at the kill: a run waits for the model, and Dora's deletion has just begun.
+    // The state at the kill: a run waits for the AI model, and the deletion of Dora's account has begun.
     ai.answers(hangs)
     expectStatus(
       202,
@@ -115,7 +115,7 @@ export async function live(place: Place, file: string): Promise<void> {
   }
 }
 
-/** The server as `upload` wants it. */
+/** The server in the form that `upload` expects. */
 function at({ port, ask }: Server) {
   return { port, ask, origin: ORIGIN }
 }
@@ -143,7 +143,7 @@ async function feedsBack(visitor: Visitor, message: string, email: string | null
   expectStatus(204, await visitor.post('/feedback', body))
 }
 
-/** Writes three posts: one published with a hero and renamed, one withdrawn, one draft. */
+/** Writes three posts: a published and renamed one with a hero, a withdrawn one, and a draft. */
 async function writes(admin: Guest) {
   const id = () => randomUUID().replaceAll('-', '')
   const [published, withdrawn, draft] = [id(), id(), id()]
@@ -170,7 +170,7 @@ async function drawing(): Promise<Blob> {
   return new Blob([new Uint8Array(await image.png().toBuffer())])
 }
 
-/** Waits for the end of a state's first run, and returns it. */
+/** Waits until a state's first run has ended. Returns the run. */
 async function endOfRun(place: Place, abbrev: string): Promise<Record<string, unknown>> {
   for (;;) {
     const [run] = await place.list(`states/${abbrev}/runs`)
@@ -179,7 +179,7 @@ async function endOfRun(place: Place, abbrev: string): Promise<Record<string, un
   }
 }
 
-/** Approves, mends, rejects, rolls back, edits and withdraws. Returns an item that still waits. */
+/** Approves, fixes, rejects, rolls back, edits and withdraws. Returns a question that still waits. */
 async function reviews(place: Place, admin: Guest): Promise<Before['waiting']> {
   const change = async (body: object) =>
     expectStatus(200, await admin.post('/admin/manuals/OR/change', body))

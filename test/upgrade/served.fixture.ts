@@ -9,7 +9,7 @@ import { save } from './save-post.ts'
 type Name = keyof Before['riders']
 export type People = Record<Name, Visitor>
 
-/** The riders and the admin in the sessions they had. Carol's ended with her account. */
+/** The riders and the admin in their old sessions. Carol has none, because she deleted her account. */
 export function sessionsOfBefore(server: Server, { riders }: Before): People {
   return peopleBy((name) => {
     const visitor = visitorOf(server)
@@ -18,7 +18,7 @@ export function sessionsOfBefore(server: Server, { riders }: Before): People {
   })
 }
 
-/** The riders and the admin after they signed in again. They are who they were. */
+/** Signs the riders and the admin in again. Each must get the same user id as before. */
 export async function signedInAgain(
   server: Server,
   { riders }: Before,
@@ -42,7 +42,7 @@ function peopleBy(make: (name: Name) => Visitor): People {
   }
 }
 
-/** Every public page, question and file is what it was. */
+/** Expects every public page, question and file to be as before. */
 export async function expectPublicPages(server: Server, before: Before): Promise<void> {
   for (const [target, text] of Object.entries(before.shown)) {
     const answer = await server.ask(target)
@@ -60,7 +60,7 @@ export async function expectPublicPages(server: Server, before: Before): Promise
   }
 }
 
-/** Riders find their history and all their own data. */
+/** Expects that riders find their history and all their own data. */
 export async function expectRiders(people: People, before: Before): Promise<void> {
   for (const name of ['alice', 'bob'] as const) {
     const { uid } = before.riders[name]
@@ -75,7 +75,7 @@ export async function expectRiders(people: People, before: Before): Promise<void
   }
 }
 
-/** The admin finds manuals, runs, questions, versions, posts and flags. */
+/** Expects that the admin finds manuals, runs, questions, versions, posts and flags. */
 export async function expectAdmin({ admin }: People, before: Before): Promise<void> {
   const see = async (target: string) => {
     const { status, text } = await admin.ask(target)
@@ -89,7 +89,7 @@ export async function expectAdmin({ admin }: People, before: Before): Promise<vo
   const oregon = await see('/admin/manuals/OR')
   expect(oregon).toContain(before.waiting.item.question)
   expect(oregon).toContain('Edited before the upgrade?')
-  // Each version of before is listed with its questions, and what waited for review waits.
+  // Each old version is listed with its questions, and the questions of the review list still wait.
   for (const words of [
     /Version 2 , 17 questions , restored from version 1/,
     /Version 1 , 18 questions , taken over from an earlier release/,
@@ -107,13 +107,13 @@ export async function expectAdmin({ admin }: People, before: Before): Promise<vo
   expect(await see(`/admin/posts/${before.post}`)).toContain('second-address')
 }
 
-/** What the crash interrupted is finished: the run writes its questions, the account is gone. */
+/** Expects that interrupted work is finished: the run writes its questions, and the account is gone. */
 export async function expectUnfinishedWorkDone(
   server: Server,
   { admin, dora }: People,
   before: Before,
 ): Promise<void> {
-  // Not `expect.poll`, which knows no test once the tests beside this one have ended.
+  // `expect.poll` does not work here: it loses its test once the concurrent tests have ended.
   await vi.waitFor(
     async () => {
       const washington = wordsOf((await admin.ask('/admin/manuals/WA')).text)
@@ -130,7 +130,7 @@ export async function expectUnfinishedWorkDone(
   expect(own).toMatchObject({ results: [], feedback: [] })
 }
 
-/** Riders and the admin go on: each kind of data takes a new write. */
+/** Expects that riders and the admin can write each kind of data. */
 export async function expectWrites(
   server: Server,
   { admin, alice, bob }: People,
@@ -165,7 +165,7 @@ export async function expectWrites(
   expect((await act(admin, '/admin', changeFlags)).status).toBe(200)
   expect((await admin.ask('/admin')).text).toContain('gemini-of-after')
 
-  // A session that is as old as the data deletes no account: someone else may hold the phone.
+  // An old session may not delete an account, because somebody else may hold the phone.
   const { uid: bobsId, email: bobsEmail } = before.riders.bob
   const again = visitorOf(server)
   await again.signsIn(bobsEmail)

@@ -25,8 +25,9 @@ import {
 } from './served.fixture.ts'
 
 /**
- * The data that version 81fe669 left behind opens in this version, with nothing lost: after a kill
- * in the middle of a run, on each of the three databases, as an export and as a backup.
+ * Opens the data of version 81fe669 in this version, and expects that nothing is lost. The data is
+ * there five times: from a kill in the middle of a run on three databases, as an export and as a
+ * backup.
  */
 let folder: string
 let postgres: PostgresServer
@@ -55,7 +56,7 @@ function newPlace(): string {
   return place
 }
 
-/** A copy of one of the databases, with its files and secrets. */
+/** A copy of a database with its files and secrets. */
 async function copyOf(database: Database): Promise<Place> {
   const dataDir = newPlace()
   cpSync(path.join(folder, database), dataDir, { recursive: true })
@@ -70,7 +71,7 @@ async function copyOf(database: Database): Promise<Place> {
   return firestorePlace(firestore.host, url, dataDir)
 }
 
-/** Serves as long as `use` runs. The server must not log an error. */
+/** Runs a server while `use` runs. The server must not log an error. */
 async function serving(
   settings: Record<string, string>,
   use: (server: Server) => Promise<void>,
@@ -92,7 +93,7 @@ function secretOf(database: Database, name: string): string {
   return readFileSync(path.join(folder, database, name), 'utf8')
 }
 
-/** The documents of an export by their path. */
+/** The documents of an export, by path. */
 function documentsIn(place: string): Map<string, unknown> {
   const parts = globSync('documents/*.ndjson', { cwd: place })
   const texts = parts.map((part) => readFileSync(path.join(place, part), 'utf8').trimEnd())
@@ -100,7 +101,7 @@ function documentsIn(place: string): Map<string, unknown> {
   return new Map(documents.map(({ path, data }) => [path, data]))
 }
 
-/** What no export takes along: it is of the moment or of the place. */
+/** Documents that no export contains, because they matter only now or only on this server. */
 const NOT_EXPORTED = /^(sessions|ended|providerNotes|rateLimits|contentVersions)\//
 
 async function expectServed(database: Database): Promise<void> {
@@ -169,7 +170,7 @@ describe.concurrent('at an empty place', () => {
   }, 120_000)
 })
 
-// Not beside the others: its library gives each call three seconds, and takes one to load.
+// Runs alone: Firestore's library needs a second to load, and gives each call three seconds.
 test('data of before in firestore serves the sessions, pages and files of before, and goes on', () => {
   return expectServed('firestore')
 }, 120_000)
