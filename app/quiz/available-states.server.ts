@@ -4,8 +4,8 @@ import { stateRecords } from '../states/states.server.ts'
 import { readBank } from './bank.server.ts'
 
 /**
- * The states with a published question, by name (spec, section 7). Null when the store fails; the
- * rider sees no error (spec, section 8).
+ * The states with published questions, by name (spec, section 7). Null if the store fails, because
+ * riders see no error then (spec, section 8).
  */
 export async function listAvailableStates(services: Services): Promise<AvailableState[] | null> {
   try {
@@ -20,7 +20,7 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** Whether the state has questions. A record of an earlier release has no count, so this counts them. */
+/** True if the state has questions. It counts them if the record has no count (early releases). */
 async function hasQuiz(services: Services, record: StateRecord): Promise<boolean> {
   const { abbrev, version, itemCount } = record
   const count = itemCount ?? (await readBank(services, abbrev, version)).items.length

@@ -26,7 +26,7 @@ async function put(services: Services, record: StateRecord) {
   await stateRecords(services).set(record.abbrev, record)
 }
 
-/** Stores a question as a release before the bank did. */
+/** Stores a question as an early release did, without a bank. */
 async function putQuestion(services: Services, version: number, minute: number) {
   const createdAt = new Date(NOON.getTime() + minute * 60_000).toISOString()
   await quizItems(services, 'OR').add({ ...makeItem(1), version, revision: 1, createdAt })

@@ -17,16 +17,16 @@ const whyMade = z.enum([
 ])
 
 /**
- * One version of a state's bank: its questions as `id~revision`, newest first. A version never changes
- * once it is written. The State record names the version that riders get.
+ * A version of a state's bank. `items` are its questions as `id~revision`, newest first. A stored
+ * version never changes. The State record names the version that riders get.
  */
 const bankVersion = z.object({
   number: z.int().nonnegative(),
   items: z.array(z.string().regex(/^[\w.-]+~[1-9]\d*$/)),
   why: whyMade,
-  /** The hash of the admin's user id, as in the log; null for the product itself. */
+  /** The hash of the admin's user id, as in the log. Null if no admin made the version. */
   by: z.string().nullable(),
-  /** The version whose questions this one restores, if any. */
+  /** The earlier version that this one restores, if any. */
   restores: z.int().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -38,28 +38,28 @@ export const bankVersions = collection({
   lists: [{ orderBy: 'number desc' }],
 })
 
-/** A revision of an item. All revisions of an item have its `id`. */
+/** One revision of an item. All revisions of an item have the same `id`. */
 export type BankItem = StoredQuizItem & { id: string }
 
 export type Bank = {
   version: number
   /** Newest first. */
   items: readonly BankItem[]
-  /** False if the version has no list yet: a release before this one made it. */
+  /** False if an early release made the version and its list of questions is still missing. */
   isListed: boolean
 }
 
-/** A revision of an item, as a version lists it. */
+/** The name of a revision in the list of a version. */
 export function refOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
   return `${id}~${revision}`
 }
 
-/** The id of the document that holds a revision. The first one has the item's own id. */
+/** The id of a revision's document. The document of the first revision has the item's own id. */
 export function documentIdOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
   return revision === 1 ? id : refOf({ id, revision })
 }
 
-/** The bank that riders get. */
+/** The version of the bank that riders get. */
 export async function currentBank(services: Services, abbrev: string): Promise<Bank> {
   const record = await stateRecords(services).get(abbrev)
   return readBank(services, abbrev, record?.version ?? 0)
@@ -81,7 +81,7 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
   return { version, isListed: true, items: items.filter((item) => item !== null) }
 }
 
-/** The item of a version's list, or null if its document is missing or malformed, which is logged. */
+/** The item that a list names. Null if its document is missing or malformed, which is logged. */
 async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
   const [id = '', revision = ''] = ref.split('~')
   const documentId = documentIdOf({ id, revision: Number(revision) })
@@ -99,8 +99,8 @@ async function readItem(services: Services, abbrev: string, ref: string): Promis
 }
 
 /**
- * The items of all versions without a list, newest first. Releases before this one wrote the number of
- * the version into each item instead, and they may still run beside this one during an upgrade.
+ * The items of all versions without a list, newest first. Early releases wrote the version's number
+ * into each item. Such a release may still run beside this one during an upgrade.
  */
 export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
   const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })

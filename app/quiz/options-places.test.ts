@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { optionsNeedTheirPlaces } from './draw-quiz.ts'
 import { STARTER_STATES, starterQuestions } from './starter-questions.server.ts'
 
-/** The three options beside the one under test. */
+/** Options that refer to nothing. Each test adds a fourth option. */
 const FREE = ['Slow down', 'Sound the horn', 'Move to the left']
 
 describe('options stay in order when one says', () => {

@@ -60,7 +60,7 @@ function outcomeOf(option: string, item: QuizItem, answer: UserAnswer | null): O
   return option === answer.selectedAnswer ? 'wrong' : 'dimmed'
 }
 
-// An answer moves no text: the badge has a fixed size, and the verdict overlaps the border.
+// The badge has a fixed size and the verdict overlaps the border, so an answer moves no text.
 
 function Badge({ letter, outcome }: { letter: string | undefined; outcome: OptionOutcome }) {
   return (

@@ -3,8 +3,8 @@ import { currentBank } from './bank.server.ts'
 import { LOADED_ITEMS, type QuizItem, toRiderItem } from './quiz-item.ts'
 
 /**
- * The state's newest Quiz items of its current version, newest first, as riders get them (spec,
- * section 7). Items of two versions never mix.
+ * The newest questions of a state's current version, newest first, as riders get them (spec, section
+ * 7). Questions of two versions never mix.
  */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<QuizItem[]> {
   const { items } = await currentBank(services, abbrev)

@@ -43,7 +43,7 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!item || !isMeantFor(quiz.current, event)) return
     const action = keyAction(event, item, answered)
-    // Without this, Enter would also press the button that gets the focus.
+    // Prevents that Enter also presses the button that now gets the focus.
     if (action || (event.key === 'Enter' && event.repeat)) event.preventDefault()
     if (action) onAction(action)
   })
@@ -144,7 +144,7 @@ function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   window.scrollBy({ top: Math.max(0, Math.min(bottom - free, furthest)) })
 }
 
-/** Whether the focus is in the element, or nowhere, as after a press beside the element. */
+/** True if the focus is in the element, or nowhere, as after a press beside the element. */
 function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
   return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
 }

@@ -14,8 +14,8 @@ type CommonQuestion = QuizItem & { notFor?: string[] }
 export const STARTER_STATES = US_STATES.filter(({ abbrev }) => abbrev in ownOfStates)
 
 /**
- * A state's starter questions: first those about its own rules, then the common ones. Each state
- * starts at another common question, so that riders get all of them somewhere.
+ * A state's starter questions. The questions about its own rules come first, then the common ones.
+ * Each state starts at a different common question, so that all of them are asked in some state.
  */
 export function starterQuestions(abbrev: string): QuizItem[] {
   const own = ownOfStates[abbrev as keyof typeof ownOfStates]
@@ -25,8 +25,8 @@ export function starterQuestions(abbrev: string): QuizItem[] {
 }
 
 /**
- * Stores the starter questions, all or none, in an empty database. It runs once: a database with a
- * state, or with its marker, stays unchanged. Two processes may start together.
+ * Stores all starter questions or none. It runs once: a database with a state, or with the marker of
+ * an earlier run, stays unchanged. Two processes may call it at the same time.
  */
 export async function putStarterQuestions(
   services: Pick<Services, 'documents' | 'log' | 'now'>,
@@ -67,7 +67,7 @@ export async function putStarterQuestions(
         ...items.map((item, index) =>
           quizItems(services, abbrev).write.create(item.id, {
             ...item,
-            // Each question is dated 1 ms before the one above, because riders get the newest first.
+            // Each question is dated 1 ms before the previous one, because riders get the newest first.
             createdAt: new Date(start.getTime() - index).toISOString(),
             version: 0,
             revision: 1,

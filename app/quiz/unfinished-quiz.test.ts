@@ -13,7 +13,7 @@ import { readUnfinishedQuiz } from './unfinished-quiz.ts'
 const DAY = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 20)
 
-/** A quiz in the middle. The rider has left the first question and answered the second one. */
+/** A quiz in progress. The rider has left the first question and answered the second one. */
 function underWay(): QuizSession {
   return [{ type: 'pick', option: '1 low' }, { type: 'next' }, { type: 'pick', option: '2 right' }]
     .map((action) => action as Parameters<typeof quizReducer>[1])
@@ -84,7 +84,7 @@ describe('on the device', () => {
   let storage: Record<string, string>
 
   beforeEach(() => {
-    // Node has no localStorage. This one has its keys as properties, like the browser's.
+    // Node has no localStorage. In this one, keys are properties, as in a browser.
     storage = {}
     const methods = {
       getItem: (key: string) => storage[key] ?? null,
