@@ -30,10 +30,7 @@ async function marks(bytes: Uint8Array, page: number, quote: string) {
   }
 }
 
-/**
- * Joins rows to bands `[first, last]`. Gaps of a few rows are part of a band: letters fill such
- * rows.
- */
+/** Joins rows to bands `[first, last]`. A band may have gaps of a few rows, which letters fill. */
 function bandsOf(rows: number[]): number[][] {
   const bands: number[][] = []
   for (const row of rows.toSorted((a, b) => a - b)) {
