@@ -100,7 +100,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
     }
   }
 
-  /** Keeps an answer for a repeated run. Throws if a repeat has begun: from then on it keeps them. */
+  /** Keeps an answer for a later repeat of this run. Throws if that repeat has already begun. */
   async function keep(answer: ModelAnswer) {
     answers.push(answer)
     const id = pendingId(abbrev, number)

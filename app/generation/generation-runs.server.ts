@@ -55,7 +55,8 @@ type Start = Pick<GenerationRun, 'by'> &
 
 /**
  * Returns the state's next run and the writes that claim it, or null while a run is running. The run
- * is skipped if `whySkipped` has a reason. It keeps the answers of an unended run like it.
+ * is skipped if `whySkipped` has a reason. It takes over the answers of an unended run with the same
+ * manual and model.
  */
 export async function claimRun(
   services: Services,

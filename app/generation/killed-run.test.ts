@@ -78,7 +78,7 @@ test('after a kill at any moment of a run, riders have the old bank or the new o
     }
     if (outcomes.some(({ ended }) => ended === 0)) break
   }
-  // A run writes the record, the run, the call, pages, texts and the version, so it was killed often.
+  // A run makes at least ten writes: the record, the run, the call, pages, their texts, the version.
   expect(kills).toBeGreaterThan(9)
 
   // The last interrupted run can be repeated, and leaves nothing twice.

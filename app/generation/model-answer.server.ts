@@ -27,8 +27,9 @@ export function readAnswer(text: string): ModelAnswer {
 }
 
 /**
- * Reads what the model wrote before the call failed. Returns null if the call stays failed. Complete
- * items are used unless the service refused the answer. A malformed answer has a fault.
+ * Reads what the model wrote before the call failed. Uses the complete items, unless the service
+ * refused the answer. A malformed answer without such items gets a `fault`. Null means that the call
+ * stays failed.
  */
 export function readFailed({ failure, partial }: AiModelError): ModelAnswer | null {
   if (failure === 'refused') return null

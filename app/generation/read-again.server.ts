@@ -28,7 +28,7 @@ import {
 
 /** A reading takes at most this many questions, so that it makes two calls. */
 const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL
-/** For this time a process claims a state. Two calls end earlier, and a late process changes nothing. */
+/** A process claims a state for this many milliseconds, which is longer than two calls take. */
 const CLAIM_MS = 40 * 60_000
 const FIRST_PAUSE_MS = 2 * 60_000
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000

@@ -103,7 +103,7 @@ test.each<[string, Reply, number, string]>([
   const { doubts, trouble, usage } = await read()
   expect(doubts).toEqual(NONE_READ)
   expect(trouble).toMatchObject({ message, isDayLimit: false })
-  // The reader failed for all questions, so the second call was not made.
+  // If the service is down, the second call is not made.
   expect(usage.calls).toBe(calls)
 })
 

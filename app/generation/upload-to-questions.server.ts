@@ -41,7 +41,7 @@ import { writeQuestions } from './write-questions.server.ts'
 /*
  * How an upload becomes questions. The server stores the checked upload and claims a run. The run
  * reads the pages, lets the model write questions, proves them, asks the second reader, and
- * publishes. If published questions cite another manual, the server compares them first instead of a
+ * publishes. If published questions cite another manual, the server starts a comparison instead of a
  * run.
  */
 

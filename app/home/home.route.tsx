@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function useOneRider(uid: string | null, quizId: string | null, putAway: () => void) {
   const seen = useRef({ uid, quizId })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `putAway` is no reason to run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `putAway` must not run the effect
   useLayoutEffect(() => {
     const before = seen.current
     if (uid === null && before.quizId === quizId) return

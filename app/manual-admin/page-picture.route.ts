@@ -7,8 +7,8 @@ import type { Route } from './+types/page-picture.route.ts'
 import { MAX_MARKED_CHARACTERS, type MarkedPage } from './marked-page.ts'
 
 /**
- * Returns a picture of a cited page with the quote marked. The pictures for riders have no marks. Of
- * an earlier manual only those still exist, so they are returned.
+ * Returns a picture of a cited page with the quote marked. Riders' pictures have no marks. For an
+ * earlier manual it returns the riders' picture, the only one that is left.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -32,10 +32,11 @@ const OPPOSITES = new Set(
 )
 
 /**
- * Searches the sentence for the words of the answer, without negations and limits, and then compares
- * those two. Returns 'same' if they agree and no earlier 'not' can reach the answer. Returns the
- * word whose negation, limit or opposite ('front', 'rear') makes the difference. Returns null if the
- * sentence does not decide. With `isDenied` the question has the 'not', so the answer may lack it.
+ * Finds the words of the answer in the sentence, apart from negations and limits, and then compares
+ * its negations and limits. Returns 'same' if they agree and no earlier 'not' can reach the answer.
+ * Returns the word whose negation, limit or opposite ('front', 'rear') makes the difference. Returns
+ * null if the sentence does not decide. With `isDenied` the question has the 'not', so the answer
+ * may lack it.
  */
 export function differingMark(
   answer: string,

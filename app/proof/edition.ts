@@ -67,7 +67,7 @@ function lookUp(
     if (!('code' in match)) {
       return { is: match.page === page ? 'stands' : 'moved', page: match.page, quote: match.quote }
     }
-    // The quote is cut where it stands. `cut` for a page without the quote does not count.
+    // For a page without the quote, `cut` would be about another page.
     if (match.code === 'cut' && match.detail && others.includes(candidate)) {
       cut ??= { page: candidate, sentence: match.detail }
     }
@@ -77,7 +77,7 @@ function lookUp(
   return { is: 'changed', page: nearest.page, parts: partsOf(quote, nearest.sentence) }
 }
 
-/** The sentences most like the quote, and as many as the quote has. Null if too few words are shared. */
+/** The sentences that share most words with the quote, as many as it has. Null if they share too few. */
 function nearestSentence(
   manual: ManualText,
   sentences: readonly Sentence[],

@@ -18,7 +18,7 @@ const LIMITS = new Map<string, readonly string[]>([
 const NO_LIMIT_NEEDED = new Set(['not', 'no', 'never', 'must', 'sole', 'one', 'single', 'nothing'])
 
 /**
- * Returns an only, unless, except or until that the answer adds, or drops together with what it
+ * Returns the 'only', 'unless', 'except' or 'until' that the answer adds, or drops with what it
  * limits. So 'You may carry a passenger' fails if the sentence continues with 'unless …'.
  */
 export function changedLimit({ question, correctAnswer }: Asked, sentence: string): string | null {

@@ -8,7 +8,7 @@ import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
 type Quoting = Item & Pick<GeneratedItem, 'quote'>
 
-/** Below this many words, a question may contain its complete quote by chance. */
+/** A question may contain a quote with fewer words than this by chance. */
 const MIN_WORDS_OF_QUOTE = 4
 
 /** True if two options say the same, such as '20 feet' and 'Twenty feet.'. */

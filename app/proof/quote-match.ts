@@ -80,7 +80,7 @@ const OPENING = /["'“‘([]{1,3}$/
 /** The end marks after a quote. The quote takes them along if nothing else of its sentence is left. */
 const CLOSING = /^[.!?)\]"'”’]{1,5}$/
 
-/** The lines that introduce the lists of a list item, outermost first, up to a whole sentence. */
+/** The lines that lead into a list item, outermost first. A line that is a whole sentence does not. */
 function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
   const leads: Span[] = []
   for (let index = point.lead; index !== null; ) {

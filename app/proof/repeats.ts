@@ -20,9 +20,9 @@ const SAME_QUOTE = 0.9
 const LIKE_STEM = 0.4
 
 /**
- * Returns the existing question that a new one repeats, or null. Their answers are the same, and so
- * is the quote or nearly the question. Or nearly all words of questions and options are the same. So
- * new words or new wrong options alone make no new question. Source: decision 36.
+ * Returns the existing question that a new one repeats, or null. A repeat has the same answer from
+ * the same quote, or the same answer to nearly the same question. Nearly the same words in all are a
+ * repeat, too. So new words or new wrong options alone make no new question. Source: decision 36.
  */
 export function repeats<Existing extends AskedFact>(
   item: AskedFact,

@@ -94,5 +94,5 @@ function offsetsOf(page: number, line: string): number[] {
 const PAGE_NUMBER = /(?<=^\W{0,3}|\bpage )\d{1,4}\b|\b\d{1,4}(?=\W{0,3}$)/g
 const SENTENCE_END = /[.!?]["'”’)]?$/
 
-/** Lower case begins the rest of a sentence, except in `page 12`, `iv Signs` and a web address. */
+/** A line in lower case continues a sentence, except `page 12`, `iv Signs` and a web address. */
 const GOES_ON = /^(?!page |[ivxl]{1,7} )\p{Ll}\S{0,99} /u

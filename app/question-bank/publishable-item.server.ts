@@ -68,7 +68,7 @@ export async function provedItem(
   return { item: toRiderItem({ ...parsed.data, source }), origin: 'manual' }
 }
 
-/** Returns the question without quotation, page and link, unless its texts cite the manual. */
+/** Removes quotation, page and link from a question. Refuses a question whose texts cite the manual. */
 export function unprovedItem(written: GeneratedItem): Publishable | Refusal {
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT

@@ -43,7 +43,7 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!item || !isMeantFor(quiz.current, event)) return
     const action = keyAction(event, item, answered)
-    // Prevents that Enter also presses the button that now gets the focus.
+    // Keeps Enter from also pressing the button that gets the focus now.
     if (action || (event.key === 'Enter' && event.repeat)) event.preventDefault()
     if (action) onAction(action)
   })

@@ -24,7 +24,7 @@ export const stateRecord = z.object({
   questions: z.enum(['starter', 'manual']),
   /** The version of the riders' questions; 0 for the starter questions. */
   version: z._default(z.int(), 0),
-  /** The number of questions in that version; null in a record of before, until it is taken over. */
+  /** The number of questions in that version. Null in an early release's record before the takeover. */
   itemCount: z._default(z.nullable(z.int()), null),
   manual: z._default(z.nullable(storedManual), null),
   updatedAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ type Door = 'discovery' | 'jwks' | 'token'
 /** How an endpoint fails. An endpoint that is not named here works. */
 let trouble: Partial<Record<Door, (response: ServerResponse) => unknown>>
 let key: Awaited<ReturnType<typeof makeKey>>
-/** The key that the provider publishes instead of the one it signs with; null for none. */
+/** The key that the provider publishes in place of its signing key. Null: it publishes the right one. */
 let published: typeof key | null
 let asked: string[]
 let clock: number

@@ -101,7 +101,7 @@ function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** PDFium blocks the event loop, which then misses the server's end. So a thread also kills it. */
+/** PDFium may block the event loop, so a thread also kills the process, after twice the time. */
 function endWithServer(limitMs: number): void {
   process.on('disconnect', endAtOnce)
   const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * limitMs})`

@@ -66,7 +66,7 @@ export function pathOfField(name: string): string {
   return `\`${stored.replace(/[\\`]/g, '\\$&')}\``
 }
 
-/** The only field of a map that stands for a list in a list. */
+/** Firestore has no lists in lists. A map with only this field stands for the inner list. */
 const LIST = '[]'
 
 function storedName(name: string): string {
