@@ -4,7 +4,7 @@ import type { Logger } from './log.ts'
 export type Background = {
   /** Starts work, and logs its errors. `signal` aborts when the server stops. */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void
-  /** The same, unless work of this name is pending in this process. */
+  /** Does the same as `start`, unless work with this name is pending in this process. */
   startOnce(name: string, work: (signal: AbortSignal) => Promise<void>): void
   /** Resolves when no work is pending. */
   ended(): Promise<void>

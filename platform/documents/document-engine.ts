@@ -27,7 +27,10 @@ export type DocumentEngine = {
   maxPending: number
   get(place: DocumentPlace): Promise<DocumentData | null>
   list(collection: string, query: ListQuery, index: DocumentIndex | null): Promise<StoredDocument[]>
-  /** Like `DocumentStore.batch`. With `hasNewId`, no other call makes the documents. */
+  /**
+   * Like `DocumentStore.batch`. With `hasNewId` an id is new, so no other call can make its
+   * document.
+   */
   batch(writes: CheckedWrite[], hasNewId: boolean): Promise<boolean>
   /** The next documents after a place, of all collections. Fewer than `limit` only at the end. */
   page(limit: number, after: DocumentPlace | null): Promise<PlacedDocument[]>
