@@ -21,12 +21,12 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
-  // A slow machine is no failure: a test that passes waits for none of these.
+  // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     actionTimeout: 15_000,
-    // A test of motion asks for it.
+    // Motion is off by default. A test of motion switches it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),

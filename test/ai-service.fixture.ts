@@ -58,7 +58,7 @@ export async function startAiService() {
     asked.push(request)
     replyTo(request)?.(response, request)
   }
-  // A client may leave in the middle of its request.
+  // A client may disconnect in the middle of its request.
   const server = createServer((incoming, response) =>
     serve(incoming, response).catch(() => response.destroy()),
   )
@@ -69,8 +69,8 @@ export async function startAiService() {
   return {
     url,
     /**
-     * The questions so far, those to the second reader, the requests to count tokens, and the paths of
-     * all requests.
+     * What the service got so far: questions, questions to the second reader (`read`), requests to
+     * count tokens, and the paths of all requests.
      */
     asked,
     read,
@@ -82,17 +82,17 @@ export async function startAiService() {
       replyTo = oneAfterTheOther(replies)
       asked.length = 0
     },
-    /** Makes each reply from its question. */
+    /** Sets a function that makes the reply to each question. */
     answersWith(make: (request: AiRequest) => Reply) {
       replyTo = make
       asked.length = 0
     },
-    /** Sets the second reader. */
+    /** Sets what the second reader answers. */
     reads(by: Reader = readsThePage) {
       reader = by
       read.length = 0
     },
-    /** Sets the number of tokens of each question, or a fault of the count. */
+    /** Sets the replies to requests that count tokens: a number, or a fault. */
     counts(...replies: (number | Reply)[]) {
       counts = oneAfterTheOther(replies.map((of) => (typeof of === 'number' ? tokens(of) : of)))
       counted.length = 0
@@ -102,7 +102,7 @@ export async function startAiService() {
       uploads = oneAfterTheOther(replies)
       files.uploaded.length = 0
     },
-    /** Sets the states of uploaded files: at the end of the upload, and each time they are read. */
+    /** Sets the states of uploaded files: one for the end of the upload, and one for each read. */
     filesAre(...states: FileState[]) {
       files.become(states)
     },
@@ -126,10 +126,10 @@ async function drain(request: IncomingMessage) {
 
 const tokens = (totalTokens: number) => sends({ totalTokens })
 
-/** No fault. For `uploads` this stands before and after a faulty reply. */
+/** A reply without a fault. In the list for `uploads` it stands for a step that works. */
 export const works: Reply = () => {}
 
-/** A model's answer that ended for this reason. A streamed one comes in several pieces. */
+/** A model's answer. `finishReason` says why it ended. A streamed answer comes in several pieces. */
 export function says(text: string, finishReason = 'STOP'): Reply {
   const answer = (text: string, finish: object) => ({
     candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, ...finish }],
@@ -167,12 +167,12 @@ export function streams(...pieces: unknown[]): Reply {
   }
 }
 
-/** An error in the service's form. */
+/** An error in the format of the AI service. */
 export function fails(status: number): Reply {
   return sends({ error: { code: status, message: `Status ${status}`, status: 'X' } }, status)
 }
 
-/** Half an answer, then a cut connection. */
+/** Sends half an answer, and then cuts the connection. */
 export const cuts: Reply = (response, request) => {
   if (isStreamed(request)) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })

@@ -92,7 +92,7 @@ export function everySent(pattern: string): Sent[] {
   return (INTENTS[pattern] ?? ['']).map((intent) => sentTo(pattern, intent))
 }
 
-/** A new request each time, which the server carries out if the sender may do that. */
+/** A new request, which the server carries out if the sender may do that. */
 export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
   const id = randomBytes(16).toString('hex')
   switch (pattern) {
@@ -148,7 +148,7 @@ function saved(title: string, status: string): Sent {
   return urlEncoded({ intent: 'save', post })
 }
 
-/** A draft, an article, a result of Alice's, and files. A refused person must not read or change them. */
+/** Stores what a refused person must not read or change: posts, a result of Alice's, and files. */
 export async function furnish({ dataDir }: ServerProcess, people: People): Promise<string> {
   await people.documents.set('system/remoteConfig', {
     admin_email: ADMIN,

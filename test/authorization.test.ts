@@ -47,7 +47,7 @@ let ai: Awaited<ReturnType<typeof startAiService>>
 let documents: DatabaseSync
 let alice: string
 let cells = 0
-/** The people with a session now. */
+/** The people who have a session at the moment. */
 const here = new Map<Person, Visitor>()
 beforeAll(async () => {
   ai = await startAiService()
@@ -109,7 +109,7 @@ describe.each(requests)('%s', (request) => {
   ): Promise<number | undefined> {
     const who = here.get(person) ?? (await people.arrives(person))
     here.set(person, who)
-    // These requests end sessions.
+    // These requests end sessions, so everybody needs a new one.
     if (pattern === '/sign-out' || pattern === '/users/:uid') here.clear()
     const { query = '', body, headers } = sent
     const id = (method === 'POST' && sent.id) || 'the-secret-post'

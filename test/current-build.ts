@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const BUILT = 'build/server/index.js'
-/** The names of the source files at the last check, which show that a file was deleted. */
+/** The names of all source files at the last check. They show if a file was deleted since. */
 const NAMES = 'build/sources.json'
 const SOURCES = '{app,content,platform,public,server}/**/*.*'
 const SETTINGS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']

@@ -15,7 +15,7 @@ export function makeManual({ pages = MANUAL_PAGES.length } = {}): Promise<Uint8A
   return makeManualOf(manualPages(pages))
 }
 
-/** The same with this content. */
+/** Like `makeManual`, but with this content. */
 export function makeManualOf(all: readonly ManualPage[]): Promise<Uint8Array> {
   const pdf = newPdf()
   for (const [index, page] of all.entries()) {

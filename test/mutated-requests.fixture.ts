@@ -31,10 +31,10 @@ const mutation = fc.record({
   person: fc.constantFrom<Person>(...PEOPLE),
   method: fc.constantFrom('POST', 'POST', 'POST', 'GET', 'HEAD', 'PUT', 'DELETE'),
   isTwin: fc.boolean(),
-  /** Replaces this part of the path. */
+  /** Replaces the path segment with this index. */
   segment: fc.option(fc.tuple(fc.nat(5), segment)),
   query: fc.option(fc.webQueryParameters()),
-  /** Replaces this value of the body. */
+  /** Replaces the value with this index in the body. */
   change: fc.option(fc.tuple(fc.nat(20), odd)),
   /** Replaces the body by random bytes, by its first half, or by one nested too deeply. */
   body: fc.option(

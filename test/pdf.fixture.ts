@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
-/** A font with ligatures. PDFKit draws them. */
+/** PDFKit draws the ligatures of this font. */
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource/overpass/files/overpass-latin-400-normal.woff',
 )

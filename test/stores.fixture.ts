@@ -14,8 +14,8 @@ import { startPostgres } from './postgres.fixture.ts'
 export const STORES = ['SQLite', 'PostgreSQL', 'Firestore'] as const
 
 /**
- * A real store for the tests of a `describe`. Its server runs as long as they do. Each `newDatabase`
- * is empty. Each `open` opens it once more, as another process does.
+ * A real store for the tests of a `describe`, whose server runs as long as these tests. It makes
+ * empty databases. Each `open` opens the database once more, as another process would.
  */
 export function useStore(kind: (typeof STORES)[number]) {
   let newDatabase: Started['newDatabase']

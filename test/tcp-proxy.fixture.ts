@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP proxy in front of a local server, on the port `at` or a free one. A test may change `pass` at
- * any time. 'hold' drops the client's bytes, 'last' still passes them on. After either, the connection
- * is lost: nothing more reaches the server, and its next bytes close the client's side.
+ * A TCP proxy in front of a local server, on the port `at` or a free one. A test may change `pass`
+ * at any time. 'on' passes the client's bytes on, and so does 'last', but 'hold' drops them. After
+ * 'last' and 'hold' no more bytes reach the server, and its next bytes close the client's side.
  */
 export async function startProxy(port: number, at = 0) {
   const sockets = new Set<Socket>()

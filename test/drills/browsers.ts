@@ -33,7 +33,7 @@ export function letBrowse(ports: number[], origin: string, riders: DrillRider[])
         ...(body && { 'Content-Length': Buffer.byteLength(body) }),
       },
     })
-    // `once` below rejects with the error; a later one changes nothing.
+    // `once` below rejects with the first error. This listener keeps a later one from being thrown.
     outgoing.on('error', () => {})
     outgoing.end(body)
     const [response]: IncomingMessage[] = await once(outgoing, 'response')

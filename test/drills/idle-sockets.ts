@@ -31,7 +31,7 @@ const kinds = Object.entries(KINDS)
 for (let n = 0; n < COUNT; n++) {
   const [kind, head] = kinds[n % kinds.length] as [string, string]
   hold(kind, head)
-  // At a higher rate the kernel drops some connections before the server sees them.
+  // The pauses limit the rate. Otherwise the kernel drops connections before the server sees them.
   if (n % 20 === 19) await pause(10)
 }
 await pause(1_000)
@@ -71,7 +71,7 @@ function isSocket(file: string): boolean {
   try {
     return readlinkSync(file).startsWith('socket:')
   } catch {
-    // The connection was closed in the meantime.
+    // The process closed this file after the list was read.
     return false
   }
 }

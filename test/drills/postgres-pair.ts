@@ -44,7 +44,7 @@ export async function postgresNode() {
     const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
     const sizes = ['shared_buffers=32MB', 'wal_keep_size=64MB']
     const options = [...settings, ...sizes].flatMap((setting) => ['-c', setting])
-    // In a process group, so that all processes die together.
+    // The processes share a process group, so that they die together.
     const running = { ...NOBODY, cwd: folder, stdio: 'ignore', detached: true } as const
     server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], running)
     const isUp = async () => (await execute('SELECT 1')).length === 1
@@ -70,12 +70,12 @@ export async function postgresNode() {
     start,
     /** Kills all processes, as a power failure does. */
     die,
-    /** Returns the address of a new, empty database. */
+    /** Makes an empty database, and starts its server. */
     async found(): Promise<void> {
       run('initdb', '-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', '--no-sync')
       await start()
     },
-    /** Starts again with a copy of `primary`, as the standby that it waits for at each commit. */
+    /** Discards its data and becomes the standby of `primary`. From then on each commit waits for it. */
     async follow(primary: { host: string; execute: typeof execute }): Promise<void> {
       await end((pid) => process.kill(pid, 'SIGQUIT'))
       rmSync(data, { recursive: true, force: true })
@@ -90,7 +90,7 @@ export async function postgresNode() {
       const isSafe = async () => (await primary.execute(question)).length === 1
       if (Number.isNaN(await secondsUntil(isSafe))) throw new Error('The standby does not follow')
     },
-    /** Promotes it to the primary, without a standby. Resolves when it accepts writes. */
+    /** Makes this node the primary, without a standby. Resolves when it accepts writes. */
     async promote(): Promise<void> {
       await execute('SELECT pg_promote(wait => true)')
     },

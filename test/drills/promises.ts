@@ -4,7 +4,7 @@ export function expectThat(promise: string, isKept: boolean, seen: unknown = '')
   if (!isKept) process.exitCode = 1
 }
 
-/** The number behind `--NAME` on the command line, or `otherwise`. */
+/** The number after `--NAME` on the command line, or `otherwise`. */
 export function numberFor(name: string, otherwise: number): number {
   const place = process.argv.indexOf(`--${name}`)
   return place < 0 ? otherwise : Number(process.argv[place + 1])

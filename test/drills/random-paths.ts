@@ -32,7 +32,7 @@ const KINDS: ((n: number) => string)[] = [
   (n) => (n % 100 === 9 ? manifest(n) : `/random/${n}`),
 ]
 
-// Memory grows until the first full garbage collections.
+// Warms the server up: its memory grows until the first full garbage collections.
 await ask(COUNT / 5, -COUNT)
 await pause(2_000)
 const before = memory()

@@ -31,7 +31,7 @@ await stopInTheMiddle()
 await restartTwoProcesses()
 await restartTwoMachines()
 
-/** SIGTERM with 150 requests a second, an upload, a run of an AI model and 50 streams under way. */
+/** Sends SIGTERM during 150 requests a second, an upload, a run of an AI model, and 50 streams. */
 async function stopInTheMiddle() {
   console.log('One process is stopped in the middle of everything.')
   const service = await startAiService()
@@ -74,7 +74,7 @@ async function stopInTheMiddle() {
     'all 50 streams have ended',
     ends.every((end) => end === null),
   )
-  // Once it has gone, all are refused: that is the end of the drill, not a failure.
+  // After the server has ended it refuses all connections, which is no failure.
   const wrong = browsers.failures.filter((failure) => !/ECONNREFUSED/.test(failure))
   expectThat('nothing was answered wrongly', wrong.length === 0, wrong.slice(0, 5))
   expectThat('the log of the database is closed', !existsSync(`${file}-wal`))
@@ -86,7 +86,7 @@ async function stopInTheMiddle() {
   await service.close()
 }
 
-/** Two processes of one machine on one SQLite file; the browsers stand for the proxy in front. */
+/** Restarts two processes on one SQLite file. The browsers play the part of the proxy. */
 async function restartTwoProcesses() {
   console.log('Of two processes of one machine one after the other is restarted.')
   const dataDir = newDataDir()
@@ -96,7 +96,7 @@ async function restartTwoProcesses() {
   for (const server of servers) await server.remove()
 }
 
-/** Two servers on one PostgreSQL. */
+/** Restarts two servers on one PostgreSQL database. */
 async function restartTwoMachines() {
   console.log('Of two machines one after the other is restarted.')
   const database = await startPostgres({ durable: true })
@@ -134,7 +134,7 @@ async function restartInTurn(settings: Record<string, string>, open: () => Docum
 
 async function startBrowsing(server: ServerProcess, ports: number[]) {
   const riders: DrillRider[] = []
-  // Several, because each may save 300 exams an hour.
+  // There are several riders, because each may save only 300 exams an hour.
   for (const name of ['alice', 'bob', 'carol', 'dave', 'erin']) {
     const rider = visitorOf(server)
     const { uid } = await rider.signsIn(`${name}@example.com`)

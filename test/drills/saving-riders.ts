@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { newQuiz, RIDERS_IN_TURN, type Rider } from '../riders.fixture.ts'
 
-/** The pauses of a rider after a saved result, and after an error. */
+/** A rider pauses this many milliseconds after a saved result or an error. */
 const PAUSE = 200
 
 export type SavingRiders = ReturnType<typeof letRidersSave>
 
 /**
- * Riders save one result after the other; each is one of `RIDERS_IN_TURN` in turn. Like behind a load
- * balancer, a refused result goes to the next server under the same id, until a server accepts it or
- * the drill ends.
+ * Lets riders save results, one at a time. Each result belongs to one of `RIDERS_IN_TURN` riders in
+ * turn. A refused result goes to the next server with the same id, as behind a load balancer. That
+ * ends when a server accepts it or the drill ends.
  */
 export function letRidersSave(riders: Rider[], servers: string[]) {
   const acknowledged: { uid: string; id: string; at: number }[] = []

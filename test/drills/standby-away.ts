@@ -33,7 +33,7 @@ const history = `/users/${reader.uid}/results`
 const saving = letRidersSave(riders, [address])
 await saving.more(100)
 
-/** The answers so far, and the slowest one in seconds. */
+/** All different answers so far, and the longest time of an answer in seconds. */
 const seen = new Set<string>()
 let slowest = 0
 let most = 0

@@ -25,7 +25,7 @@ test('The outcome of a question’s change is shown beside its control', async (
   await page.goto('/admin/manuals/PA')
   const published = page.getByRole('region', { name: /^Published/ })
   const rows = published.getByRole('listitem')
-  // The starter questions stay. The quick quiz asks the newest 25.
+  // The 25 new questions come first, and the starter questions stay. The quick quiz has the newest 25.
   const starter = (await rows.count()) - 25
   expect(starter).toBeGreaterThan(25)
   await expect(rows.nth(24)).not.toContainText('Not in the quick quiz.')
@@ -35,7 +35,7 @@ test('The outcome of a question’s change is shown beside its control', async (
   await expect(row).toContainText(question)
 
   await test.step('an edit that is refused, and one that is saved', async () => {
-    // Presses are heard once the page's script runs.
+    // Presses have an effect only after the page's script has loaded.
     await expect(async () => {
       await row.getByRole('button', { name: /^Edit/ }).click({ timeout: 500 })
       await expect(row.getByRole('textbox', { name: 'Question' })).toBeVisible({ timeout: 500 })
@@ -160,7 +160,7 @@ test('A run that is refused says so in its card; the plates are of one width', a
   await expect(stateCard('MA').locator('.lucide-octagon-alert')).toBeVisible()
   const { reply, release } = heldAnswer(provedItems(25), 1)
   ai.answers(reply)
-  // Another page of the admin starts the run first.
+  // The admin has already started the run from another page.
   await page.evaluate(async () => {
     const body = new URLSearchParams({ intent: 'start-run', abbrev: 'MA' })
     await fetch('/admin.data', { method: 'POST', body })

@@ -35,7 +35,7 @@ test('The first visit leaves out what only later steps need', { tag: '@phone' },
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
-  // The names come from the build: nobody would notice a name that is gone.
+  // Each name must be in the build. Otherwise the check below would pass for a renamed file.
   const built = (await readdir(CHUNKS)).filter((file) => file.endsWith('.js'))
   for (const name of NOT_AT_FIRST.source.split('|')) {
     expect(built.filter((file) => file.startsWith(name))).toHaveLength(1)

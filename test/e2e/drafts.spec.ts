@@ -4,7 +4,7 @@ import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { testWithAiService } from './with-ai-service.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
-/** The product with AI drafts switched on. */
+/** A server with AI drafts switched on. */
 const test = testWithAiService({ enable_ai_drafts: true })
 test.use(AS_ITS_OWN_CLIENT)
 

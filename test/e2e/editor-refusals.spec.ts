@@ -23,7 +23,7 @@ test('A body that can not be saved takes the writer to its first problem', async
   await writer.button('Save').click()
   await expect(writer.body).toBeFocused()
   await expect(writer.body).toBeInViewport()
-  // What is typed lands where the problem is.
+  // The cursor is at the problem, so the typed text replaces it.
   await page.keyboard.press('Delete')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Delete')
@@ -88,7 +88,7 @@ test('Of two versions only what says something else is to be chosen, as a differ
   await writer.field('Excerpt').fill('Theirs')
   await writer.writesBody('[{"type":"p","text":"Same."},{"type":"p","text":"Theirs."}]')
 
-  // The other tab's save is of the same content by now: other spaces are no difference.
+  // The other tab changes its text and back. Then both posts say the same, although spaces differ.
   await second.field('Excerpt').fill('Theirs again')
   await second.saves()
   await second.field('Excerpt').fill('Theirs')

@@ -37,7 +37,7 @@ test('What is wrong with the body is said at its line, and it is not saved', asy
   page,
   writer,
 }, { project }) => {
-  // Another file saves a post of this title: the address must be its own.
+  // Another test file saves a post with a similar title, and addresses must differ.
   await writer.title.fill(`Wrong body ${project.name}`)
   await writer.writesBody('[\n  {"type": "p", "text": "fine"},\n  {"type": "ul", "items": "x"}\n]')
   const problems = page.getByRole('status', { name: 'Problems in the body' })
@@ -60,7 +60,7 @@ test('Fast typing on a slow machine loses nothing', async ({ page, writer, conte
   await writer.body.press('ArrowLeft')
   const slow = await context.newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-  // Letter by letter, between whatever the page is busy with.
+  // Types single letters between the page's other work.
   await page.evaluate(async () => {
     for (let typed = 0; typed < 300; typed++) {
       document.execCommand('insertText', false, String(typed % 10))
@@ -121,7 +121,7 @@ test('Nobody leaves unsaved work without being asked', async ({ page, writer }) 
     asked++
     dialog.dismiss()
   })
-  // Leaving by the address bar is up to the browser, which asks.
+  // If the writer leaves by the address bar, the browser itself asks.
   await page.goto('/').catch(() => {})
   expect(asked).toBe(1)
   await page.getByRole('link', { name: 'Back to list' }).click()
@@ -211,7 +211,7 @@ test('What is typed while a save is under way is kept for the next', async ({ pa
 })
 
 test('A picture that is none is refused in words', async ({ page, writer, noise }, { project }) => {
-  // Only the recording of the test asks for it; the page shows the picture and no more.
+  // Playwright's recording of the test makes this request. The page only shows the picture.
   noise.allow(/Connecting to 'blob:/)
   await writer.title.fill(`No picture ${project.name}`)
   await writer.writesBody(P)

@@ -99,7 +99,7 @@ test('A rider who loses the connection on the welcome page gets to the results',
 }) => {
   await page.goto('/')
   await rider.chooses('California')
-  // Both the page's inline script and the app ask for them.
+  // Both the page's inline script and the app request the questions.
   await expect.poll(() => timesLoaded(page, '/questions/CA')).toBe(2)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
   await context.setOffline(true)

@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const looks = await rows.evaluateAll((labels) =>
         labels.map((label) => ({
           text: label.querySelector('input')?.value,
-          // A check mark, a cross or a letter; and the words on the row's edge.
+          // `mark` is a check mark, a cross or a letter. `words` stand on the row's edge.
           mark: label.querySelector('[aria-hidden]')?.innerHTML.replace(/[A-D]$/, 'letter'),
           words: label.lastChild?.nodeType === Node.ELEMENT_NODE && label.lastChild.textContent,
           color: getComputedStyle(label).borderTopColor,
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** The pixels of the road's middle line that have neither the color of its edge nor of its ground. */
+/** Counts the pixels of the road's middle line that differ from its edge and its ground. */
 async function colorsOfTheRoad(page: Page): Promise<number> {
   await page.mouse.move(0, 0)
   const picture = await page.getByRole('progressbar', { name: 'Progress' }).screenshot()
@@ -65,7 +65,7 @@ async function colorsOfTheRoad(page: Page): Promise<number> {
     const canvas = new OffscreenCanvas(image.width, image.height)
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0)
-    // Above the thin line of an empty road.
+    // Reads a row of pixels just above the thin line of an empty road.
     const row = Math.round(image.height / 2 - 1.5)
     const { data } = context?.getImageData(4, row, image.width - 8, 1) ?? { data: [] }
     const pixels = Array.from({ length: data.length / 4 }, (_, i) => data.slice(i * 4, i * 4 + 3))

@@ -14,10 +14,10 @@ const PAYLOADS = [
   '\u202e\u2066 gnitirw \u2028\u2029',
 ]
 
-/** Payloads before this one have tags, so their questions wait for the admin. */
+/** Payloads before this index contain tags, so their questions wait for the admin. */
 const FIRST_WITHOUT_TAGS = 3
 
-/** Such questions as a manual with hidden instructions might have a model write. */
+/** A question that a model might write if a manual had hidden instructions. */
 function hostile(item: WrittenItem, n: number): WrittenItem {
   const payload = PAYLOADS[n % PAYLOADS.length]
   return {
@@ -57,7 +57,8 @@ test('Questions full of hostile text are text, for riders and for the admin', as
     bad[0]?.question ?? '',
   )
   for (let approved = 1; approved <= 8; approved++) {
-    // On the admin's word an explanation has no quotation, and a payload has quotation marks.
+    // An explanation on the admin's word may have no quotation, so this one has a payload without
+    // quotation marks.
     await review.getByRole('textbox', { name: 'Explanation' }).fill(`${PAYLOADS[0]} Take it.`)
     await review.getByRole('button', { name: 'Approve' }).click()
     await review.getByRole('button', { name: 'Publish as the admin’s word' }).click()

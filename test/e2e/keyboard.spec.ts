@@ -178,7 +178,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-/** `:focus` matches nothing while the focus is lost to the body. */
+/** Without a focused element the body has the focus, and `:focus` matches nothing. */
 async function expectFocusSomewhere(page: Page) {
   await expect(page.locator(':focus')).toBeVisible()
 }

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Counts how often the page locates the rider, and signals its question about the permission.
- * Chromium without a window never has the permission `prompt`, so the script says it instead.
+ * Counts how often the page locates the rider, and tells when it asks about the permission. Headless
+ * Chromium never reports the permission `prompt`, so `said` replaces what it reports.
  */
 export async function countLocating(page: Page, said?: PermissionState) {
   await page.addInitScript((said) => {
@@ -22,7 +22,7 @@ export async function countLocating(page: Page, said?: PermissionState) {
     Permissions.prototype.query = async function (permission) {
       const status = await query.call(this, permission)
       if (said) Object.defineProperty(status, 'state', { value: said })
-      // The page reacts in the same task, so its reaction is done by the next one.
+      // The page reacts to the permission in this task, so its reaction is over in the next one.
       setTimeout(() => {
         window.locating.asked = true
       })

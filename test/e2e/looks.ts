@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Checks all rules of axe, and in dark colors those about colors. */
+/** Checks all rules of axe. In dark colors checks only the rules about colors. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // axe does not know that a modal covers the page, so it could not compute its contrasts.
   await page.evaluate(() => {
@@ -24,7 +24,7 @@ async function expectNoViolation(page: Page, where: string, options: object, rul
   expect.soft(passed, where).toEqual(expect.arrayContaining(rules))
 }
 
-/** The page if it scrolls sideways, and the elements that are wider inside than outside. */
+/** Returns the page if it scrolls sideways, and elements whose content is wider than they are. */
 export function whatDoesNotFit(): string[] {
   const blocks = 'html, dialog, section, div, form, ol, li, h1, h2, p, legend, label, button, a'
   return [...document.querySelectorAll(`${blocks}, select, fieldset, nav`)]

@@ -61,7 +61,7 @@ test('A tab with the previous build reloads once, and works', async ({
   }
 })
 
-/** Renames each script, as a new build does. */
+/** Renames each script, as a new build would. */
 function buildAnew(root: string): void {
   const inBuild = (pattern: string) => globSync(`build/${pattern}`, { cwd: root })
   for (const packed of inBuild('**/*.{br,gz}')) rmSync(path.join(root, packed))

@@ -33,7 +33,7 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
     await expect(quizComplete(page)).toBeVisible()
   }
 
-  // From another page, and by a link that is pressed before the script arrives.
+  // Comes back from another page. Then uses a link before the page's script arrives.
   await rider.press(page.getByRole('link', { name: 'Content', exact: true }))
   await page.waitForURL('**/content')
   await page.goBack()

@@ -4,7 +4,7 @@ import { type Reply, says } from '../ai-service.fixture.ts'
 import { expect } from './app.ts'
 import { type AiService, testWithAiService } from './with-ai-service.ts'
 
-/** The product with question generation switched on. */
+/** A server with question generation switched on. */
 export const test = testWithAiService({ enable_gemini_call: true })
 
 /** An admin who uploads manuals. */
@@ -22,7 +22,7 @@ export function publisherOn(page: Page) {
     await form.locator('input[type=file]').setInputFiles(file)
   }
 
-  /** Saves the tests' manual, and waits until its run ends with this text. */
+  /** Uploads the test manual, and waits until its run ends with this text. */
   async function publishes(abbrev: string, ending: string) {
     await chooses(abbrev, await manualBytes())
     await button('Save State').click()
@@ -36,7 +36,7 @@ export function publisherOn(page: Page) {
   return { page, form, button, chooses, choosesFile, publishes, stateCard }
 }
 
-/** Makes the model answer with the flawed batch first, and with no replacements then. */
+/** Makes the model answer first with the flawed batch, and then without replacements. */
 export function answersFlawed(ai: AiService): ReturnType<typeof flawedItems> {
   const batch = flawedItems(5)
   ai.answers(says(JSON.stringify(batch.items)), says('[]'))

@@ -106,7 +106,7 @@ test('One press mends what a machine can mend, and the page shows the quote', as
   }).toPass()
   await expect(review.getByRole('listitem')).toBeFocused()
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(formatted.question)
-  // A mend publishes nothing.
+  // A fix changes only the form and publishes nothing.
   expect((await server.questions('UT'))[0]?.question).toBe(proved.question)
   await page.keyboard.press('a')
   await expect(review.getByRole('status')).toHaveText('Approved. 1 still to review.')

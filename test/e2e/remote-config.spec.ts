@@ -5,7 +5,7 @@ import { startProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT, signOutButton } from './sign-in.ts'
 import { goAsAdmin, interceptActions, signInHere } from './writer.ts'
 
-/** A product of its own: the flags are everybody's, and in the end the admin is someone else. */
+/** A server of its own, because the tests change flags and, at the end, the admin. */
 const test = base.extend<object, object>({
   server: [
     async ({ fakeGeocoder }, use) => {
@@ -168,7 +168,7 @@ test('The tabs lead from one admin page to the other', { tag: '@laptop' }, async
 test('Signing out takes the panel away', { tag: '@laptop' }, async ({ page, server }) => {
   const { panel } = await opensPanel(page, server.origin)
   const cookies = await page.context().cookies()
-  // The session of the other tests stays: only this browser forgets it.
+  // Other tests use this session, so the sign-out only removes the cookies of this browser.
   await page.route('**/sign-out', async (route) => {
     await page.context().clearCookies()
     await route.fulfill({ status: 204 })

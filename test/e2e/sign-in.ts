@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 
-/** For `test.use` in files with many requests: to the rate limits each test is another client. */
+/** For `test.use` in files with many requests: each test counts as a client of its own. */
 export const AS_ITS_OWN_CLIENT = {
   extraHTTPHeaders: (
     { baseURL: _ }: { baseURL?: string | undefined },
     use: (headers: Record<string, string>) => Promise<void>,
     { testId }: TestInfo,
-    // An id begins with the file's part and ends with the test's own part.
+    // The id has a part for the file, and ends with a part for the test.
   ) => use({ 'X-Forwarded-For': `2001:db8:${testId.slice(-8, -4)}:${testId.slice(-4)}::1` }),
 }
 

@@ -36,7 +36,7 @@ test('After signing out nothing about the rider reappears, not even with Back', 
 
     let uid = ''
     for (const signOut of [
-      // From outside the browser, so that its pages do not hear of it.
+      // This request does not tell the pages of the browser that the rider signs out.
       () => page.evaluate(() => fetch('/sign-out', { method: 'POST' })),
       async () => {
         await rider.press(signOutButton(page))
@@ -55,7 +55,7 @@ test('After signing out nothing about the rider reappears, not even with Back', 
       await expect(exams).toHaveCount(0)
     }
 
-    // `persisted` tells that the page came from the cache; a browser without a window has no such cache.
+    // `persisted` is true for a page from the cache. Headless browsers have no such cache.
     await signIn(page, signInButton(page), 'marker-rider@example.com')
     await expect(exams).toBeVisible()
     await page.evaluate(async () => {

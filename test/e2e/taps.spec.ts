@@ -55,7 +55,7 @@ test('A press that began before the question was shown picks nothing', async ({ 
     )
     const before = document.querySelector('legend')?.textContent
     next?.click()
-    // React renders the question before the next frame, and the browser paints it with that frame.
+    // React renders the question before the next frame. These turns let it, but no frame is painted.
     for (let turn = 0; turn < 100; turn++) await null
     if (document.querySelector('legend')?.textContent === before) throw new Error('Too early.')
     pressAnswer()

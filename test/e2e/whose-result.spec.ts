@@ -129,7 +129,7 @@ test('A tab that missed a sign-out saves nothing for the rider who signed out', 
 }) => {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail('dora'))
-  // From here on the tab sends no request that could show it the sign-out.
+  // Waits for the last request that could tell this tab about the sign-out.
   await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
   const other = riderOn(await context.newPage(), hasTouch, server)
@@ -137,7 +137,7 @@ test('A tab that missed a sign-out saves nothing for the rider who signed out', 
   await expect(signInButton(other.page)).toBeVisible()
   await expect(signOutButton(page)).toBeVisible()
   await finishesQuiz(other, true, true)
-  // It asks who is signed in before it claims the quiz, and learns that nobody is.
+  // The tab asks who is signed in before it claims the quiz, and learns that nobody is.
   const meanwhile = page.waitForRequest('**/me')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await meanwhile

@@ -7,7 +7,7 @@ import { startProductionServer } from './production-server.ts'
 
 export type AiService = Awaited<ReturnType<typeof startAiService>>
 
-/** The product with these flags, and with its own model service. */
+/** A server with these flags and an AI service of its own. */
 export function testWithAiService(flags: Record<string, boolean>) {
   return base.extend<object, { ai: AiService }>({
     ai: [
