@@ -12,7 +12,7 @@ import {
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { median } from './median.ts'
 
-/** The documents that one read returns, and that each collection holds at 1×. */
+/** A read returns this many documents. The smallest collections have as many. */
 const READ = 10
 const TIMES = [1, 100, 10_000]
 const ROUNDS = 15
@@ -42,13 +42,13 @@ export async function measureGrowth(): Promise<Growth[]> {
   return measured
 }
 
-/** Each declared shape of a list, and the list by id, which needs no declaration. */
+/** The shapes of all declared lists, and of the list by id, which needs no declaration. */
 const SHAPES: DocumentIndex[] = [
   { where: [], orderBy: null },
   ...new Map(INDEXES.map((index) => [nameOfIndex(index), index])).values(),
 ]
 
-/** Ten documents share a value of these fields; all documents share the values of the others. */
+/** In these fields ten documents have the same value. In others all documents do. */
 const OWNERS = ['uid', 'userId']
 
 async function measureList(stores: DocumentStore[], collection: string, query: ListQuery) {

@@ -12,7 +12,7 @@ const product = await startProduct(3913)
 
 for (const [index, page] of PAGES.entries()) {
   const port = FIRST_DEBUGGING_PORT + index
-  // A new browser for each page: each counts as somebody's first.
+  // Opens a new browser for each page, because each is measured as a first visit.
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],

@@ -9,7 +9,7 @@ import { startProduct } from './product-server.ts'
 
 const PORT = 3918
 const CONNECTIONS = 32
-/** The riders of one connection save in turn, because each may save 300 results an hour. */
+/** Each connection has so many riders because each rider may save only 300 results an hour. */
 const RIDERS_EACH = 3
 const SESSION_SECRET = 'what only the bench and its server know'
 /** The number of requests in an hour at 300 a second. */

@@ -7,13 +7,13 @@ import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { median } from './median.ts'
 
 const ROUNDS = 9
-/** Requests per second. At full load the measurement would show the throughput instead. */
+/** The requests per second. Full load would measure the throughput instead. */
 const RIDERS = 200
 
 /**
- * The 99th percentile in milliseconds of requests to `url`, while a manual of 120 pages is read again
- * and again, and without: medians of alternating rounds. The manual is read from here; as in the
- * server, the reading runs in a separate process.
+ * The 99th percentile of response times from `url` in milliseconds, with and without a reader of a
+ * manual. The reader reads its 120 pages over and over. Takes medians of alternating rounds. A
+ * separate process reads the manual, as on the server.
  */
 export async function measureReading(url: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))

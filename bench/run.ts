@@ -11,8 +11,8 @@ import { measureSaving } from './saving-results.ts'
 import { measureProcesses } from './two-processes.ts'
 
 /**
- * `npm run bench`, or `npm run bench -- saves growth` for some parts. Each figure stands beside another
- * one of the same run, because machines differ and are noisy. Read the ratios.
+ * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
+ * So each figure has another one of the same run beside it: read their ratio.
  */
 const BARE_PORT = 3912
 const BARE = `http://localhost:${BARE_PORT}`
