@@ -12,7 +12,7 @@ import { type ModelAnswer, readAnswer, readFailed } from './model-answer.server.
 const FORGET_TIMEOUT_MS = 3_000
 /** A run keeps answers up to this size. The strictest store allows 1 MiB per document. */
 const MAX_KEPT_BYTES = 900_000
-/** Estimates the tokens of a text when the service does not report them. */
+/** If the service does not report tokens, a token counts as this many characters. */
 export const CHARACTERS_PER_TOKEN = 4
 
 /** A failure that ends a run. The message is for the admin. */

@@ -17,7 +17,7 @@ export const modelAnswer = z.object({
 })
 export type ModelAnswer = z.infer<typeof modelAnswer>
 
-/** Reads an answer. If it is no valid list, reads the complete items at its beginning. */
+/** Reads an answer. If it is no valid list, reads the complete items that it contains. */
 export function readAnswer(text: string): ModelAnswer {
   const json = readJson(text)
   const parsed = writtenItems.safeParse(json)

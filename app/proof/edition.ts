@@ -35,7 +35,7 @@ type Sentence = Span & { words: readonly string[] }
 
 /** A sentence below this likeness, from 0 to 1, says something else than the quote. */
 const MIN_LIKENESS = 0.5
-/** A quote may be a part of a sentence, so words that only the sentence has count less. */
+/** Words that only the sentence has count this much: a quote may be a part of a sentence. */
 const WEIGHT_OF_EXTRA_WORDS = 0.25
 const MAX_SENTENCE = 1_000
 

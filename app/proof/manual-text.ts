@@ -59,7 +59,7 @@ function withoutMark({ text, mark }: Line): string {
   return mark ? ' '.repeat(mark.length) + text.slice(mark.length) : text
 }
 
-/** Three of four lines are at most this long. Headings and last lines of paragraphs are shorter. */
+/** The length that three of four lines do not exceed. Headings and last lines are shorter. */
 function usualLengthOf(lines: readonly string[]): number {
   const lengths = lines.map((line) => line.length).sort((a, b) => a - b)
   return lengths[Math.floor(lengths.length * 0.75)] ?? 0

@@ -68,7 +68,7 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
   const isAffirmed = (stem: string) => said.affirmed.has(stem) && !said.denied.has(stem)
   if (/\bexcept\b/i.test(question)) return null
   if (asksForTheContrary(question) && !OWN_SENTENCE.test(question)) {
-    // The answer should be what the sentence denies. Other words decide nothing.
+    // The right answer is what the sentence denies. An answer in other words decides nothing.
     const isOpen = COMPLEMENT.test(question) || [...answer.affirmed].some(isDenied)
     const [affirmed] = [...answer.affirmed].every(isAffirmed) ? answer.affirmed : []
     return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed

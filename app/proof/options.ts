@@ -8,7 +8,7 @@ import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
 type Quoting = Item & Pick<GeneratedItem, 'quote'>
 
-/** A question may contain a quote with fewer words than this by chance. */
+/** A question that contains its quote gives the answer away if the quote has this many words. */
 const MIN_WORDS_OF_QUOTE = 4
 
 /** True if two options say the same, such as '20 feet' and 'Twenty feet.'. */

@@ -80,7 +80,7 @@ const OPENING = /["'“‘([]{1,3}$/
 /** The end marks after a quote. The quote takes them along if nothing else of its sentence is left. */
 const CLOSING = /^[.!?)\]"'”’]{1,5}$/
 
-/** The lines that lead into a list item, outermost first. A line that is a whole sentence does not. */
+/** The unfinished lines that lead into a list item, outermost first. A whole sentence ends them. */
 function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
   const leads: Span[] = []
   for (let index = point.lead; index !== null; ) {

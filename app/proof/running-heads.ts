@@ -83,7 +83,7 @@ function keysOf(page: number, line: string): string[] {
   return keys
 }
 
-/** The offsets from the page to a number at the start or end of the line. */
+/** Numbers at the start or end of a line, each minus the page of the file. */
 function offsetsOf(page: number, line: string): number[] {
   if (SENTENCE_END.test(line)) return []
   const numbers = [line.match(/^\D{0,8}(\d{1,4})\b/)?.[1], line.match(/\b(\d{1,4})\D{0,3}$/)?.[1]]

@@ -84,7 +84,7 @@ export function needsPicture(text: string): boolean {
   })
 }
 
-/** True for 'What does this sign mean?' if the question does not describe the sign before. */
+/** True for 'What does this sign mean?' if the question mentions no sign before that. */
 export function pointsAtSign(question: string): boolean {
   const tokens = tokensOf(question)
   const at = tokens.findIndex(

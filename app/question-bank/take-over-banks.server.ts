@@ -50,7 +50,7 @@ function takeOverBank(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** True if a process of an early release approved a question, because no list has that question. */
+/** True if a process of an early release approved a question that no list has yet. */
 async function hasUnlisted(services: Services, { abbrev, version }: StateRecord): Promise<boolean> {
   const newest = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
   return (await unlistedOf(services, abbrev, version, newest)).length > 0

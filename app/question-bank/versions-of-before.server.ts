@@ -4,10 +4,7 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { bankVersions, itemsOfBefore, refOf } from '../quiz/bank.server.ts'
 
-/**
- * What early releases wrote about a version. They stored no lists. The takeover leaves this as it
- * is.
- */
+/** What early releases wrote about a version, without a list. The takeover leaves it as it is. */
 export const questionVersions = collection({
   path: 'states/{abbrev}/versions',
   schema: z.object({ restores: z.int().nullable(), createdAt: z.iso.datetime() }),
