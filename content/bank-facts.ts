@@ -9,7 +9,7 @@ export type Fact = {
   confidence: string
   families?: Family[]
   excludedStates?: string[]
-  /** What else an item on this fact may name: the value of a law, the code of a sign. */
+  /** An item may also have the numbers of these: the value of a law, or the code of a sign. */
   source?: string
   code?: string
 }
@@ -21,7 +21,7 @@ export function readFacts(): Map<string, Fact> {
   return new Map(facts.map((fact) => [fact.id, fact]))
 }
 
-/** The families in whose manuals all these facts hold. */
+/** The families of manuals for which all these facts hold. */
 export function familiesOf(facts: readonly Fact[]): Family[] {
   return families.filter((family) =>
     facts.every((fact) => !fact.families || fact.families.includes(family)),

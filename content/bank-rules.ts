@@ -3,7 +3,7 @@ import type { RidingItem, StarterItem } from '../app/starter-bank/starter-item.t
 import { US_STATES } from '../app/states/us-states.ts'
 import { type Fact, familiesOf } from './bank-facts.ts'
 
-/** What is wrong with an item beside its facts, as sentences. An item without a fault has none. */
+/** The faults of an item when it is compared with its facts, as sentences. */
 export function faultsOf(
   item: StarterItem,
   facts: ReadonlyMap<string, Fact>,
@@ -51,7 +51,7 @@ function wrongPlaces(item: RidingItem, facts: readonly Fact[]): string[] {
   ]
 }
 
-/** Numbers in the texts that no fact has, where they count or measure something. */
+/** Numbers in the texts that count or measure something and that no fact has. */
 function strangeNumbers(texts: readonly string[], facts: readonly Fact[]): number[] {
   const given = new Set(
     facts.flatMap(({ fact, source = '', code = '' }) =>
@@ -64,7 +64,7 @@ function strangeNumbers(texts: readonly string[], facts: readonly Fact[]): numbe
     .map(({ number }) => number)
 }
 
-/** Names, that is capital words within a sentence, that neither a fact nor an option has. */
+/** Words with a capital inside a sentence that neither a fact nor an option has. */
 function strangeNames(
   texts: readonly string[],
   facts: readonly Fact[],

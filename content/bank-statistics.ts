@@ -8,13 +8,13 @@ export function statisticsOf(items: readonly StarterItem[]) {
   const ordered = items.filter(({ strictest }) => strictest)
   return {
     items: items.length,
-    /** Of the items that have one longest option. */
+    /** How often the longest option is the answer, among items with a single longest option. */
     keyLongest: share(withLongest, (item) => longestOf(optionsOf(item)) === item.answer),
     withLongest: withLongest.length,
-    /** Of the items whose options can be put in the order of their strictness. */
+    /** How often the strictest option is the answer, among items whose options have such an order. */
     keyStrictest: share(ordered, ({ strictest, answer }) => strictest === answer),
     ordered: ordered.length,
-    /** How often the answer is the lowest number, the second, the third, and the highest. */
+    /** How often the answer is the lowest, second, third or highest of four numbers. */
     ranks: ranksOf(items),
     negatives: share(items, ({ question }) => /\b(?:not|never|except|least)\b/i.test(question)),
     questionGrade: average(items.map(({ question }) => readingGrade(question))),

@@ -5,7 +5,7 @@ import { topics } from './topics.ts'
 export const families = ['MSF', 'AAMVA', 'own'] as const
 export type Family = (typeof families)[number]
 
-/** Riders read everything in plain ASCII, on a phone. Lengths are in characters. */
+/** A text in plain ASCII, short enough for a phone. `longest` is in characters. */
 const text = (longest: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const sentence = (longest: number) => text(longest).regex(/[.!?]$/, 'must be a s
 const itemId = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
 const starterItem = z.strictObject({
-  /** Stays the same in all releases, so that an upgrade knows what changed. */
+  /** The id stays the same in all releases, so an upgrade can tell which items changed. */
   id: itemId,
   /** The ids of the facts that prove the answer and the explanation. */
   facts: z.array(z.string()).min(1).max(4),
@@ -27,28 +27,28 @@ const starterItem = z.strictObject({
   /** The other options, and why each is wrong. Riders see the reason after the answer. */
   wrong: z.array(z.strictObject({ option: text(80), why: sentence(130) })).length(3),
   explanation: sentence(300).min(40),
-  /** The strictest of the four options, where a careful guesser could put them in that order. */
+  /** The strictest option. Only set if a careful guesser could order the options by strictness. */
   strictest: z.optional(z.string()),
   /** When the item was last checked against its facts. */
   checkedAt: z.iso.date(),
-  /** When the law that the item is about ends. */
+  /** When the law that the item is about expires. */
   expiresAt: z.optional(z.iso.date()),
   /** The drawing `content/pictures/{name}.svg`, and a text for riders who can't see it. */
   picture: z.optional(z.strictObject({ name: itemId, text: sentence(200) })),
 })
 
-/** An item about riding: asked in each state whose manual is of these families, but for the excluded. */
+/** An item about riding. States whose manual is of these families ask it, except the excluded. */
 export const ridingItem = starterItem.extend({
   families: z.array(z.enum(families)).min(1),
   excludedStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
-  /** The heading in the manuals of the MSF family. */
+  /** The heading of the section in the manuals of the MSF family. */
   section: text(80),
 })
 export type RidingItem = z.infer<typeof ridingItem>
 
 /** An item about signs, signals or markings, which are the same in all states. */
 export const signItem = starterItem.extend({
-  /** What the federal manual calls it, as 'MUTCD R1-1'. */
+  /** The name of the sign in the federal manual, such as 'MUTCD R1-1'. */
   source: text(80),
 })
 export type SignItem = z.infer<typeof signItem>
@@ -56,15 +56,15 @@ export type SignItem = z.infer<typeof signItem>
 /** An item about a state's own law. */
 export const lawItem = starterItem.extend({
   topic: z.literal('law'),
-  /** The statute where it was checked, or the state's book by name and section. */
+  /** The statute that proves the item, or the state's book by name and section. */
   source: text(120),
 })
 export type LawItem = z.infer<typeof lawItem>
 
-/** Who says it: the state itself, others, or nobody. */
+/** Where the figures about a test come from. */
 const provenance = z.enum(['official', 'reported by others', 'not published'])
 
-/** A figure about the knowledge test, or null where nobody publishes it. */
+/** A figure about the knowledge test. Null if nobody publishes it. */
 const figure = z.nullable(z.number())
 
 /** What a rider should know about the test itself. It is shown, not asked. */
@@ -75,7 +75,7 @@ export const aboutTest = z.strictObject({
   minutes: figure,
   languages: z.nullable(text(120)),
   provenance,
-  /** Who says so, for riders: an agency or 'practice sites'. */
+  /** Who publishes the figures, as riders read it: an agency or 'practice sites'. */
   source: z.nullable(text(120)),
   asOf: z.string().regex(/^\d{4}(?:-\d\d){0,2}$/),
   /** What else a rider must know: short sentences about permit, ages, course and class. */
@@ -85,10 +85,9 @@ export const aboutTest = z.strictObject({
 })
 export type AboutTest = z.infer<typeof aboutTest>
 
-/** The content of a state. */
 export const stateContent = z.strictObject({
   abbrev: z.string().regex(/^[A-Z]{2}$/),
-  /** The state's own book. `family` is null where nobody knows for sure what it teaches. */
+  /** The state's own manual. `family` is null if nobody knows for sure what it teaches. */
   book: z.strictObject({
     title: text(120),
     agency: text(120),
