@@ -16,8 +16,15 @@ const EMPTY_WORDS = new Set(
  */
 export function areNearDuplicates(one: QuizItem, other: QuizItem, stateName: string): boolean {
   const asked = overlap(one.question, other.question, stateName)
+  if (shareOptions(one, other)) return asked >= 0.7
   const inAll = overlap(allWords(one), allWords(other), stateName)
   return asked >= 0.7 || (asked >= 0.5 && inAll >= 0.5) || inAll >= 0.6
+}
+
+/** Whether two items offer the same options, and another of them is the answer to each. */
+function shareOptions(one: QuizItem, other: QuizItem): boolean {
+  const isSame = new Set([...one.options, ...other.options]).size === one.options.length
+  return isSame && one.correctAnswer !== other.correctAnswer
 }
 
 /** The Jaccard index of the words in two texts. */
