@@ -89,6 +89,17 @@ function Block({ block }: { block: BodyBlock }) {
           </span>
         </p>
       )
+    case 'picture':
+      return (
+        <img
+          src={`/pictures/${block.name}.svg`}
+          alt={block.text}
+          width={240}
+          height={160}
+          loading="lazy"
+          className="aspect-3/2 w-80 max-w-full self-center object-contain"
+        />
+      )
     case 'quote':
       return (
         <figure className="border-s-4 border-edge ps-4">

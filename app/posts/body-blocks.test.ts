@@ -8,7 +8,7 @@ function problemsOf(body: unknown): string[] {
   return 'problems' in read ? read.problems.map(({ text }) => text) : ['none']
 }
 
-test('readBody accepts all five block types', () => {
+test('readBody accepts all six block types', () => {
   const blocks = [
     { type: 'h2', text: 'Before you ride' },
     p,
@@ -16,6 +16,7 @@ test('readBody accepts all five block types', () => {
     { type: 'tip', text: 'Look where you want to go.' },
     { type: 'quote', text: 'Slow is smooth.' },
     { type: 'quote', text: 'Slow is smooth.', cite: 'A proverb' },
+    { type: 'picture', name: 'stop-sign', text: 'A red sign with eight sides.' },
   ]
   expect(readBody(JSON.stringify(blocks))).toEqual({ blocks })
   expect(readBody('[]')).toEqual({ blocks: [] })
@@ -30,8 +31,8 @@ describe('the problem of a bad block names its place', () => {
   test.each<[unknown, string]>([
     [[null], 'Block 1: it must be an object'],
     [[p, 1], 'Block 2: it must be an object'],
-    [[{ type: 'script' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote'],
-    [[{ text: 'x' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote'],
+    [[{ type: 'script' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote, picture'],
+    [[{ text: 'x' }], 'Block 1, type: the type must be one of h2, p, ul, tip, quote, picture'],
     [[{ type: 'p' }], 'Block 1, text: it is missing'],
     [[{ type: 'p', text: {} }], 'Block 1, text: it must be text'],
     [[{ type: 'p', text: ' \n' }], 'Block 1, text: it must not be empty'],
@@ -41,6 +42,10 @@ describe('the problem of a bad block names its place', () => {
     [[{ type: 'ul', items: [] }], 'Block 1, items: it must not be empty'],
     [[{ type: 'ul', items: ['a', 2] }], 'Block 1, items 2: it must be text'],
     [[p, { type: 'quote', text: 'x', cite: '' }], 'Block 2, cite: it must not be empty'],
+    [
+      [{ type: 'picture', name: '../x', text: 'x' }],
+      'Block 1, name: it must be the name of a drawing, as stop-sign',
+    ],
     [[{ ...p, txt: 'x' }], 'Block 1: there is no field "txt"'],
     ['[{"type":"p","text":"x","__proto__":{}}]', 'Block 1: there is no field "__proto__"'],
     [Array(501).fill(p), 'The body has more than 500 blocks'],

@@ -6,9 +6,10 @@ const MAX_BLOCKS = 500
 const MAX_ITEMS = 100
 
 const EMPTY = 'it must not be empty'
+const NO_NAME = 'it must be the name of a drawing, as stop-sign'
 const words = text.check(z.refine((value) => value.trim() !== '', EMPTY))
 
-/** One part of an article's body (spec, section 3, Body block types). */
+/** One part of an article's body (spec, section 3, Body block types), or a drawing. */
 const bodyBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('h2'), text: words }),
   z.strictObject({ type: z.literal('p'), text: words }),
@@ -18,6 +19,12 @@ const bodyBlock = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('tip'), text: words }),
   z.strictObject({ type: z.literal('quote'), text: words, cite: z.optional(words) }),
+  // A drawing of the questions, by its name in `public/pictures`, and a text for who can't see it.
+  z.strictObject({
+    type: z.literal('picture'),
+    name: words.check(z.refine((name) => /^[\w-]+$/.test(name), NO_NAME)),
+    text: words,
+  }),
 ])
 export type BodyBlock = z.infer<typeof bodyBlock>
 const BLOCK_TYPES = bodyBlock.def.options.flatMap(({ shape }) => shape.type.def.values)
@@ -69,6 +76,8 @@ function complaint(issue: z.core.$ZodIssue): string {
       if (issue.expected === 'array') return 'it must be a list'
       return issue.expected === 'object' ? 'it must be an object' : 'it must be text'
     default:
-      return issue.message === EMPTY ? EMPTY : 'it has characters that cannot be stored'
+      return [EMPTY, NO_NAME].includes(issue.message)
+        ? issue.message
+        : 'it has characters that cannot be stored'
   }
 }

@@ -10,6 +10,7 @@ const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
   { label: 'List', block: { type: 'ul', items: [''] } },
   { label: 'Tip', block: { type: 'tip', text: '' } },
   { label: 'Quote', block: { type: 'quote', text: '' } },
+  { label: 'Picture', block: { type: 'picture', name: '', text: '' } },
 ]
 
 type BodyEditorProps = {
