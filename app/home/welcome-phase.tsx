@@ -5,6 +5,7 @@ import type { LocationState } from '../location/location.ts'
 import { prefetchQuestions } from '../quiz/load-questions.client.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
+import { AboutTestSection } from '../states/about-test-section.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
 import { Button } from '../ui/button.tsx'
@@ -111,6 +112,10 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         {chosen?.questions === 'starter' &&
           `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}
       </p>
+      {/* Its height is reserved, too. */}
+      <div className="min-h-12.5">
+        {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
+      </div>
       {ownExams}
       <InlineScript code={LOAD_QUESTIONS_EARLY} />
       <ChooseStateModal

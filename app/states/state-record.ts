@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { aboutTest } from './about-test.ts'
 
 /** The last uploaded manual; `id` is derived from its bytes. */
 const storedManual = z.object({
@@ -27,6 +28,11 @@ export const stateRecord = z.object({
   /** The number of questions in that version. Null in an early release's record before the takeover. */
   itemCount: z._default(z.nullable(z.int()), null),
   manual: z._default(z.nullable(storedManual), null),
+  /** The release of the starter questions that the bank took in, or that the admin refused. */
+  starterRelease: z.optional(z.string()),
+  /** The newest release of them. While it is another one, the admin is asked. */
+  starterOffered: z.optional(z.string()),
+  about: z.optional(aboutTest),
   updatedAt: z.iso.datetime(),
 })
 export type StateRecord = z.infer<typeof stateRecord>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { US_STATES } from './us-states.ts'
 
 describe('the list of US states', () => {
-  test('has 50 states with unique names and abbreviations', () => {
-    expect(US_STATES).toHaveLength(50)
-    expect(new Set(US_STATES.map(({ stateName }) => stateName)).size).toBe(50)
-    expect(new Set(US_STATES.map(({ abbrev }) => abbrev)).size).toBe(50)
+  test('has 50 states and the District of Columbia, with unique names and abbreviations', () => {
+    expect(US_STATES).toHaveLength(51)
+    expect(new Set(US_STATES.map(({ stateName }) => stateName)).size).toBe(51)
+    expect(new Set(US_STATES.map(({ abbrev }) => abbrev)).size).toBe(51)
     for (const { abbrev } of US_STATES) expect(abbrev).toMatch(/^[A-Z]{2}$/)
   })
 
@@ -26,7 +26,7 @@ describe('the list of US states', () => {
         .toSorted()
         .join(' '),
     ).toBe(
-      'AK AL AR AZ CA CO CT DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY',
+      'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY',
     )
   })
 })

@@ -1,6 +1,6 @@
 export type UsState = { stateName: string; abbrev: string }
 
-/** The 50 US states, by name (spec, section 3: the admin area's fixed list). */
+/** The 50 US states and the District of Columbia, by name (spec, section 3: the admin area's list). */
 export const US_STATES: readonly UsState[] = [
   { stateName: 'Alabama', abbrev: 'AL' },
   { stateName: 'Alaska', abbrev: 'AK' },
@@ -10,6 +10,7 @@ export const US_STATES: readonly UsState[] = [
   { stateName: 'Colorado', abbrev: 'CO' },
   { stateName: 'Connecticut', abbrev: 'CT' },
   { stateName: 'Delaware', abbrev: 'DE' },
+  { stateName: 'District of Columbia', abbrev: 'DC' },
   { stateName: 'Florida', abbrev: 'FL' },
   { stateName: 'Georgia', abbrev: 'GA' },
   { stateName: 'Hawaii', abbrev: 'HI' },

@@ -1,0 +1,18 @@
+import { servicesContext } from '../context.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import type { Route } from './+types/about-test.route.ts'
+import { readStateRecord } from './states.server.ts'
+import { findState } from './us-states.ts'
+
+export const handle: RouteHandle = {
+  cachedBy: ['questions'],
+  params: { abbrev: /[A-Z]{2}/ },
+}
+
+/** What a rider should know about a state's test. It is the same for everyone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const state = findState(params.abbrev)
+  const record = state && (await readStateRecord(context.get(servicesContext), state.abbrev))
+  if (!record?.about) return Response.json(null, { status: 404 })
+  return Response.json(record.about, { headers: { 'Cache-Control': 'public, max-age=60' } })
+}
