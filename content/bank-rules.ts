@@ -18,7 +18,9 @@ export function faultsOf(
       .filter(({ confidence }) => confidence !== 'high')
       .map(({ id }) => `The fact ${id} is not sure.`),
     ...('families' in item ? wrongPlaces(item, known) : []),
-    ...strangeNumbers(texts, known).map((number) => `No fact has the number ${number}.`),
+    ...strangeNumbers(texts.map(withoutPlaces), known).map(
+      (number) => `No fact has the number ${number}.`,
+    ),
     ...strangeNames([...texts, ...item.wrong.map(({ why }) => why)], known, options, stateName).map(
       (name) => `No fact has the name ${name}.`,
     ),
@@ -99,4 +101,9 @@ export function isCatchAll(option: string): boolean {
     /^(?:all|none|both|neither|either)$/i.test(option) ||
     /\b[A-D](?:,| and| or| nor) [A-D]\b/.test(option)
   )
+}
+
+/** Drops the numbers by which a picture names its places, as in 'Position 3'. */
+function withoutPlaces(text: string): string {
+  return text.replace(/\b([A-Z][a-z]+) [1-4]\b/g, '$1')
 }

@@ -5,12 +5,16 @@ import { optionsOf } from './bank-rules.ts'
 /** What a careful guesser could use, and how hard a set of items is to read. Shares are from 0 to 1. */
 export function statisticsOf(items: readonly StarterItem[]) {
   const withLongest = items.filter((item) => hasOneLongest(optionsOf(item)))
+  const withShortest = items.filter((item) => hasOneShortest(optionsOf(item)))
   const ordered = items.filter(({ strictest }) => strictest)
   return {
     items: items.length,
     /** How often the longest option is the answer, among items with a single longest option. */
     keyLongest: share(withLongest, (item) => longestOf(optionsOf(item)) === item.answer),
     withLongest: withLongest.length,
+    /** Of the items that have one shortest option. */
+    keyShortest: share(withShortest, (item) => shortestOf(optionsOf(item)) === item.answer),
+    withShortest: withShortest.length,
     /** How often the strictest option is the answer, among items whose options have such an order. */
     keyStrictest: share(ordered, ({ strictest, answer }) => strictest === answer),
     ordered: ordered.length,
@@ -49,6 +53,15 @@ function hasOneLongest(options: readonly string[]): boolean {
   return first > second
 }
 
+function shortestOf(options: readonly string[]): string | undefined {
+  return options.toSorted((a, b) => a.length - b.length)[0]
+}
+
+function hasOneShortest(options: readonly string[]): boolean {
+  const [first = 0, second = 0] = options.map(({ length }) => length).toSorted((a, b) => a - b)
+  return first < second
+}
+
 /** The Automated Readability Index (Senter and Smith 1967): about the US school grade of the text. */
 export function readingGrade(text: string): number {
   const words = text.split(/\s+/).filter((word) => /\w/.test(word))
@@ -63,4 +76,23 @@ function share<T>(items: readonly T[], test: (item: T) => boolean): number {
 
 function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+}
+
+/**
+ * The probability that four counts differ at least this much by chance alone, if all four places are
+ * equally likely: the p-value of Pearson's chi-squared test with three degrees of freedom.
+ */
+export function evenness(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  if (expected === 0) return 1
+  const x = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  return 1 - errorFunction(Math.sqrt(x / 2)) + Math.sqrt((2 * x) / Math.PI) * Math.exp(-x / 2)
+}
+
+/** Abramowitz and Stegun 7.1.26: right to 1.5e-7, for values from 0. */
+function errorFunction(value: number): number {
+  const t = 1 / (1 + 0.3275911 * value)
+  const sum =
+    ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t
+  return 1 - sum * Math.exp(-value * value)
 }

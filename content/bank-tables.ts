@@ -1,0 +1,62 @@
+import { LOADED_ITEMS } from '../app/quiz/quiz-item.ts'
+import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
+import { TOPICS, topics } from '../app/starter-bank/topics.ts'
+import { US_STATES } from '../app/states/us-states.ts'
+import { statisticsOf } from './bank-statistics.ts'
+
+/** The counts and statistics of the bank as Markdown tables. `today` is a date, as '2026-11-22'. */
+export function bankTables(content: StarterContent, today: string): string {
+  const banks = US_STATES.map(({ abbrev }) => ({ abbrev, bank: bankOf(content, abbrev, today) }))
+  const law = [...content.states.values()].flatMap(({ items }) => items)
+  const pictured = content.riding.filter(({ picture }) => picture)
+  const sets = [
+    ['riding', content.riding.filter(({ picture }) => !picture)],
+    ['situations with a picture', pictured],
+    ['signs, signals, markings', content.signs],
+    ['law of 51 states', law],
+    ['all', [...content.riding, ...content.signs, ...law]],
+  ] as const
+  return [
+    '| set | items | answer longest | answer shortest | answer strictest | negative | grade of questions |',
+    '|---|---|---|---|---|---|---|',
+    ...sets.map(([name, items]) => {
+      const found = statisticsOf(items)
+      return row([
+        name,
+        found.items,
+        `${percent(found.keyLongest)} of ${found.withLongest}`,
+        `${percent(found.keyShortest)} of ${found.withShortest}`,
+        `${percent(found.keyStrictest)} of ${found.ordered}`,
+        percent(found.negatives),
+        found.questionGrade.toFixed(1),
+      ])
+    }),
+    '',
+    '| topic | items | in the hand of 25 (fewest to most) |',
+    '|---|---|---|',
+    ...topics.map((topic) => {
+      const inAll = new Set(
+        banks.flatMap(({ bank }) =>
+          bank.filter((item) => item.topic === topic).map(({ id }) => id),
+        ),
+      )
+      const inHands = banks.map(
+        ({ bank }) => bank.slice(0, LOADED_ITEMS).filter((item) => item.topic === topic).length,
+      )
+      return row([TOPICS[topic], inAll.size, `${Math.min(...inHands)} to ${Math.max(...inHands)}`])
+    }),
+    '',
+    `| state | items | ${topics.join(' | ')} |`,
+    `|---|---|${'---|'.repeat(topics.length)}`,
+    ...banks.map(({ abbrev, bank }) =>
+      row([
+        abbrev,
+        bank.length,
+        ...topics.map((topic) => bank.filter((item) => item.topic === topic).length),
+      ]),
+    ),
+  ].join('\n')
+}
+
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`
