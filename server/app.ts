@@ -87,7 +87,10 @@ function createApp(
     .use(compress())
     .use('/assets/*', files(IMMUTABLE))
     .all('/assets/*', (c) => c.text('Not found', 404))
-    .use('/:file{[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}', files('public, max-age=3600'))
+    .use(
+      '/:file{(?:[\\w-]+/)?[\\w-]+\\.(?:svg|ico|png|txt|webmanifest)}',
+      files('public, max-age=3600'),
+    )
     .on(['GET', 'POST'], '*', async (c) => {
       const answer = await handleRoute(underOrigin(services.origin, c.req.raw), c.get('request'))
       if (answer.status !== 405) return answer

@@ -1,4 +1,4 @@
-import { optionsNeedTheirPlaces } from '../quiz/draw-quiz.ts'
+import { optionsNeedTheirPlaces } from '../quiz/option-order.ts'
 import { numberReason } from './answer-number.ts'
 import { tellingByLength } from './balance.ts'
 import { explanationReasons } from './explanation.ts'

@@ -6,6 +6,7 @@ import type { QuizItem } from '../quiz/quiz-item.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
+import { findState } from '../states/us-states.ts'
 import { editions } from './editions.server.ts'
 import { joinItems } from './join-items.server.ts'
 import { changeQuestions } from './question-changes.server.ts'
@@ -33,7 +34,7 @@ export async function putBank(services: Bare, abbrev: string, items: QuizItem[])
   const now = services.now()
   await services.documents.batch([
     stateRecords(services).write.create(abbrev, {
-      stateName: abbrev,
+      stateName: findState(abbrev)?.stateName ?? abbrev,
       abbrev,
       sourceDocument: null,
       gsUri: null,

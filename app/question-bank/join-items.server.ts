@@ -5,7 +5,7 @@ import { spreadKeys } from '../proof/balance.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import { repeats } from '../proof/repeats.ts'
 import { type BankItem, currentBank } from '../quiz/bank.server.ts'
-import { type QuizItem, toRiderItem } from '../quiz/quiz-item.ts'
+import { type QuizItem, toQuizItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
@@ -16,7 +16,7 @@ export function provedQuizItems(
   proved: readonly ProvedItem[],
 ): QuizItem[] {
   return spreadKeys(proved, random).map(({ page, quote, ...item }) =>
-    toRiderItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
+    toQuizItem({ ...item, source: { page, quote, link: pageLink(abbrev, manual, page) } }),
   )
 }
 

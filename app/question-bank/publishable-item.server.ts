@@ -8,7 +8,7 @@ import { type ManualText, readManual } from '../proof/manual-text.ts'
 import { checkBatch } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
-import { type QuizItem, quizItem, toRiderItem } from '../quiz/quiz-item.ts'
+import { type QuizItem, quizItem, toQuizItem } from '../quiz/quiz-item.ts'
 import { originOf, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { citesManual } from './admins-word.ts'
@@ -41,7 +41,7 @@ export async function provedItem(
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT
   const citesNothing = written.page === null && written.quote === ''
-  const isSame = before && citesNothing && isDeepStrictEqual(toRiderItem(before), parsed.data)
+  const isSame = before && citesNothing && isDeepStrictEqual(toQuizItem(before), parsed.data)
   if (isSame) return { item: parsed.data, origin: originOf(before) }
 
   const id = manual ?? record.manual?.id ?? null
@@ -65,7 +65,7 @@ export async function provedItem(
   const isStored = id && (await storePage(services, { abbrev, manual: id, page }))
   if (!isStored) return refuse([{ code: 'replaced' }])
   const source = { page, quote, link: pageLink(abbrev, id, page) }
-  return { item: toRiderItem({ ...parsed.data, source }), origin: 'manual' }
+  return { item: toQuizItem({ ...parsed.data, source }), origin: 'manual' }
 }
 
 /** Removes quotation, page and link from a question. Refuses a question whose texts cite the manual. */

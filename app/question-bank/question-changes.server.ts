@@ -199,6 +199,8 @@ function revised(
 ): Omit<BankItem, 'id' | 'revision' | 'createdAt'> {
   const { topic, expiresAt, picture } = before ?? {}
   return {
+    // Only a starter question that nobody changed keeps what it says of its source.
+    ...(origin === 'starter' && before),
     ...item,
     ...(topic && { topic }),
     ...(expiresAt && { expiresAt }),

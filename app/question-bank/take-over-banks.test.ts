@@ -57,7 +57,7 @@ async function everything({ documents }: Services) {
 describe('the data of a release before the bank', () => {
   test('is served as it was, also before it is taken over', async () => {
     const { services } = await openBefore()
-    expect(await latestQuizItems(services, 'OR')).toEqual(VERSIONS[2])
+    expect(await latestQuizItems(services, 'OR')).toMatchObject(VERSIONS[2] ?? [])
     const { items, isListed } = await currentBank(services, 'OR')
     expect([items.length, isListed]).toEqual([16, false])
   })
@@ -66,7 +66,7 @@ describe('the data of a release before the bank', () => {
     const { services, errors } = await openBefore()
     const before = await everything(services)
     await takeOverBanks(services)
-    expect(await latestQuizItems(services, 'OR')).toEqual(VERSIONS[2])
+    expect(await latestQuizItems(services, 'OR')).toMatchObject(VERSIONS[2] ?? [])
     expect(await readStateRecord(services, 'OR')).toMatchObject({ version: 2, itemCount: 16 })
     const versions = await listVersions(services, 'OR')
     expect(versions.map((one) => [one.number, one.itemCount, one.why, one.restores])).toEqual([
@@ -85,7 +85,7 @@ describe('the data of a release before the bank', () => {
     expect(errors()).toEqual([])
 
     expect(await rollsBack(services, 0)).toBe(3)
-    expect(await latestQuizItems(services, 'OR')).toEqual(VERSIONS[0]?.slice(0, 25))
+    expect(await latestQuizItems(services, 'OR')).toMatchObject(VERSIONS[0]?.slice(0, 25) ?? [])
     expect(await readStateRecord(services, 'OR')).toMatchObject({ questions: 'starter' })
   })
 
@@ -121,7 +121,7 @@ describe('the data of a release before the bank', () => {
     const texas = { ...RECORD, stateName: 'Texas', abbrev: 'TX', questions: 'manual', version: 0 }
     await documents.set('states/TX', texas)
     await takeOverBanks(services)
-    expect(await latestQuizItems(services, 'OR')).toEqual([])
+    expect(await latestQuizItems(services, 'OR')).toMatchObject([])
     expect(await readStateRecord(services, 'TX')).toMatchObject({ version: 0, itemCount: 0 })
     const before = await everything(services)
     await takeOverBanks(services)
@@ -144,7 +144,7 @@ describe('a process of the release before that still runs during the upgrade', (
       await documents.set(`states/OR/quizItems/v4-${n + 1}`, data)
     }
     await documents.merge('states/OR', { version: 4, questions: 'manual' })
-    expect(await latestQuizItems(services, 'OR')).toEqual(items)
+    expect(await latestQuizItems(services, 'OR')).toMatchObject(items)
     const [id, revision] = ['v4-2', 1]
     expect(await changes(services, { intent: 'withdraw', id, revision })).toEqual({ done: true })
     expect((await listVersions(services, 'OR')).map(({ number }) => number)).toEqual([
@@ -160,15 +160,15 @@ describe('a process of the release before that still runs during the upgrade', (
     const [item] = newItems(1, 'theirs')
     const approved = { ...item, version: 2, createdAt: at(9, 0) } as DocumentData
     await documents.set('states/OR/quizItems/r1-1', approved)
-    expect(await latestQuizItems(services, 'OR')).toEqual(VERSIONS[2])
+    expect(await latestQuizItems(services, 'OR')).toMatchObject(VERSIONS[2] ?? [])
     await takeOverBanks(services)
-    expect(await latestQuizItems(services, 'OR')).toEqual([item, ...(VERSIONS[2] ?? [])])
+    expect(await latestQuizItems(services, 'OR')).toMatchObject([item, ...(VERSIONS[2] ?? [])])
     await takeOverBanks(services)
     expect((await currentBank(services, 'OR')).version).toBe(3)
     const withdrawn = await changes(services, { intent: 'withdraw', id: 'r1-1', revision: 1 })
     expect(withdrawn).toEqual({ done: true })
     await takeOverBanks(services)
-    expect(await latestQuizItems(services, 'OR')).toEqual(VERSIONS[2])
+    expect(await latestQuizItems(services, 'OR')).toMatchObject(VERSIONS[2] ?? [])
   })
 
   test('withdraws a question: it is missing, and nothing else', async () => {

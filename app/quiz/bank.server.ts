@@ -77,25 +77,18 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
     const items = await itemsOfBefore(services, abbrev)
     return { version, isListed: false, items: items.filter((item) => item.version === version) }
   }
-  const items = await Promise.all(listed.items.map((ref) => readItem(services, abbrev, ref)))
-  return { version, isListed: true, items: items.filter((item) => item !== null) }
-}
-
-/** The item that a list names. Null if its document is missing or malformed, which is logged. */
-async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
-  const [id = '', revision = ''] = ref.split('~')
-  const documentId = documentIdOf({ id, revision: Number(revision) })
-  const path = `${quizItems.at(abbrev)}/${documentId}`
-  try {
-    const found = await quizItems(services, abbrev).get(documentId)
+  const stored = await quizItems(services, abbrev).list()
+  const byId = new Map(stored.map((item) => [item.id, item]))
+  const items = listed.items.flatMap((ref) => {
+    const [id = '', revision = ''] = ref.split('~')
+    const documentId = documentIdOf({ id, revision: Number(revision) })
+    const found = byId.get(documentId)
     if (found) return { ...found, id }
+    const path = `${quizItems.at(abbrev)}/${documentId}`
     services.log.error({ path }, 'a question of the bank is missing')
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : null
-    if (!(cause instanceof z.core.$ZodError)) throw error
-    services.log.error({ path, err: cause }, 'malformed document left out')
-  }
-  return null
+    return []
+  })
+  return { version, isListed: true, items }
 }
 
 /**

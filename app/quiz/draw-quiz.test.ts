@@ -119,3 +119,35 @@ function pickSequences(places: number): number[][] {
     pickSequences(places - 1).map((rest) => [random, ...rest]),
   )
 }
+
+describe('the next quiz', () => {
+  const withIds = (count: number) =>
+    makeItems(count).map((item, index) => ({ ...item, id: `item-${index + 1}` }))
+  const ids = (items: { id?: string }[]) => items.map(({ id = '' }) => id)
+
+  test('repeats no question while there are enough others', () => {
+    const items = withIds(25)
+    const first = ids(drawQuiz(items, seededRandom(1)))
+    const second = ids(drawQuiz(items, seededRandom(2), first))
+    expect(second.filter((id) => first.includes(id))).toEqual([])
+  })
+
+  test('asks the one question left, and those that were asked the longest ago', () => {
+    const items = withIds(25)
+    const first = ids(drawQuiz(items, seededRandom(1)))
+    const second = ids(drawQuiz(items, seededRandom(2), first))
+    const third = ids(drawQuiz(items, seededRandom(3), [...second, ...first]))
+    expect(third.filter((id) => second.includes(id))).toEqual([])
+    expect(third.filter((id) => !first.includes(id))).toHaveLength(1)
+  })
+
+  test('has 12 questions, whatever was asked before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 })), seeds, (numbers, seed) => {
+        const asked = numbers.map((number) => `item-${number}`)
+        const drawn = ids(drawQuiz(withIds(25), seededRandom(seed), asked))
+        expect(new Set(drawn).size).toBe(12)
+      }),
+    )
+  })
+})

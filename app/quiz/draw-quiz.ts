@@ -1,4 +1,5 @@
-import type { QuizItem } from './quiz-item.ts'
+import { optionsNeedTheirPlaces, orderOptions } from './option-order.ts'
+import type { RiderItem } from './quiz-item.ts'
 
 /** The number of questions in a quiz (spec, section 9). */
 export const QUIZ_LENGTH = 12
@@ -8,32 +9,24 @@ export type Random = () => number
 
 /**
  * Draws at most `QUIZ_LENGTH` items in random order, and shuffles the options of each item unless
- * their order matters (spec, section 9).
+ * their order matters (spec, section 9). `asked` has the ids of the items that the rider met before,
+ * the latest first. They come only where the others do not suffice, the earliest of them first.
  */
-export function drawQuiz(items: readonly QuizItem[], random: Random): QuizItem[] {
-  return shuffle(items, random)
-    .slice(0, QUIZ_LENGTH)
-    .map((item) =>
-      optionsNeedTheirPlaces(item.options)
-        ? item
-        : { ...item, options: shuffle(item.options, random) },
-    )
-}
-
-const REFERS_TO_OTHERS = [
-  /^(?:all|both|either|neither|none)\.?$/i,
-  /\b(?:all|any|both|either|neither|none|three|two) (?:of (?:the )?|the )(?:above|below)\b/i,
-  /\b(?:all|any|both|either|neither|none|three|two) of (?:these|those)\b/i,
-  /\b(?:all|any|both|either|neither|none) (?:of )?(?:the )?(?:other )?(?:answer|choice|option)s?\b/i,
-  /^(?:both |either |neither )?[A-D](?:, [A-D])*,? (?:and|or|nor|&) [A-D](?: only)?\.?$/i,
-  /^(?:answer|choice|option)s? [A-D1-4]\b/i,
-  /\b(?:answer|choice|option)s? (?:[A-D1-4]|above|below)\b/,
-  /\b(?:first|second|third|fourth|last|next|other|previous)(?: two| three)? (?:answer|choice|option)s?\b/i,
-]
-
-/** Whether options must stay in order, because one refers to another option or to a place. */
-export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
-  return options.some((option) => REFERS_TO_OTHERS.some((pattern) => pattern.test(option)))
+export function drawQuiz(
+  items: readonly RiderItem[],
+  random: Random,
+  asked: readonly string[] = [],
+): RiderItem[] {
+  const lastAsked = ({ id = '' }: RiderItem) => asked.indexOf(id)
+  const isNew = (item: RiderItem) => lastAsked(item) < 0
+  const mixed = shuffle(items, random)
+  const known = mixed.filter((item) => !isNew(item)).sort((a, b) => lastAsked(b) - lastAsked(a))
+  const drawn = [...mixed.filter(isNew), ...known].slice(0, QUIZ_LENGTH)
+  return shuffle(drawn, random).map((item) =>
+    optionsNeedTheirPlaces(item.options)
+      ? item
+      : { ...item, options: orderOptions(item.options) ?? shuffle(item.options, random) },
+  )
 }
 
 /** Returns a shuffled copy of the list (Fisher and Yates; Knuth, TAOCP 2, 3.4.2 P). */

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
-import type { QuizItem } from './quiz-item.ts'
+import type { RiderItem } from './quiz-item.ts'
 
-const pending = new Map<string, Promise<Outcome<QuizItem[]>>>()
+const pending = new Map<string, Promise<Outcome<RiderItem[]>>>()
 
 /** Starts loading a state's questions, so that a quiz starts without waiting. */
 export function prefetchQuestions(abbrev: string): void {
@@ -14,7 +14,7 @@ export function prefetchQuestions(abbrev: string): void {
 }
 
 /** The state's questions, from the prefetch if there was one. Each prefetch serves one call. */
-export function loadQuestions(abbrev: string): Promise<Outcome<QuizItem[]>> {
+export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
   const questions = pending.get(abbrev) ?? askForQuestions(abbrev)
   pending.delete(abbrev)
   return questions
@@ -24,7 +24,7 @@ export function loadQuestions(abbrev: string): Promise<Outcome<QuizItem[]>> {
  * Our own server has parsed each item. Parsing them again would load the schemas before a quiz can
  * start, so the browser checks only that the reply is a list.
  */
-function askForQuestions(abbrev: string): Promise<Outcome<QuizItem[]>> {
+function askForQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
   return ask(href('/questions/:abbrev', { abbrev }), (reply) => {
     if (!Array.isArray(reply)) throw new TypeError(`The questions of ${abbrev} are no list`)
     return reply

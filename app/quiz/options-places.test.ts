@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { optionsNeedTheirPlaces } from './draw-quiz.ts'
-import { STARTER_STATES, starterQuestions } from './starter-questions.server.ts'
+import { optionsNeedTheirPlaces, orderOptions } from './option-order.ts'
 
 /** Options that refer to nothing. Each test adds a fourth option. */
 const FREE = ['Slow down', 'Sound the horn', 'Move to the left']
@@ -100,9 +99,29 @@ describe('options may be shuffled when they only say', () => {
   })
 })
 
-test('no starter question depends on the places of its options', () => {
-  const dependent = STARTER_STATES.flatMap(({ abbrev }) => starterQuestions(abbrev)).filter(
-    ({ options }) => optionsNeedTheirPlaces(options),
-  )
-  expect(dependent).toEqual([])
+describe('numbers are shown in order:', () => {
+  test.each([
+    [['8 hours', '4 hours', '12 hours', '10 hours'], '4 hours, 8 hours, 10 hours, 12 hours'],
+    [
+      ['Three seconds', 'One second', 'Ten seconds', 'Two seconds'],
+      'One second, Two seconds, Three seconds, Ten seconds',
+    ],
+    [['$1,000', '$250', '$75', '$500'], '$75, $250, $500, $1,000'],
+    [
+      ['0.08 percent', '0.02 percent', '0.10 percent', '0.04 percent'],
+      '0.02 percent, 0.04 percent, 0.08 percent, 0.10 percent',
+    ],
+    [
+      ['Position 3', 'Position 1', 'Position 4', 'Position 2'],
+      'Position 1, Position 2, Position 3, Position 4',
+    ],
+  ])('%j', (options, ordered) => expect(orderOptions(options)?.join(', ')).toBe(ordered))
+
+  test.each([
+    [['9 weeks', '2 months', '30 days', '1 year']],
+    [['2 of 3', '1 of 3', '3 of 3', '0 of 3']],
+    [['Under 18', 'At 18', 'Over 18', 'Under 21']],
+    [['Slow down', ...FREE]],
+    [['At noon', 'At 6 pm', 'At 9 pm', 'At dusk']],
+  ])('but not in %j', (options) => expect(orderOptions(options)).toBeNull())
 })

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import type { QuizItem, UserAnswer } from './quiz-item.ts'
+import type { RiderItem, UserAnswer } from './quiz-item.ts'
 
 export const LETTERS = ['A', 'B', 'C', 'D']
 
 type Props = {
-  item: QuizItem
+  item: RiderItem
   answer: UserAnswer | null
   onPick: (option: string) => void
 }
@@ -18,6 +18,15 @@ export function QuestionCard({ item, answer, onPick }: Props) {
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
       </legend>
+      {item.picture && (
+        <img
+          src={`/pictures/${item.picture.name}.svg`}
+          alt={item.picture.text}
+          width={240}
+          height={160}
+          className="mb-1 aspect-3/2 h-[min(10rem,22svh)] w-auto self-center object-contain"
+        />
+      )}
       {item.options.map((option, index) => {
         const picked = option === answer?.selectedAnswer
         const outcome = outcomeOf(option, item, answer)
@@ -54,7 +63,7 @@ const ROW_LOOKS: Record<OptionOutcome, string> = {
   dimmed: 'border-line text-quiet forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
 }
 
-function outcomeOf(option: string, item: QuizItem, answer: UserAnswer | null): OptionOutcome {
+function outcomeOf(option: string, item: RiderItem, answer: UserAnswer | null): OptionOutcome {
   if (!answer) return 'open'
   if (option === item.correctAnswer) return 'correct'
   return option === answer.selectedAnswer ? 'wrong' : 'dimmed'

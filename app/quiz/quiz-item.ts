@@ -13,7 +13,7 @@ const itemSource = z.object({
   link: z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
 })
 
-/** Quiz item as a rider gets it (spec, section 3): four distinct options, one of them the answer. */
+/** Quiz item (spec, section 3): four distinct options, one of them the answer. */
 export const quizItem = z
   .object({
     question: text,
@@ -31,10 +31,28 @@ export const quizItem = z
   )
 export type QuizItem = z.infer<typeof quizItem>
 
-/** The fields of an item that riders get: all others, such as its version, are dropped. */
-export function toRiderItem(item: QuizItem): QuizItem {
+/** The fields of a Quiz item alone: all others, such as its version, are dropped. */
+export function toQuizItem(item: QuizItem): QuizItem {
   return quizItem.parse(item)
 }
+
+/** What an item tells beside its explanation, after the answer. */
+export const itemNotes = z.object({
+  /** Where the answer can be looked up, if no manual's page proves it. */
+  citation: z.optional(text),
+  /** Why a wrong option is wrong, by option. */
+  whyWrong: z.optional(z.record(z.string(), text)),
+})
+
+/** A drawing, by its name in `public/pictures`, and a text for riders who can't see it. */
+export const itemPicture = z.object({ name: z.string().check(z.regex(/^[\w-]+$/)), text })
+
+/** A Quiz item as a rider gets it. Items of earlier releases came without an id. */
+export const riderItem = z.intersection(
+  quizItem,
+  z.extend(itemNotes, { id: z.optional(text), picture: z.optional(itemPicture) }),
+)
+export type RiderItem = z.infer<typeof riderItem>
 
 /** User answer record (spec, section 3). */
 export const userAnswer = z.object({

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Explanation } from './explanation.tsx'
 import { LETTERS, QuestionCard } from './question-card.tsx'
-import type { QuizItem, UserAnswer } from './quiz-item.ts'
+import type { RiderItem } from './quiz-item.ts'
 import {
   currentAnswer,
   currentQuestion,
@@ -101,34 +102,6 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
   )
 }
 
-function Explanation({ answer, item }: { answer: UserAnswer; item: QuizItem }) {
-  const { explanation, source } = item
-  return (
-    <div className="animate-rise rounded-xl border border-l-8 border-line border-l-sign bg-card p-4">
-      <p className="sr-only">
-        {answer.isCorrect
-          ? 'Correct.'
-          : `Not correct. The correct answer is: ${answer.correctAnswer}.`}
-      </p>
-      <h2 className="font-extrabold">Explanation</h2>
-      <p className="mt-1 text-lg leading-snug">{explanation}</p>
-      {source && (
-        <div className="mt-3 border-l-4 border-line pl-3">
-          <blockquote className="text-quiet">“{source.quote}”</blockquote>
-          <a
-            href={source.link}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4"
-          >
-            Manual, page {source.page} (in a new tab)
-          </a>
-        </div>
-      )}
-    </div>
-  )
-}
-
 const BEGINNING_PX = 96
 const GAP_PX = 16
 
@@ -150,7 +123,7 @@ function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boo
 }
 
 /** 1 to 4, A to D and Enter pick an option. After the answer, Enter shows the next question. */
-function keyAction(event: KeyboardEvent, item: QuizItem, answered: boolean): QuizAction | null {
+function keyAction(event: KeyboardEvent, item: RiderItem, answered: boolean): QuizAction | null {
   const { target, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null
   const option = item.options[optionIndex(key)]

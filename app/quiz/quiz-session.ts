@@ -1,4 +1,4 @@
-import type { QuizItem, UserAnswer } from './quiz-item.ts'
+import type { RiderItem, UserAnswer } from './quiz-item.ts'
 import type { QuizSession } from './unfinished-quiz.ts'
 
 export type { QuizSession }
@@ -23,7 +23,7 @@ export function quizReducer(session: QuizSession, action: QuizAction): QuizSessi
 }
 
 /** The question on screen, or null when the quiz is over. */
-export function currentQuestion(session: QuizSession): QuizItem | null {
+export function currentQuestion(session: QuizSession): RiderItem | null {
   return session.questions[session.index] ?? null
 }
 

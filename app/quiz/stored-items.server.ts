@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
-import { quizItem } from './quiz-item.ts'
+import { itemNotes, itemPicture, quizItem } from './quiz-item.ts'
 
 /**
  * A stored Quiz item: a single revision, which never changes. Early releases stored only the fields
@@ -8,7 +8,7 @@ import { quizItem } from './quiz-item.ts'
  */
 const storedQuizItem = z.intersection(
   quizItem,
-  z.object({
+  z.extend(itemNotes, {
     createdAt: z.iso.datetime(),
     /** The version of the bank that first listed this revision. */
     version: z._default(z.int(), 0),
@@ -16,12 +16,13 @@ const storedQuizItem = z.intersection(
     /** An item with the origin `admin` may have no `source`. Then riders see no quotation. */
     origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
     topic: z.optional(z.string()),
+    /** The checked facts that prove a starter item. */
+    facts: z.optional(z.array(z.string())),
     /** When the server or the admin last checked the item against its source. */
     checkedAt: z.optional(z.iso.datetime()),
     /** When the law that the item is about expires. */
     expiresAt: z.optional(z.iso.datetime()),
-    /** The name of a picture, and a text for riders who can't see the picture. */
-    picture: z.optional(z.object({ name: z.string(), text: z.string() })),
+    picture: z.optional(itemPicture),
   }),
 )
 export type StoredQuizItem = z.infer<typeof storedQuizItem>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../text/parse-json.ts'
-import { type QuizItem, quizItem, type UserAnswer, userAnswer } from './quiz-item.ts'
+import { type RiderItem, riderItem, type UserAnswer, userAnswer } from './quiz-item.ts'
 
 /**
  * A rider's quiz. The question at `index` is on screen; `answers` has its answer after the rider's
@@ -11,7 +11,7 @@ const quizSession = z
     id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     stateAbbrev: z.string(),
     stateName: z.string(),
-    questions: z.array(quizItem).check(z.minLength(1)),
+    questions: z.array(riderItem).check(z.minLength(1)),
     answers: z.array(userAnswer),
     index: z.int().check(z.nonnegative()),
   })
@@ -26,7 +26,7 @@ const quizSession = z
   )
 export type QuizSession = z.infer<typeof quizSession>
 
-function isAnswerTo(item: QuizItem | undefined, answer: UserAnswer): boolean {
+function isAnswerTo(item: RiderItem | undefined, answer: UserAnswer): boolean {
   return (
     item?.question === answer.question &&
     item.options.includes(answer.selectedAnswer) &&

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../device/new-id.ts'
 import type { AvailableState } from '../states/state-record.ts'
+import { readAsked, storeAsked } from './asked-questions.client.ts'
 import { drawQuiz } from './draw-quiz.ts'
 import { findFinishedQuiz, forgetFinishedQuiz, storeFinishedQuiz } from './finished-quiz.client.ts'
 import { loadQuestions } from './load-questions.client.ts'
@@ -57,11 +58,12 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
         id: newId(),
         stateAbbrev: state.abbrev,
         stateName: state.stateName,
-        questions: drawQuiz(items, Math.random),
+        questions: drawQuiz(items, Math.random, readAsked(state.abbrev)),
         answers: [],
         index: 0,
       }
       setSession(next)
+      storeAsked(next)
       storeQuiz(next, Date.now())
       release.current = await lockQuiz(next.id)
     } catch (cause) {

@@ -1,0 +1,19 @@
+import { deviceStorage } from '../device/device-storage.client.ts'
+import type { QuizSession } from './quiz-session.ts'
+
+/** The device remembers at most this many questions of a state. A state loads half as many. */
+const REMEMBERED = 50
+
+const keyOf = (abbrev: string) => `asked-${abbrev}`
+
+/** The ids of the questions that this device asked about a state, the latest first. */
+export function readAsked(abbrev: string): string[] {
+  return deviceStorage.read(keyOf(abbrev))?.split(' ') ?? []
+}
+
+/** Remembers which questions a quiz asks, so that the next quiz asks others. */
+export function storeAsked({ stateAbbrev, questions }: QuizSession): void {
+  const ids = questions.flatMap(({ id }) => id ?? [])
+  const asked = [...new Set([...ids, ...readAsked(stateAbbrev)])].slice(0, REMEMBERED)
+  deviceStorage.write(keyOf(stateAbbrev), asked.join(' '))
+}

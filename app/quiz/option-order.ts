@@ -1,0 +1,41 @@
+const REFERS_TO_OTHERS = [
+  /^(?:all|both|either|neither|none)\.?$/i,
+  /\b(?:all|any|both|either|neither|none|three|two) (?:of (?:the )?|the )(?:above|below)\b/i,
+  /\b(?:all|any|both|either|neither|none|three|two) of (?:these|those)\b/i,
+  /\b(?:all|any|both|either|neither|none) (?:of )?(?:the )?(?:other )?(?:answer|choice|option)s?\b/i,
+  /^(?:both |either |neither )?[A-D](?:, [A-D])*,? (?:and|or|nor|&) [A-D](?: only)?\.?$/i,
+  /^(?:answer|choice|option)s? [A-D1-4]\b/i,
+  /\b(?:answer|choice|option)s? (?:[A-D1-4]|above|below)\b/,
+  /\b(?:first|second|third|fourth|last|next|other|previous)(?: two| three)? (?:answer|choice|option)s?\b/i,
+]
+
+/** Whether options must stay in order, because one refers to another option or to a place. */
+export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
+  return options.some((option) => REFERS_TO_OTHERS.some((pattern) => pattern.test(option)))
+}
+
+const WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
+    ' ',
+  )
+const NUMBER = new RegExp(`\\$?\\d[\\d,]*(?:\\.\\d+)?|\\b(?:${WORDS.join('|')})\\b`, 'gi')
+
+/**
+ * The options in ascending order if each says one number and the rest of their words is the same, as
+ * in 'One second' and 'Two seconds'. Otherwise null: nobody knows which of '9 weeks' and '2 months' is
+ * the smaller one. (Haladyna, Downing and Rodriguez 2002: options in numerical order.)
+ */
+export function orderOptions(options: readonly string[]): string[] | null {
+  const said = options.map((option) => ({ option, numbers: option.match(NUMBER) ?? [] }))
+  const rests = new Set(
+    options.map((option) => option.replace(NUMBER, '#').toLowerCase().replace(/s\b/g, '')),
+  )
+  if (rests.size !== 1 || said.some(({ numbers }) => numbers.length !== 1)) return null
+  const value = ({ numbers }: (typeof said)[number]) => numberIn(numbers[0] ?? '')
+  return said.sort((a, b) => value(a) - value(b)).map(({ option }) => option)
+}
+
+function numberIn(number: string): number {
+  const word = WORDS.indexOf(number.toLowerCase())
+  return word < 0 ? Number(number.replace(/[$,]/g, '')) : word
+}
