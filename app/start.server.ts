@@ -6,8 +6,8 @@ import type { Services } from './context.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
 import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
-import { putStarterQuestions } from './quiz/starter-questions.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
+import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
 
 /** The build puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
@@ -20,7 +20,7 @@ const RETRY_PAUSE_MS = 5_000
  * not answer, the server starts without the articles and tries again.
  */
 export async function putStarterContent(services: Services): Promise<void> {
-  await putStarterQuestions(services)
+  await putStarterBanks(services)
   const { promise: tried, resolve } = Promise.withResolvers<void>()
   services.background.start('starter articles', async (signal) => {
     while (!signal.aborted) {

@@ -71,8 +71,8 @@ export async function serve(env: Env, development: boolean): Promise<void> {
   server.listen(env.port, env.host)
   try {
     await waitForStore(services.documents, log)
-    if (env.starterContent) await putStarterContent(services)
     await takeOverData(services)
+    if (env.starterContent) await putStarterContent(services)
   } catch (error) {
     if (stopping.signal.aborted) return
     throw error

@@ -4,6 +4,7 @@ import { makePdfOf } from '../../test/pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { pageKey } from '../manuals/manual-file.ts'
+import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import {
   type EditionShown,
   readEdition,
@@ -13,7 +14,6 @@ import { editions } from '../question-bank/editions.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { bankVersions, currentBank } from '../quiz/bank.server.ts'
-import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
 import { readStateRecord, stateRecords } from '../states/states.server.ts'
 import { newEditionBytes } from './editions.fixture.ts'
 import { generationRuns, pendingId, pendingRuns } from './generation-runs.server.ts'
@@ -43,7 +43,7 @@ async function openBank({ count = 25, hasStarter = true } = {}) {
   if (hasStarter) {
     const manual = (await readStateRecord(services, 'OR'))?.manual ?? null
     await documents.delete('states/OR')
-    await putStarterQuestions(services)
+    await putBank(services, 'OR', newItems(51, 'starter'))
     await stateRecords(services).merge('OR', { manual })
   }
   service.answers(says(JSON.stringify(provedItems(count))), says('[]'))

@@ -9,9 +9,9 @@ import {
   startAiService,
   works,
 } from '../../test/ai-service.fixture.ts'
+import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
-import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
@@ -30,7 +30,7 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
     const { services, documents } = opened
     const manual = (await stateRecords(services).get('OR'))?.manual ?? null
     await documents.delete('states/OR')
-    await putStarterQuestions(services)
+    await putBank(services, 'OR', newItems(51, 'starter'))
     await stateRecords(services).merge('OR', { manual })
     const before = await latestQuizItems(services, 'OR')
     service.answers(...replies)

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
-import { putStarterQuestions } from '../quiz/starter-questions.server.ts'
 import { latestRun } from './generation-runs.server.ts'
 import { provedItems } from './manuals.fixture.ts'
 
@@ -51,7 +51,7 @@ test('after a kill at any moment of a run, riders have the old bank or the new o
   const prepared = path.join(root, 'prepared')
   const { services, documents } = openTestServices(path.join(prepared, 'documents.db'))
   await documents.set('system/remoteConfig', { enable_gemini_call: true })
-  await putStarterQuestions(services)
+  await putBank(services, 'OR', newItems(51, 'starter'))
   const OLD = sameOrder(await latestQuizItems(services, 'OR'))
   const NEW = [...sameOrder(WRITTEN), ...OLD].slice(0, LOADED_ITEMS)
   await documents.close()

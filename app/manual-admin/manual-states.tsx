@@ -52,12 +52,13 @@ export function ManualStates({ states, price, onStart }: Props) {
   )
 }
 
-function about({ manual, questions, version, waiting, isNewManual }: ManualState): string {
+function about({ manual, questions, version, waiting, isNewManual, hasNews }: ManualState): string {
   return [
     manual ? `Manual: ${manual.pages} ${manual.pages === 1 ? 'page' : 'pages'}` : 'No manual yet',
     questions === 'starter' ? 'starter questions' : version > 0 && `version ${version}`,
     waiting > 0 && `${waiting} to review`,
     isNewManual && 'new manual to check',
+    hasNews && 'new starter questions to decide',
   ]
     .filter(Boolean)
     .join(' • ')

@@ -21,6 +21,8 @@ import {
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
+import { type StarterDecision, starterDecision } from '../starter-bank/starter-decision.ts'
+import { decideStarterNews, starterNews } from '../starter-bank/starter-news.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/state-questions.route.ts'
@@ -30,6 +32,7 @@ import { PublishedItems } from './published-items.tsx'
 import { RejectedItems } from './rejected-items.tsx'
 import { ReviewList } from './review-list.tsx'
 import { RunStatus, useRunWatch } from './run-status.tsx'
+import { StarterNewsList } from './starter-news-list.tsx'
 import { VersionList } from './version-list.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -50,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await listReviewItems(services, abbrev)),
     published: bank.items,
     edition: await readEdition(services, record, bank),
+    news: starterNews(services, record, bank),
     versions: await listVersions(services, abbrev),
     you: uidHash,
     usage: await readAiUsage(services),
@@ -57,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Handles the intent `start-run` and those of `QuestionChange`, sent as JSON. */
+/** The intent `start-run`, and those of a `StarterDecision` and a `QuestionChange`, as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
@@ -68,6 +72,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent?.intent === 'start-run') {
     const started = await startRun(services, record.abbrev, admin.uidHash)
     return 'refused' in started ? data({ message: started.refused }, 409) : data(started, 202)
+  }
+  const decision = starterDecision.safeParse(sent)
+  if (decision.success) {
+    const isDone = await decideStarterNews(services, record.abbrev, decision.data, admin)
+    return isDone ? data({ done: true }) : data({ message: CHANGE_MESSAGES.newerVersion }, 409)
   }
   const change = questionChange.safeParse(sent)
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)
@@ -88,11 +97,11 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
-  const { waiting, rejected, published, versions, you, edition } = loaderData
+  const { waiting, rejected, published, versions, you, edition, news } = loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const send = useAction<ChangeReply>()
   const encType = 'application/json'
-  const change = (change: QuestionChange) =>
+  const change = (change: QuestionChange | StarterDecision) =>
     send(change, { failure: CHANGE_MESSAGES.failed, encType })
   const start = () =>
     send({ intent: 'start-run' }, { failure: MANUAL_MESSAGES.saveFailed, encType })
@@ -128,6 +137,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         onApply={(manual) => change({ intent: 'apply-edition', manual, version })}
         onStart={start}
       />
+      <StarterNewsList news={news} onDecide={change} />
       <ReviewList
         key={abbrev}
         abbrev={abbrev}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { aboutTest } from '../states/about-test.ts'
 import { topics } from './topics.ts'
 
 /** The families of manuals. The states of a family teach the same, apart from what a fact excludes. */
@@ -33,7 +34,7 @@ const starterItem = z.strictObject({
   checkedAt: z.iso.date(),
   /** When the law that the item is about expires. */
   expiresAt: z.optional(z.iso.date()),
-  /** The drawing `content/pictures/{name}.svg`, and a text for riders who can't see it. */
+  /** The drawing `public/pictures/{name}.svg`, and a text for riders who can't see it. */
   picture: z.optional(z.strictObject({ name: itemId, text: sentence(200) })),
 })
 
@@ -59,31 +60,9 @@ export const lawItem = starterItem.extend({
   /** The statute that proves the item, or the state's book by name and section. */
   source: text(120),
 })
-export type LawItem = z.infer<typeof lawItem>
+type LawItem = z.infer<typeof lawItem>
 
-/** Where the figures about a test come from. */
-const provenance = z.enum(['official', 'reported by others', 'not published'])
-
-/** A figure about the knowledge test. Null if nobody publishes it. */
-const figure = z.nullable(z.number())
-
-/** What a rider should know about the test itself. It is shown, not asked. */
-export const aboutTest = z.strictObject({
-  questions: figure,
-  toPass: figure,
-  percentToPass: figure,
-  minutes: figure,
-  languages: z.nullable(text(120)),
-  provenance,
-  /** Who publishes the figures, as riders read it: an agency or 'practice sites'. */
-  source: z.nullable(text(120)),
-  asOf: z.string().regex(/^\d{4}(?:-\d\d){0,2}$/),
-  /** What else a rider must know: short sentences about permit, ages, course and class. */
-  notes: z.array(
-    z.strictObject({ label: text(40), text: sentence(240), facts: z.array(z.string()) }),
-  ),
-})
-export type AboutTest = z.infer<typeof aboutTest>
+const { book: _, notes: __, ...figures } = aboutTest.shape
 
 export const stateContent = z.strictObject({
   abbrev: z.string().regex(/^[A-Z]{2}$/),
@@ -94,7 +73,13 @@ export const stateContent = z.strictObject({
     link: z.nullable(z.url()),
     family: z.nullable(z.enum(families)),
   }),
-  test: aboutTest,
+  /** What a rider should know about the test. Facts prove the notes. */
+  test: z.strictObject({
+    ...figures,
+    notes: z.array(
+      z.strictObject({ label: text(40), text: sentence(240), facts: z.array(z.string()) }),
+    ),
+  }),
   items: z.array(lawItem),
 })
 export type StateContent = z.infer<typeof stateContent>

@@ -16,7 +16,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
-import { putStarterQuestions } from '../../app/quiz/starter-questions.server.ts'
+import { putStarterBanks } from '../../app/starter-bank/put-starter-banks.server.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { digestDocuments } from '../../platform/export/checksum.ts'
@@ -191,7 +191,7 @@ test('a backup refuses a database elsewhere, and no password is shown', async ()
 test('an import into an empty server shows without a restart', async () => {
   const [from, place] = [newPlace(), newPlace()]
   const { services } = openTestServices(path.join(from, 'documents.db'))
-  await putStarterQuestions(services)
+  await putStarterBanks(services)
   expect(await run('export', from, place)).toMatchObject({ code: 0 })
   const empty = await start({ DATA_DIR: newPlace(), STARTER_CONTENT: 'off' })
   expect((await empty.ask('/')).text).not.toContain('California')

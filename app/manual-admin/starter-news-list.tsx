@@ -1,0 +1,77 @@
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import type { Failure } from '../admin/use-action.ts'
+import type { StarterDecision } from '../starter-bank/starter-decision.ts'
+import type { StarterNews } from '../starter-bank/starter-news.server.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  /** Null if the admin has nothing to decide. */
+  news: StarterNews | null
+  onDecide: (decision: StarterDecision) => Promise<object | Failure>
+}
+
+/** The starter questions of a new release, in a state whose questions the admin changed. */
+export function StarterNewsList({ news, onDecide }: Props) {
+  const { note, tell } = useChangeNote()
+  if (!news && !note) return null
+  return (
+    <section aria-labelledby="starter-news" className="flex flex-col gap-3">
+      <h2 id="starter-news" className="text-xl font-extrabold">
+        New starter questions
+      </h2>
+      {news && (
+        <>
+          <p>
+            This release has other starter questions than this state. Riders keep what they have
+            until you decide. Questions of the manual and your own stay in any case.
+          </p>
+          <Group title="New" questions={news.joins} />
+          <Group title="Changed" questions={news.changes} />
+          <Group title="Gone" questions={news.leaves} />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              onClick={() =>
+                tell(
+                  'starter-news',
+                  onDecide({ intent: 'take-starter', release: news.release }),
+                  'Riders get the new starter questions.',
+                )
+              }
+            >
+              Use the new starter questions
+            </Button>
+            <Button
+              look="plain"
+              onClick={() =>
+                tell(
+                  'starter-news',
+                  onDecide({ intent: 'keep-own', release: news.release }),
+                  'Riders keep the questions that they have.',
+                )
+              }
+            >
+              Keep the questions of now
+            </Button>
+          </div>
+        </>
+      )}
+      <NoteAt at="starter-news" note={note} isLasting />
+    </section>
+  )
+}
+
+function Group({ title, questions }: { title: string; questions: string[] }) {
+  if (questions.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {title}: {questions.length}
+      </summary>
+      <ul className="list-disc pl-6">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
+import type { StarterItem } from './starter-item.ts'
+import type { Topic } from './topics.ts'
+
+/**
+ * The topics of the 25 questions that the quick quiz asks from (decision 042). A place with several
+ * topics goes to one of them, a different one from state to state.
+ */
+export const BLUEPRINT: readonly (readonly Topic[])[] = [
+  ...Array.from({ length: 7 }, (): Topic[] => ['law']),
+  ['signs'],
+  ['signs'],
+  ['signals-and-markings'],
+  ['seeing'],
+  ['seeing'],
+  ['braking'],
+  ['braking'],
+  ['cornering'],
+  ['cornering'],
+  ['lane-position'],
+  ['space'],
+  ['being-seen'],
+  ['surfaces'],
+  ['emergencies'],
+  ['fitness'],
+  ['lane-changes', 'night-and-weather'],
+  ['passengers-and-loads', 'group-riding'],
+  ['gear', 'machine'],
+]
+
+/**
+ * All items, the hand first. The hand follows the blueprint, and no two of its items share a fact. The
+ * order is the same at each call, and differs from state to state.
+ */
+export function dealHand<Item extends StarterItem>(items: readonly Item[], seed: string): Item[] {
+  const shuffled = items.toSorted((a, b) => rank(seed, a.id) - rank(seed, b.id))
+  const hand: Item[] = []
+  const facts = new Set<string>()
+  const take = (item: Item | undefined) => {
+    if (!item) return
+    hand.push(item)
+    for (const fact of item.facts) facts.add(fact)
+  }
+  const isNew = (item: Item) => !hand.includes(item) && !item.facts.some((fact) => facts.has(fact))
+  for (const [place, topics] of BLUEPRINT.entries()) {
+    const topic = topics[placeOf(`${seed}${place}`, topics.length)]
+    const fitting = shuffled.filter((item) => item.topic === topic && isNew(item))
+    take(fitting[0] ?? shuffled.find(isNew))
+  }
+  const rest = shuffled.filter((item) => !hand.includes(item))
+  return [...hand, ...rest.splice(0, Math.max(0, LOADED_ITEMS - hand.length)), ...rest]
+}
+
+/** A number from 0 up to but not including `count`, which follows from the text. */
+export function placeOf(text: string, count: number): number {
+  return hash(text) % count
+}
+
+const rank = (seed: string, id: string) => hash(`${seed} ${id}`)
+
+/** FNV-1a (Fowler, Noll and Vo), 32 bits, with the last mixing step of MurmurHash3 (Appleby). */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const character of text) {
+    value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}

@@ -1,0 +1,67 @@
+import type { Services } from '../context.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import {
+  createState,
+  isUntouched,
+  type StarterBank,
+  takeStarterBank,
+} from './starter-banks.server.ts'
+import { readStarterContent, releaseOf } from './starter-content.server.ts'
+import { bankOf, type StarterContent } from './state-bank.ts'
+
+const MARKER = 'system/starterQuestions'
+/** The states of the releases whose marker names none. */
+const FIRST_STATES = 'AZ CA CT MD NY OH OR PA TN UT VT WA'.split(' ')
+
+/**
+ * Brings the starter banks of this release into the database (decision 042). A new state is created
+ * whole or not at all. A bank that nobody changed gets the release's questions as its next version; in
+ * any other bank the admin decides. A state that somebody deleted does not come back.
+ */
+export async function putStarterBanks(
+  services: Services,
+  content: StarterContent = readStarterContent(),
+): Promise<void> {
+  const { documents, log } = services
+  const marker = await documents.get(MARKER)
+  const known = new Set(statesIn(marker?.data))
+  const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
+  const byAbbrev = new Map(records.map((record) => [record.abbrev, record]))
+  let created = 0
+  for (const abbrev of content.states.keys()) {
+    const bank = starterBank(services, content, abbrev)
+    const record = byAbbrev.get(abbrev)
+    if (record) {
+      if (record.starterOffered === bank.release) continue
+      const offered = { starterOffered: bank.release, ...(bank.about && { about: bank.about }) }
+      await stateRecords(services).merge(abbrev, offered)
+      if (await isUntouched(services, abbrev)) await takeStarterBank(services, abbrev, bank, null)
+    } else if (!known.has(abbrev) && (await createState(services, abbrev, bank))) created++
+  }
+  const all = [...new Set([...known, ...content.states.keys()])].sort()
+  if (all.length === known.size) return
+  const createdAt = marker?.data.createdAt ?? services.now().toISOString()
+  await documents.set(MARKER, { createdAt, states: all })
+  log.info({ states: created }, 'starter questions stored')
+}
+
+/** The state's starter bank in this release. */
+export function starterBank(
+  { now }: Pick<Services, 'now'>,
+  content: StarterContent,
+  abbrev: string,
+): StarterBank {
+  const today = now().toISOString().slice(0, 10)
+  const drafts = bankOf(content, abbrev, today)
+  const state = content.states.get(abbrev)
+  return {
+    release: releaseOf(drafts),
+    drafts,
+    ...(state && { about: { ...state.test, book: state.book } }),
+  }
+}
+
+function statesIn(marker: Record<string, unknown> | undefined): string[] {
+  if (!marker) return []
+  return Array.isArray(marker.states) ? marker.states : FIRST_STATES
+}

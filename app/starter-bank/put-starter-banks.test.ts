@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { listAvailableStates } from '../quiz/available-states.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { BLUEPRINT } from './hand.ts'
+import { putStarterBanks } from './put-starter-banks.server.ts'
+import { makeContent } from './starter-content.fixture.ts'
+import { bankOf } from './state-bank.ts'
+
+const FIXTURE = path.join(import.meta.dirname, 'put-starter-banks.fixture.ts')
+const CONTENT = makeContent('OR', 'WA')
+const BANK = bankOf(CONTENT, 'OR', '2026-11-20')
+
+/** All documents of the starter content, by path. */
+async function everything(documents: DocumentStore) {
+  const collections = ['system', 'states', 'states/OR/quizItems', 'states/OR/bankVersions']
+  collections.push('states/WA/quizItems', 'states/WA/bankVersions')
+  const lists = collections.map(async (collection) =>
+    (await documents.list(collection)).map(
+      ({ id, data }) => [`${collection}/${id}`, data] as const,
+    ),
+  )
+  return new Map((await Promise.all(lists)).flat())
+}
+
+/** The marker, and of both states the record, the version and the items. */
+const WHOLE_SET = 1 + 2 * (2 + BANK.length)
+
+function newFile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'starter-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return path.join(folder, 'documents.db')
+}
+
+describe('an empty database', () => {
+  test('gets the starter bank of each state, which the log reports once', async () => {
+    const { services, documents, logged } = openTestServices()
+    await putStarterBanks(services, CONTENT)
+    expect((await everything(documents)).size).toBe(WHOLE_SET)
+    expect(logged).toMatchObject([{ level: 30, states: 2, msg: 'starter questions stored' }])
+  })
+
+  test('gets State records with what a rider should know about the test', async () => {
+    const { services } = openTestServices()
+    await putStarterBanks(services, CONTENT)
+    expect(await stateRecords(services).get('OR')).toEqual({
+      id: 'OR',
+      stateName: 'Oregon',
+      abbrev: 'OR',
+      sourceDocument: null,
+      gsUri: null,
+      questions: 'starter',
+      version: 0,
+      itemCount: BANK.length,
+      manual: null,
+      starterRelease: expect.stringMatching(/^[0-9a-f]{12}$/),
+      starterOffered: expect.stringMatching(/^[0-9a-f]{12}$/),
+      about: {
+        book: { title: 'OR Manual', agency: 'OR DMV', link: null },
+        questions: 25,
+        toPass: 20,
+        percentToPass: 80,
+        minutes: null,
+        languages: null,
+        provenance: 'official',
+        source: 'OR DMV',
+        asOf: '2026',
+        notes: [{ label: 'Permit', text: 'You need one.' }],
+      },
+      updatedAt: NOON.toISOString(),
+    })
+    expect(await listAvailableStates(services)).toEqual([
+      { stateName: 'Oregon', abbrev: 'OR', questions: 'starter' },
+      { stateName: 'Washington', abbrev: 'WA', questions: 'starter' },
+    ])
+  })
+
+  test('gives riders the 25 questions of the hand, with their notes', async () => {
+    const { services } = openTestServices()
+    await putStarterBanks(services, CONTENT)
+    const items = await latestQuizItems(services, 'OR')
+    expect(items.map(({ id }) => id)).toEqual(BANK.slice(0, BLUEPRINT.length).map(({ id }) => id))
+    for (const { citation, whyWrong } of items) {
+      expect(citation).toMatch(/^(?:OR Manual: Braking|MUTCD R1-\d|Code \d+)$/)
+      expect(Object.values(whyWrong ?? {})).toHaveLength(3)
+    }
+  })
+
+  test('serves no malformed item, and logs it', async () => {
+    const { services, documents, errors } = openTestServices()
+    await putStarterBanks(services, CONTENT)
+    const path = `states/OR/quizItems/${BANK[2]?.id}`
+    await documents.set(path, { question: 'Why?' })
+    expect(await latestQuizItems(services, 'OR')).toHaveLength(25)
+    expect(errors()).toMatchObject([{ path }, { path, msg: 'a question of the bank is missing' }])
+  })
+})
+
+describe('the starter banks are put only once', () => {
+  test('even after a restart', async () => {
+    const file = newFile()
+    const first = openTestServices(file)
+    await putStarterBanks(first.services, CONTENT)
+    const before = await everything(first.documents)
+    await first.documents.close()
+
+    const again = openTestServices(file)
+    await putStarterBanks({ ...again.services, now: () => new Date(NOON.getTime() + 1) }, CONTENT)
+    expect(await everything(again.documents)).toEqual(before)
+    expect(again.logged).toEqual([])
+  })
+
+  test('even when somebody deleted a state on purpose', async () => {
+    const { services, documents } = openTestServices()
+    await putStarterBanks(services, CONTENT)
+    await documents.delete('states/OR')
+    await putStarterBanks(services, CONTENT)
+    expect(await documents.get('states/OR')).toBeNull()
+  })
+
+  test('and never over the documents of a state, of which none or all are new', async () => {
+    const { services, documents, logged } = openTestServices()
+    await documents.set(`states/WA/quizItems/${BANK.at(-1)?.id}`, { mine: true })
+    await putStarterBanks(services, CONTENT)
+    const paths = [...(await everything(documents)).keys()]
+    expect(paths.filter((path) => path.startsWith('states/WA'))).toEqual([
+      `states/WA/quizItems/${BANK.at(-1)?.id}`,
+    ])
+    expect(logged).toMatchObject([{ states: 1 }])
+  })
+
+  test('by one of two processes that start together on one new file', async () => {
+    for (let round = 0; round < 3; round++) {
+      const file = newFile()
+      const children = [1, 2].map(() => spawn(process.execPath, [FIXTURE, file]))
+      const outputs = children.map(({ stdout }) => text(stdout))
+      const errors = children.map(({ stderr }) => text(stderr))
+      await Promise.all(children.map(({ stdout }) => once(stdout, 'readable')))
+      for (const { stdin } of children) stdin.write('go\n')
+      const ends = await Promise.all(children.map((child) => once(child, 'close')))
+
+      expect(ends).toEqual([
+        [0, null],
+        [0, null],
+      ])
+      expect(await Promise.all(errors)).toEqual(['', ''])
+      const lines = (await Promise.all(outputs)).join('').trim().split('\n')
+      const stored = lines.map((line) => JSON.parse(line).states ?? 0)
+      expect(stored.reduce((sum, states) => sum + states, 0)).toBe(2)
+      const set = await everything(openTestServices(file).documents)
+      expect(set.size).toBe(WHOLE_SET)
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Services } from '../context.server.ts'
+import { makeNextVersion, newestTimes } from '../question-bank/next-version.server.ts'
+import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../quiz/bank.server.ts'
+import { originOf, quizItems } from '../quiz/stored-items.server.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { findState } from '../states/us-states.ts'
+import type { BankDraft } from './state-bank.ts'
+
+/** The starter bank of a release for one state, and what the state's record says beside it. */
+export type StarterBank = Pick<StateRecord, 'about'> & {
+  release: string
+  drafts: readonly BankDraft[]
+}
+
+/** Creates a state with its starter bank. Of two processes that start together, one does it. */
+export async function createState(
+  services: Pick<Services, 'documents' | 'log' | 'now'>,
+  abbrev: string,
+  { release, drafts, about }: StarterBank,
+): Promise<boolean> {
+  const start = services.now()
+  const { stateName = abbrev } = findState(abbrev) ?? {}
+  const items = drafts.map((draft, index) =>
+    // Riders get the newest items first, so each one is dated 1 ms before the one above.
+    toItem(draft, { revision: 1, version: 0, createdAt: before(start, index) }),
+  )
+  return services.documents.batch([
+    stateRecords(services).write.create(abbrev, {
+      stateName,
+      abbrev,
+      sourceDocument: null,
+      gsUri: null,
+      questions: 'starter',
+      version: 0,
+      itemCount: items.length,
+      manual: null,
+      starterRelease: release,
+      starterOffered: release,
+      ...(about && { about }),
+      updatedAt: start.toISOString(),
+    }),
+    bankVersions(services, abbrev).write.create('0', {
+      number: 0,
+      items: items.map(refOf),
+      why: 'starter',
+      by: null,
+      restores: null,
+      createdAt: start.toISOString(),
+    }),
+    ...items.map((item) => quizItems(services, abbrev).write.create(item.id, item)),
+  ])
+}
+
+/**
+ * Makes the release's starter bank the next version of a state's bank. The questions of manuals and of
+ * the admin stay. A question that the release did not change keeps its revision.
+ */
+export function takeStarterBank(
+  services: Services,
+  abbrev: string,
+  { release, drafts }: StarterBank,
+  by: string | null,
+) {
+  return withStateLock(services, abbrev, async (lock) => {
+    const bank = await currentBank(services, abbrev)
+    const own = ownItems(bank)
+    const latest = await latestRevisions(services, abbrev)
+    const version = bank.version + 1
+    const isKept = (draft: BankDraft) => isUnchanged(draft, latest.get(draft.id))
+    const times = await newestTimes(services, abbrev, drafts.length)
+    const written: BankItem[] = []
+    const items = withoutIdsOf(own, drafts).map((draft, index) => {
+      const stored = latest.get(draft.id)
+      if (stored && isKept(draft)) return stored
+      const createdAt = times[index] ?? ''
+      const item = toItem(draft, { revision: (stored?.revision ?? 0) + 1, version, createdAt })
+      written.push(item)
+      return item
+    })
+    const next = { items: [...own, ...items], written, why: 'starter', by } as const
+    return makeNextVersion(services, lock, abbrev, bank, next, () => [
+      stateRecords(services).write.merge(abbrev, { starterRelease: release }),
+    ])
+  })
+}
+
+/** True if nobody but the product itself made the state's bank what it is. */
+export async function isUntouched(services: Services, abbrev: string): Promise<boolean> {
+  const { version, items } = await currentBank(services, abbrev)
+  const made = await bankVersions(services, abbrev).get(String(version))
+  return made?.by === null && items.every((item) => originOf(item) === 'starter')
+}
+
+/** The questions of manuals and of the admin. */
+export function ownItems({ items }: Bank): BankItem[] {
+  return items.filter((item) => originOf(item) !== 'starter')
+}
+
+/** A question of a manual may have replaced a starter question and have its id. */
+export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraft[]): BankDraft[] {
+  const taken = new Set(own.map(({ id }) => id))
+  return drafts.filter(({ id }) => !taken.has(id))
+}
+
+/** The last revision of each stored item, by the item's id. */
+async function latestRevisions(services: Services, abbrev: string): Promise<Map<string, BankItem>> {
+  const latest = new Map<string, BankItem>()
+  for (const stored of await quizItems(services, abbrev).list()) {
+    const [id = ''] = stored.id.split('~')
+    if (stored.revision > (latest.get(id)?.revision ?? 0)) latest.set(id, { ...stored, id })
+  }
+  return latest
+}
+
+export function isUnchanged(draft: BankDraft, stored: BankItem | undefined): boolean {
+  if (!stored || originOf(stored) !== 'starter') return false
+  const { createdAt, version, revision, origin, ...told } = stored
+  return isDeepStrictEqual(told, draft)
+}
+
+type Place = Pick<BankItem, 'revision' | 'version' | 'createdAt'>
+
+function toItem(draft: BankDraft, place: Place): BankItem {
+  return { ...draft, ...place, origin: 'starter' }
+}
+
+function before(start: Date, milliseconds: number): string {
+  return new Date(start.getTime() - milliseconds).toISOString()
+}

@@ -1,0 +1,73 @@
+import type { RidingItem, StarterItem, StateContent } from './starter-item.ts'
+import type { StarterContent } from './state-bank.ts'
+import { topics } from './topics.ts'
+
+type Part = Omit<StarterItem, 'id' | 'facts' | 'topic'>
+
+/** The texts of an item that nothing but its name decides. */
+function texts(name: string): Part {
+  const wrong = ['b', 'c', 'd'].map((letter) => ({
+    option: `${name} ${letter}`,
+    why: `Nobody does ${name} ${letter}.`,
+  }))
+  return {
+    question: `What is ${name}?`,
+    answer: `${name} a`,
+    wrong,
+    explanation: `Because ${name} a is what the manual says of it.`,
+    checkedAt: '2026-11-22',
+  }
+}
+
+const RIDING = topics.filter((topic) => !['law', 'signs'].includes(topic))
+
+/** An item about riding that is asked in all states. */
+export function makeRiding(id: string, topic: RidingItem['topic'] = 'braking'): RidingItem {
+  return {
+    ...texts(id),
+    id,
+    facts: [`F-${id}`],
+    topic,
+    families: ['MSF', 'AAMVA', 'own'],
+    excludedStates: [],
+    section: 'Braking',
+  }
+}
+
+/** A state with twelve items about its law. */
+export function makeState(abbrev: string): StateContent {
+  return {
+    abbrev,
+    book: { title: `${abbrev} Manual`, agency: `${abbrev} DMV`, link: null, family: 'MSF' },
+    test: {
+      questions: 25,
+      toPass: 20,
+      percentToPass: 80,
+      minutes: null,
+      languages: null,
+      provenance: 'official',
+      source: `${abbrev} DMV`,
+      asOf: '2026',
+      notes: [{ label: 'Permit', text: 'You need one.', facts: [`${abbrev}-01`] }],
+    },
+    items: Array.from({ length: 12 }, (_, n) => {
+      const id = `${abbrev.toLowerCase()}-rule-${n + 1}`
+      return { ...texts(id), id, facts: [`${abbrev}-${n}`], topic: 'law', source: `Code ${n}` }
+    }),
+  }
+}
+
+/** The content of a release for these states: some 60 questions each. */
+export function makeContent(...abbrevs: string[]): StarterContent {
+  return {
+    riding: RIDING.flatMap((topic) => [1, 2, 3].map((n) => makeRiding(`${topic}-${n}`, topic))),
+    signs: [1, 2, 3].map((n) => ({
+      ...texts(`sign-${n}`),
+      id: `sign-${n}`,
+      facts: [`S-${n}`],
+      topic: 'signs',
+      source: `MUTCD R1-${n}`,
+    })),
+    states: new Map(abbrevs.map((abbrev) => [abbrev, makeState(abbrev)])),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Services } from '../context.server.ts'
+import type { Bank, BankItem } from '../quiz/bank.server.ts'
+import { originOf } from '../quiz/stored-items.server.ts'
+import { securityEvent } from '../security-event.server.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import { readStateRecord, stateRecords } from '../states/states.server.ts'
+import { starterBank } from './put-starter-banks.server.ts'
+import { isUnchanged, ownItems, takeStarterBank, withoutIdsOf } from './starter-banks.server.ts'
+import { readStarterContent } from './starter-content.server.ts'
+import type { StarterDecision } from './starter-decision.ts'
+
+/** The questions by which a release's starter bank differs from the state's bank. */
+export type StarterNews = { release: string } & Record<'joins' | 'changes' | 'leaves', string[]>
+
+type Offer = Pick<StateRecord, 'starterRelease' | 'starterOffered'>
+
+/** Whether this release has starter questions that the admin has not decided about. */
+export function hasStarterNews({ starterRelease, starterOffered }: Offer): boolean {
+  return starterOffered !== undefined && starterOffered !== starterRelease
+}
+
+/** What a release would change in a state's bank, or null if the admin has nothing to decide. */
+export function starterNews(
+  services: Pick<Services, 'now'>,
+  record: StateRecord,
+  bank: Bank,
+  content = hasStarterNews(record) ? readStarterContent() : null,
+): StarterNews | null {
+  if (!content || !hasStarterNews(record)) return null
+  const { release, drafts } = starterBank(services, content, record.abbrev)
+  const offered = withoutIdsOf(ownItems(bank), drafts)
+  const now = new Map(bank.items.map((item) => [item.id, item]))
+  const inRelease = new Set(drafts.map(({ id }) => id))
+  const isOld = (item: BankItem) => originOf(item) === 'starter' && !inRelease.has(item.id)
+  const questions = (list: readonly { question: string }[]) => list.map(({ question }) => question)
+  return {
+    release,
+    joins: questions(offered.filter(({ id }) => !now.has(id))),
+    changes: questions(
+      offered.filter((draft) => now.has(draft.id) && !isUnchanged(draft, now.get(draft.id))),
+    ),
+    leaves: questions(bank.items.filter(isOld)),
+  }
+}
+
+/** What the admin decided; false if the admin saw another release than this one. */
+export async function decideStarterNews(
+  services: Services,
+  abbrev: string,
+  { intent, release }: StarterDecision,
+  { uid, uidHash }: { uid: string; uidHash: string },
+  content = readStarterContent(),
+): Promise<boolean> {
+  const bank = starterBank(services, content, abbrev)
+  const record = await readStateRecord(services, abbrev)
+  if (!record || !hasStarterNews(record) || bank.release !== release) return false
+  if (intent === 'take-starter') await takeStarterBank(services, abbrev, bank, uidHash)
+  else await stateRecords(services).merge(abbrev, { starterRelease: release })
+  const facts = { did: intent.replaceAll('-', ' '), abbrev, what: release, uid }
+  services.log.info(securityEvent('admin.acted', facts), 'starter questions decided')
+  return true
+}

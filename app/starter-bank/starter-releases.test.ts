@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { joinItems } from '../question-bank/join-items.server.ts'
+import { changeQuestions } from '../question-bank/question-changes.server.ts'
+import { rollBack } from '../question-bank/roll-back.server.ts'
+import { bankVersions, currentBank } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { putStarterBanks, starterBank } from './put-starter-banks.server.ts'
+import { takeStarterBank } from './starter-banks.server.ts'
+import { makeContent, makeRiding } from './starter-content.fixture.ts'
+import { decideStarterNews, starterNews } from './starter-news.server.ts'
+import { bankOf } from './state-bank.ts'
+
+const CONTENT = makeContent('OR')
+/** The next release: one question is new, one is written anew, and one is gone. */
+const NEXT = {
+  ...CONTENT,
+  riding: [
+    makeRiding('braking-9'),
+    ...CONTENT.riding
+      .filter(({ id }) => id !== 'braking-2')
+      .map((item) =>
+        item.id === 'braking-1' ? { ...item, explanation: `${item.explanation} And more.` } : item,
+      ),
+  ],
+}
+const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
+
+async function openBank() {
+  const opened = openTestServices()
+  await putStarterBanks(opened.services, CONTENT)
+  return { ...opened, ids: await idsIn(opened.services) }
+}
+
+async function idsIn(services: Parameters<typeof currentBank>[0]) {
+  const { items } = await currentBank(services, 'OR')
+  return items.map(({ id, revision }) => `${id}~${revision}`)
+}
+
+async function newsOf(services: Parameters<typeof currentBank>[0]) {
+  const record = await stateRecords(services).get('OR')
+  return record && starterNews(services, record, await currentBank(services, 'OR'), NEXT)
+}
+
+describe('a bank that nobody changed', () => {
+  test('gets the next release as its next version', async () => {
+    const { services } = await openBank()
+    await putStarterBanks(services, NEXT)
+    const { version, items } = await currentBank(services, 'OR')
+    expect(version).toBe(1)
+    expect(items.map(({ id }) => id)).toEqual(bankOf(NEXT, 'OR', '2026-11-20').map(({ id }) => id))
+    const revisions = new Map(items.map(({ id, revision }) => [id, revision]))
+    expect(revisions.get('braking-9')).toBe(1)
+    expect(revisions.get('braking-1')).toBe(2)
+    expect(revisions.get('braking-3')).toBe(1)
+    expect(await bankVersions(services, 'OR').get('1')).toMatchObject({ why: 'starter', by: null })
+  })
+
+  test('writes only what is new, and puts a question back as it was', async () => {
+    const { services } = await openBank()
+    const count = async () => (await quizItems(services, 'OR').list()).length
+    const before = await count()
+    await putStarterBanks(services, NEXT)
+    expect(await count()).toBe(before + 2)
+    await putStarterBanks(services, CONTENT)
+    // The older text of the changed question is a revision of its own, and the question that was gone
+    // is the same as before.
+    expect(await count()).toBe(before + 3)
+    expect((await idsIn(services)).filter((ref) => ref.startsWith('braking'))).toEqual(
+      expect.arrayContaining(['braking-1~3', 'braking-2~1', 'braking-3~1']),
+    )
+  })
+
+  test('of the release before banks had versions is replaced', async () => {
+    const { services } = openTestServices()
+    await putBank(services, 'OR', newItems(51, 'old'))
+    await services.documents.set('system/starterQuestions', { createdAt: '2026-11-20T00:00:00Z' })
+    await putStarterBanks(services, makeContent('OR', 'TX'))
+    expect((await currentBank(services, 'OR')).items).toHaveLength(
+      bankOf(CONTENT, 'OR', '2026-11-20').length,
+    )
+    // Texas is new in this release. Ohio was deleted on purpose, so it does not come back.
+    expect(await stateRecords(services).get('TX')).toMatchObject({ stateName: 'Texas' })
+    await putStarterBanks(services, makeContent('OR', 'TX', 'OH'))
+    expect(await stateRecords(services).get('OH')).toBeNull()
+  })
+})
+
+describe('a bank that the admin changed', () => {
+  async function openChanged() {
+    const opened = await openBank()
+    const { services } = opened
+    const [first] = (await currentBank(services, 'OR')).items
+    const change = { intent: 'withdraw', id: first?.id ?? '', revision: 1 } as const
+    expect(await changeQuestions(services, 'OR', change, ADMIN)).toEqual({ done: true })
+    return { ...opened, withdrawn: first?.id ?? '' }
+  }
+
+  test('stays, and the admin is shown the difference', async () => {
+    const { services, withdrawn } = await openChanged()
+    const before = await idsIn(services)
+    await putStarterBanks(services, NEXT)
+    expect(await idsIn(services)).toEqual(before)
+    const news = await newsOf(services)
+    expect(news?.joins.toSorted()).toEqual(
+      ['What is braking-9?', `What is ${withdrawn}?`].toSorted(),
+    )
+    expect(news?.changes).toEqual(['What is braking-1?'])
+    expect(news?.leaves).toEqual(['What is braking-2?'])
+  })
+
+  test('takes the release in when the admin says so, beside the questions of manuals', async () => {
+    const { services } = await openBank()
+    const items = newItems(3, 'manual').map((item, n) => {
+      const link = `/manuals/OR/aaaaaaaaaaaa/${n + 1}`
+      return { ...item, source: { page: n + 1, quote: item.explanation, link } }
+    })
+    await withStateLock(services, 'OR', (lock) =>
+      joinItems(services, lock, 'OR', { items, by: 'the-hash' }, () => []),
+    )
+    await putStarterBanks(services, NEXT)
+    expect(await currentBank(services, 'OR')).toMatchObject({ version: 1 })
+    const bank = starterBank(services, NEXT, 'OR')
+    expect(await takeStarterBank(services, 'OR', bank, 'the-hash')).toBe(2)
+    const taken = (await currentBank(services, 'OR')).items
+    expect(taken.slice(0, 3).map(({ question }) => question)).toEqual(
+      items.map(({ question }) => question),
+    )
+    expect(taken.slice(3).map(({ id }) => id)).toEqual(bank.drafts.map(({ id }) => id))
+    expect(await newsOf(services)).toBeNull()
+  })
+
+  test('keeps its questions when the admin says so, until the release after', async () => {
+    const { services, logged } = await openChanged()
+    await putStarterBanks(services, NEXT)
+    const before = await idsIn(services)
+    const { release } = starterBank(services, NEXT, 'OR')
+    const keep = { intent: 'keep-own', release } as const
+    const other = { ...keep, release: 'another' }
+    expect(await decideStarterNews(services, 'OR', other, ADMIN, NEXT)).toBe(false)
+    expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe(true)
+    expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe(false)
+    expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toHaveLength(1)
+    await putStarterBanks(services, NEXT)
+    expect(await newsOf(services)).toBeNull()
+    expect(await idsIn(services)).toEqual(before)
+    await putStarterBanks(services, CONTENT)
+    const record = await stateRecords(services).get('OR')
+    expect(record?.starterOffered).not.toBe(release)
+  })
+
+  test('keeps a question of the manual that replaced a starter question', async () => {
+    const { services } = await openBank()
+    const [replaced] = CONTENT.riding
+    const [item] = newItems(1, 'manual')
+    const asked = {
+      ...item,
+      question: replaced?.question ?? '',
+      options:
+        bankOf(CONTENT, 'OR', '2026-11-20').find(({ id }) => id === replaced?.id)?.options ?? [],
+    }
+    const fromManual = {
+      ...asked,
+      correctAnswer: asked.options[0] ?? '',
+      explanation: 'As the manual says.',
+    }
+    await withStateLock(services, 'OR', (lock) =>
+      joinItems(services, lock, 'OR', { items: [fromManual], by: 'the-hash' }, () => []),
+    )
+    const before = await idsIn(services)
+    expect(before[0]).toBe(`${replaced?.id}~2`)
+    const bank = starterBank(services, NEXT, 'OR')
+    await takeStarterBank(services, 'OR', bank, 'the-hash')
+    const after = await idsIn(services)
+    expect(after[0]).toBe(before[0])
+    expect(after.filter((ref) => ref.startsWith(`${replaced?.id}~`))).toHaveLength(1)
+  })
+
+  test('is rolled back exactly after it took a release in', async () => {
+    const { services, ids } = await openBank()
+    await putStarterBanks(services, NEXT)
+    await withStateLock(services, 'OR', (lock) =>
+      rollBack(services, lock, 'OR', { to: 0, by: 'the-hash' }),
+    )
+    expect(await idsIn(services)).toEqual(ids)
+    await putStarterBanks(services, NEXT)
+    expect(await idsIn(services)).toEqual(ids)
+  })
+})
