@@ -4,10 +4,12 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** The drawings for questions, by name, with their sizes in bytes. */
 export function pictureFiles() {
-  const files = globSync(path.join(import.meta.dirname, '../public/pictures/*.svg')).sort()
-  return files.map((file) => {
+  const files = globSync(path.join(import.meta.dirname, '../public/pictures/*.svg'))
+  const names = files.map((file) => path.basename(file, '.svg')).sort()
+  return names.map((name) => {
+    const file = path.join(import.meta.dirname, `../public/pictures/${name}.svg`)
     const svg = readFileSync(file, 'utf8')
     const compressed = brotliCompressSync(svg).length
-    return { name: path.basename(file, '.svg'), svg, bytes: Buffer.byteLength(svg), compressed }
+    return { name, svg, bytes: Buffer.byteLength(svg), compressed }
   })
 }

@@ -110,7 +110,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       {/* The reserved height keeps the page below from moving when this text appears. */}
       <p className={`text-sm text-quiet ${hasOwnExams ? '' : 'min-h-10'}`}>
         {chosen?.questions === 'starter' &&
-          `These questions are practice from the common motorcycle manual and ${chosen.stateName}'s own rules. They are not the official exam.`}
+          `These questions are practice, made from checked facts and ${chosen.stateName}'s own rules. They are not the official exam.`}
       </p>
       {/* Its height is reserved, too. */}
       <div className="min-h-12.5">

@@ -3,17 +3,19 @@ import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import type { AboutTest } from './about-test.ts'
 
+/** Null while it is loading. */
+type Shown = AboutTest | 'failed' | 'unknown' | null
 type Props = { abbrev: string; stateName: string }
 
 /** What a rider should know about the state's test, once the rider opens it. */
 export function AboutTestSection({ abbrev, stateName }: Props) {
-  const [about, setAbout] = useState<AboutTest | 'failed' | null>(null)
+  const [about, setAbout] = useState<Shown>(null)
 
   async function load() {
     // Our own server has parsed it, as with the questions.
-    const parse = (reply: unknown) => reply as AboutTest
+    const parse = (reply: unknown) => reply as AboutTest | null
     const outcome = await ask(href('/states/:abbrev/test', { abbrev }), parse)
-    setAbout('failure' in outcome ? 'failed' : outcome.reply)
+    setAbout('failure' in outcome ? 'failed' : (outcome.reply ?? 'unknown'))
   }
 
   return (
@@ -27,13 +29,14 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
       <div role="status" className="pb-4">
         {about === null && <p className="text-quiet">Loading…</p>}
         {about === 'failed' && <p>This could not be loaded. Please open it again later.</p>}
+        {about === 'unknown' && <p>Nothing is known about it yet.</p>}
       </div>
       {isLoaded(about) && <About about={about} />}
     </details>
   )
 }
 
-const isLoaded = (about: AboutTest | 'failed' | null) => about !== null && about !== 'failed'
+const isLoaded = (about: Shown) => about !== null && typeof about === 'object'
 
 function About({ about }: { about: AboutTest }) {
   const { book, notes } = about

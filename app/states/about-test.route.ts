@@ -9,10 +9,11 @@ export const handle: RouteHandle = {
   params: { abbrev: /[A-Z]{2}/ },
 }
 
-/** What a rider should know about a state's test. It is the same for everyone. */
+/** What a rider should know about a state's test, or null if nobody has told. It is the same for all. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
-  const record = state && (await readStateRecord(context.get(servicesContext), state.abbrev))
-  if (!record?.about) return Response.json(null, { status: 404 })
-  return Response.json(record.about, { headers: { 'Cache-Control': 'public, max-age=60' } })
+  if (!state) return Response.json(null, { status: 404 })
+  const record = await readStateRecord(context.get(servicesContext), state.abbrev)
+  const headers = { 'Cache-Control': 'public, max-age=60' }
+  return Response.json(record?.about ?? null, { headers })
 }

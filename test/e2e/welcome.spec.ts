@@ -137,5 +137,5 @@ test('A state picked before the scripts have arrived counts', async ({ page, rid
 })
 
 function starterNote(stateName: string): string {
-  return `These questions are practice from the common motorcycle manual and ${stateName}'s own rules. They are not the official exam.`
+  return `These questions are practice, made from checked facts and ${stateName}'s own rules. They are not the official exam.`
 }

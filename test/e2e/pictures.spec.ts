@@ -1,0 +1,78 @@
+import type { RiderItem } from '../../app/quiz/quiz-item.ts'
+import { expect, test } from './app.ts'
+
+/** Makes the next quiz ask all questions with a picture: the device has asked the others. */
+async function asksPictures(page: import('@playwright/test').Page): Promise<RiderItem[]> {
+  const items: RiderItem[] = await (await page.request.get('/questions/OR')).json()
+  const others = items.filter(({ picture }) => !picture).slice(0, 13)
+  const ids = others.map(({ id }) => id).join(' ')
+  await page.addInitScript((asked) => localStorage.setItem('asked-OR', asked), ids)
+  return items
+}
+
+test('A question shows its picture, and nothing moves when it arrives', async ({ page, rider }) => {
+  const items = await asksPictures(page)
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/pictures/*.svg', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await rider.starts('Oregon')
+  const picture = page.locator('fieldset img')
+  while ((await picture.count()) === 0) {
+    await rider.answers(true)
+    await rider.goesOn()
+  }
+  const asked = await rider.question.textContent()
+  const item = items.find(({ question }) => question === asked)
+  await expect(picture).toHaveAttribute('alt', item?.picture?.text ?? '')
+  const place = () => page.getByRole('radio').first().locator('..').boundingBox()
+  const before = await place()
+  arrives.resolve()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await place()).toEqual(before)
+})
+
+test('After the answer, the rider reads why his option is wrong, why the others are, and the source', async ({
+  page,
+  rider,
+}) => {
+  const items: RiderItem[] = await (await page.request.get('/questions/OR')).json()
+  await page.goto('/')
+  await rider.starts('Oregon')
+  const { question, picked, options, correctAnswer } = await rider.answers(false)
+  const { whyWrong = {}, citation } = items.find((item) => item.question === question) ?? {}
+  const box = page.getByRole('status')
+  await expect(box).toContainText(`Your answer: ${whyWrong[picked]}`)
+  await expect(box).toContainText(`Source: ${citation}`)
+  await box.getByText('Why not the others?').click()
+  for (const option of options) {
+    if (option === correctAnswer || option === picked) continue
+    await expect(box.getByText(whyWrong[option] ?? '', { exact: true })).toBeVisible()
+  }
+  await rider.goesOn()
+  await rider.answers(true)
+  await expect(page.getByRole('status')).not.toContainText('Your answer:')
+})
+
+test('The next quiz asks other questions', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('Oregon')
+  const first = (await rider.answersAll(...Array(12).fill(true))).map(({ question }) => question)
+  await rider.press(rider.button('Try Again'))
+  await rider.press(rider.button('Start Oregon Quiz'))
+  await expect(rider.place).toHaveText('Question 1 of 12')
+  const second = (await rider.answersAll(...Array(12).fill(true))).map(({ question }) => question)
+  expect(second.filter((question) => first.includes(question))).toEqual([])
+})
+
+test('A rider opens what to know about the test', async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.chooses('Oregon')
+  const about = page.getByRole('group').filter({ hasText: 'About your test in Oregon' })
+  await about.getByText('About your test in Oregon').click()
+  await expect(about).toContainText('25 questions, 20 right answers to pass. Official: ')
+  await expect(about.getByRole('link')).toHaveAttribute('href', /^https?:\/\//)
+})
