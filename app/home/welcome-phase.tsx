@@ -112,8 +112,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         {chosen?.questions === 'starter' &&
           `These questions are practice, made from checked facts and ${chosen.stateName}'s own rules. They are not the official exam.`}
       </p>
-      {/* Its height is reserved, too. */}
-      <div className="min-h-12.5">
+      <div className={hasOwnExams ? 'empty:hidden' : 'min-h-12.5'}>
         {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
       </div>
       {ownExams}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
+import { pictureLink } from './picture-link.ts'
 import type { RiderItem } from './quiz-item.ts'
 
 const pending = new Map<string, Promise<Outcome<RiderItem[]>>>()
@@ -10,7 +11,15 @@ export function prefetchQuestions(abbrev: string): void {
   const questions = askForQuestions(abbrev)
   pending.set(abbrev, questions)
   // If this fails, the start of the quiz loads the questions again and shows only its own failure.
-  questions.then((outcome) => 'failure' in outcome && pending.delete(abbrev))
+  questions.then((outcome) => {
+    if ('failure' in outcome) pending.delete(abbrev)
+    else loadPictures(outcome.reply)
+  })
+}
+
+/** Puts the drawings into the browser's cache, so that a quiz needs no connection any more. */
+function loadPictures(items: RiderItem[]): void {
+  for (const { picture } of items) if (picture) new Image().src = pictureLink(picture)
 }
 
 /** The state's questions, from the prefetch if there was one. Each prefetch serves one call. */

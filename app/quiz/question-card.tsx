@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import { pictureLink } from './picture-link.ts'
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
 
 export const LETTERS = ['A', 'B', 'C', 'D']
@@ -20,7 +21,7 @@ export function QuestionCard({ item, answer, onPick }: Props) {
       </legend>
       {item.picture && (
         <img
-          src={`/pictures/${item.picture.name}.svg`}
+          src={pictureLink(item.picture)}
           alt={item.picture.text}
           width={240}
           height={160}

@@ -69,7 +69,7 @@ test('The first response contains the text', { tag: '@phone' }, async ({ request
   const html = await response.text()
   expect(html).toContain('Ready for your motorcycle exam?</h1>')
   expect(html).toMatch(/<button[^>]*>Choose State<\/button>/)
-  expect(html.match(/<option value="[A-Z]{2}"/g)).toHaveLength(12)
+  expect(html.match(/<option value="[A-Z]{2}"/g)).toHaveLength(51)
 })
 
 test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ page, rider }) => {
