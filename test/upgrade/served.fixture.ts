@@ -46,9 +46,13 @@ function peopleBy(make: (name: Name) => Visitor): People {
 export async function expectPublicPages(server: Server, before: Before): Promise<void> {
   for (const [target, text] of Object.entries(before.shown)) {
     const answer = await server.ask(target)
-    const isPage = String(answer.headers['content-type']).includes('html')
-    const shown = { status: answer.status, text: isPage ? wordsOf(answer.text) : answer.text }
-    expect(shown, target).toEqual({ status: 200, text })
+    const type = String(answer.headers['content-type'])
+    const shown = type.includes('html')
+      ? wordsOf(answer.text)
+      : type.includes('json')
+        ? withoutIds(answer.text)
+        : answer.text
+    expect({ status: answer.status, text: shown }, target).toEqual({ status: 200, text })
   }
   for (const slug of ['first-address', 'shown-for-a-moment']) {
     expect((await server.ask(`/content/${slug}`)).status).toBe(404)
@@ -58,6 +62,33 @@ export async function expectPublicPages(server: Server, before: Before): Promise
     const found = createHash('sha256').update(body).digest('hex')
     expect({ link, status, found }).toEqual({ link, status: 200, found: digest })
   }
+}
+
+/** Questions as before: now they also have ids. */
+function withoutIds(json: string): string {
+  return JSON.stringify(JSON.parse(json), (key, value) => (key === 'id' ? undefined : value))
+}
+
+/** Expects this release's questions where nobody changed the bank, and a choice where somebody did. */
+export async function expectNewStarterQuestions(
+  server: Server,
+  { admin }: People,
+  before: Before,
+): Promise<void> {
+  const asked = async (abbrev: string) => {
+    const items: { id: string }[] = JSON.parse((await server.ask(`/questions/${abbrev}`)).text)
+    return items.map(({ id }) => id)
+  }
+  for (const abbrev of ['AZ', 'HI', 'DC']) {
+    const own = (await asked(abbrev)).filter((id) => id.startsWith(`${abbrev.toLowerCase()}-`))
+    expect(own.length).toBeGreaterThanOrEqual(7)
+  }
+  const arizona = wordsOf((await admin.ask('/admin/manuals/AZ')).text)
+  expect(arizona).toMatch(/Version 1 , \d{3} questions , the starter questions/)
+  expect(arizona).toMatch(/Version 0 , 51 questions/)
+  const oregon = await server.ask('/questions/OR')
+  expect(withoutIds(oregon.text)).toBe(before.shown['/questions/OR'])
+  expect((await admin.ask('/admin/manuals/OR')).text).toContain('New starter questions')
 }
 
 /** Expects that riders find their history and all their own data. */

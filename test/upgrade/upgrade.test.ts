@@ -16,6 +16,7 @@ import {
 } from './places.ts'
 import {
   expectAdmin,
+  expectNewStarterQuestions,
   expectPublicPages,
   expectRiders,
   expectUnfinishedWorkDone,
@@ -71,12 +72,20 @@ async function copyOf(database: Database): Promise<Place> {
   return firestorePlace(firestore.host, url, dataDir)
 }
 
-/** Runs a server while `use` runs. The server must not log an error. */
+/**
+ * Runs a server while `use` runs. The server must not log an error. It has no starter content of its
+ * own by default, so that everything must be as before.
+ */
 async function serving(
   settings: Record<string, string>,
   use: (server: Server) => Promise<void>,
 ): Promise<void> {
-  const server = await serve({ GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: ai.url, ...settings })
+  const server = await serve({
+    GEMINI_API_KEY: 'a-key',
+    GEMINI_BASE_URL: ai.url,
+    STARTER_CONTENT: 'off',
+    ...settings,
+  })
   try {
     await use(server)
     expect(server.stdout().match(/.*"level":[56]0.*/g)).toBeNull()
@@ -173,4 +182,15 @@ describe.concurrent('at an empty place', () => {
 // Runs alone: Firestore's library needs a second to load, and gives each call three seconds.
 test('data of before in firestore serves the sessions, pages and files of before, and goes on', () => {
   return expectServed('firestore')
+}, 120_000)
+
+test('the starter questions of this release reach the banks that nobody changed', async () => {
+  const before = recordOf('sqlite')
+  const { settings } = await copyOf('sqlite')
+  await serving({ ...settings, STARTER_CONTENT: 'on' }, async (server) => {
+    const people = sessionsOfBefore(server, before)
+    await expectRiders(people, before)
+    expect((await server.ask('/')).text).toContain('District of Columbia')
+    await expectNewStarterQuestions(server, people, before)
+  })
 }, 120_000)
