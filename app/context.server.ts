@@ -61,6 +61,8 @@ export type Services = {
   changesOfState: OneAtATime
   /** Caches the versions of banks that this process has read, because they never change. */
   banks: ReadCache
+  /** Caches the newest items of such versions, which riders get. */
+  newestItems: ReadCache
   /** The texts of the manuals that this process has proved questions with. */
   manualTexts: ReadCache
   countUse: CountUse

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freeMemory } from '../platform/free-memory.ts'
 import { withTimeLimit } from '../platform/time-limit.ts'
 import { watchDeletions } from './account/account-deletions.server.ts'
 import type { Services } from './context.server.ts'
@@ -21,6 +22,8 @@ const RETRY_PAUSE_MS = 5_000
  */
 export async function putStarterContent(services: Services): Promise<void> {
   await putStarterBanks(services)
+  // Otherwise the process would keep the memory that the content of all states took.
+  freeMemory()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
   services.background.start('starter articles', async (signal) => {
     while (!signal.aborted) {

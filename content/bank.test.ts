@@ -12,9 +12,6 @@ import { faultsOf, isCatchAll, optionsOf } from './bank-rules.ts'
 import { evenness, numberOf, readingGrade, statisticsOf } from './bank-statistics.ts'
 import { areNearDuplicates, nearDuplicatesIn } from './near-duplicates.fixture.ts'
 
-/** Laws that end later are still in force. Riders do not get the others, whatever the day. */
-const TODAY = '2026-11-22'
-
 const CONTENT = readStarterContent()
 const FACTS = readFacts()
 const STATES = [...CONTENT.states.values()]
@@ -27,7 +24,7 @@ const SETS: [string, readonly StarterItem[]][] = [
 ]
 const ALL = SETS.flatMap(([, items]) => items)
 const BANKS = US_STATES.map(({ abbrev, stateName }) => {
-  const bank = bankOf(CONTENT, abbrev, TODAY)
+  const bank = bankOf(CONTENT, abbrev)
   const ids = new Set(bank.map(({ id }) => id))
   return { abbrev, stateName, bank, items: ALL.filter(({ id }) => ids.has(id)) }
 })

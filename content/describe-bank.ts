@@ -6,7 +6,7 @@ import { bankTables } from './bank-tables.ts'
 const DOC = new URL('../docs/bank.md', import.meta.url)
 const MARKS = ['<!-- tables: npm run bank -->', '<!-- end of tables -->'] as const
 
-const tables = bankTables(readStarterContent(), new Date().toISOString().slice(0, 10))
+const tables = bankTables(readStarterContent())
 const doc = readFileSync(DOC, 'utf8')
 const [before, after] = [doc.split(MARKS[0])[0], doc.split(MARKS[1])[1]]
 writeFileSync(DOC, `${before}${MARKS[0]}\n${tables}\n${MARKS[1]}${after}`)

@@ -44,8 +44,10 @@ import { SECRET_FILES } from './settings/own-secrets.ts'
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
-/** The current version of each state's bank, and some more. */
-const CACHED_BANKS = 100
+/** Whole banks are for the admin, who works on few states at a time. Each needs about a megabyte. */
+const CACHED_BANKS = 6
+/** The newest items of each state's current version, and of some earlier ones. */
+const CACHED_NEWEST_ITEMS = 100
 
 /** The admin checks one manual after another. A text takes about 5 MB of memory, at most 60 MB. */
 const CACHED_MANUAL_TEXTS = 2
@@ -89,6 +91,7 @@ export async function openServices(
     savesOfUser: openOneAtATime(),
     changesOfState: openOneAtATime(),
     banks: openReadCache(CACHED_BANKS),
+    newestItems: openReadCache(CACHED_NEWEST_ITEMS),
     manualTexts: openReadCache(CACHED_MANUAL_TEXTS),
     countUse: sharedRateLimits(limits),
     log,

@@ -74,6 +74,7 @@ export function openTestServices(file = ':memory:') {
     savesOfUser: openOneAtATime(),
     changesOfState: openOneAtATime(),
     banks: openReadCache(100),
+    newestItems: openReadCache(100),
     manualTexts: openReadCache(2),
     countUse: async () => 0,
     log,

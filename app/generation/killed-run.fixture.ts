@@ -60,6 +60,7 @@ const services = {
   temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
   changesOfState: openOneAtATime(),
   banks: openReadCache(100),
+  newestItems: openReadCache(100),
   background,
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
   aiLimits: { calls: 40, tokens: 5_000_000 },

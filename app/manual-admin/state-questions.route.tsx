@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await listReviewItems(services, abbrev)),
     published: bank.items,
     edition: await readEdition(services, record, bank),
-    news: starterNews(services, record, bank),
+    news: starterNews(record, bank),
     versions: await listVersions(services, abbrev),
     you: uidHash,
     usage: await readAiUsage(services),

@@ -80,7 +80,7 @@ describe.each(STORES)('on %s', (kind) => {
 
 function servicesOn(store: DocumentStore, services: Services): Services {
   const { documents } = watchContent(store, COLLECTIONS, () => 0)
-  return { ...services, documents, banks: openReadCache(100) }
+  return { ...services, documents, banks: openReadCache(100), newestItems: openReadCache(100) }
 }
 
 /** Rolls back to each version with enough questions, and expects its documents. */

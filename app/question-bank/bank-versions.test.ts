@@ -142,7 +142,8 @@ test('a process reads a version once, however often riders ask', async () => {
   const services = { ...opened.services, documents: counted }
   await Promise.all([1, 2, 3].map(() => latestQuizItems(services, 'OR')))
   await latestQuizItems(services, 'OR')
-  expect(reads).toEqual(['states/OR/bankVersions/0', 'states/OR/quizItems'])
+  expect(reads).toHaveLength(41)
+  expect(new Set(reads).size).toBe(41)
 })
 
 test('a reading that failed is tried again', async () => {
@@ -166,9 +167,8 @@ test('a missing or malformed document is left out, which the log reports once', 
   expect(await asked()).toEqual(namesOf(STARTER.slice(2, 27)))
   await asked()
   expect(opened.errors()).toMatchObject([
-    { path: second, msg: 'malformed document left out', err: { type: 'ZodError' } },
     { path: first, msg: 'a question of the bank is missing' },
-    { path: second, msg: 'a question of the bank is missing' },
+    { path: second, msg: 'malformed document left out', err: { type: 'ZodError' } },
   ])
   expect((await bankVersions(opened.services, 'OR').get('0'))?.items).toHaveLength(51)
 })

@@ -34,6 +34,7 @@ const services = {
   log,
   changesOfState: openOneAtATime(),
   banks: openReadCache(100),
+  newestItems: openReadCache(100),
   now: () => new Date(now),
 } as Partial<Services> as Services
 

@@ -28,7 +28,12 @@ const STEPS = [
 
 /** Services with an empty cache, as in a new process. */
 function servicesOn(documents: DocumentStore): Services {
-  return { ...openTestServices().services, documents, banks: openReadCache(100) }
+  return {
+    ...openTestServices().services,
+    documents,
+    banks: openReadCache(100),
+    newestItems: openReadCache(100),
+  }
 }
 
 async function prepare(services: Services) {

@@ -71,6 +71,53 @@ export function readBank(services: Services, abbrev: string, version: number): P
   return services.banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
 }
 
+/**
+ * The newest items of a version, newest first. They are cached alone, because riders need no more and
+ * the whole banks of all states need much memory.
+ */
+export function newestItems(
+  services: Services,
+  abbrev: string,
+  version: number,
+): Promise<readonly BankItem[]> {
+  const read = () => loadNewest(services, abbrev, version)
+  return services.newestItems(`${abbrev} ${version}`, read, (items) => items.length > 0)
+}
+
+/** As many as riders get, and some in place of those whose law ends. */
+const NEWEST = 40
+
+async function loadNewest(services: Services, abbrev: string, version: number) {
+  const listed = await bankVersions(services, abbrev).get(String(version))
+  if (!listed) return (await readBank(services, abbrev, version)).items
+  const newest = listed.items.slice(0, NEWEST)
+  const items = await Promise.all(newest.map((ref) => readItem(services, abbrev, ref)))
+  return items.filter((item) => item !== null)
+}
+
+/** The item that a list names. Null if its document is missing or malformed, which is logged. */
+async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
+  const documentId = documentOf(ref)
+  const path = `${quizItems.at(abbrev)}/${documentId}`
+  try {
+    const found = await quizItems(services, abbrev).get(documentId)
+    if (found) return { ...found, id: idOf(ref) }
+    services.log.error({ path }, 'a question of the bank is missing')
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null
+    if (!(cause instanceof z.core.$ZodError)) throw error
+    services.log.error({ path, err: cause }, 'malformed document left out')
+  }
+  return null
+}
+
+const idOf = (ref: string) => ref.replace(/~\d+$/, '')
+
+/** The id of the document that holds the revision of a version's list. */
+function documentOf(ref: string): string {
+  return documentIdOf({ id: idOf(ref), revision: Number(ref.split('~')[1]) })
+}
+
 async function loadBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const listed = await bankVersions(services, abbrev).get(String(version))
   if (!listed) {
@@ -80,11 +127,9 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
   const stored = await quizItems(services, abbrev).list()
   const byId = new Map(stored.map((item) => [item.id, item]))
   const items = listed.items.flatMap((ref) => {
-    const [id = '', revision = ''] = ref.split('~')
-    const documentId = documentIdOf({ id, revision: Number(revision) })
-    const found = byId.get(documentId)
-    if (found) return { ...found, id }
-    const path = `${quizItems.at(abbrev)}/${documentId}`
+    const found = byId.get(documentOf(ref))
+    if (found) return { ...found, id: idOf(ref) }
+    const path = `${quizItems.at(abbrev)}/${documentOf(ref)}`
     services.log.error({ path }, 'a question of the bank is missing')
     return []
   })

@@ -1,5 +1,6 @@
 import type { Services } from '../context.server.ts'
-import { currentBank } from './bank.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import { newestItems } from './bank.server.ts'
 import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
 
 /**
@@ -7,7 +8,8 @@ import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
  * 7). Questions of two versions never mix. A question is left out when its law has ended.
  */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
-  const { items } = await currentBank(services, abbrev)
+  const record = await stateRecords(services).get(abbrev)
+  const items = await newestItems(services, abbrev, record?.version ?? 0)
   const now = services.now().toISOString()
   return items
     .filter(({ expiresAt }) => !expiresAt || expiresAt > now)

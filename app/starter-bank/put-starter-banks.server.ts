@@ -29,7 +29,7 @@ export async function putStarterBanks(
   const byAbbrev = new Map(records.map((record) => [record.abbrev, record]))
   let created = 0
   for (const abbrev of content.states.keys()) {
-    const bank = starterBank(services, content, abbrev)
+    const bank = starterBank(content, abbrev)
     const record = byAbbrev.get(abbrev)
     if (record) {
       if (record.starterOffered === bank.release) continue
@@ -46,13 +46,8 @@ export async function putStarterBanks(
 }
 
 /** The state's starter bank in this release. */
-export function starterBank(
-  { now }: Pick<Services, 'now'>,
-  content: StarterContent,
-  abbrev: string,
-): StarterBank {
-  const today = now().toISOString().slice(0, 10)
-  const drafts = bankOf(content, abbrev, today)
+export function starterBank(content: StarterContent, abbrev: string): StarterBank {
+  const drafts = bankOf(content, abbrev)
   const state = content.states.get(abbrev)
   return {
     release: releaseOf(drafts),

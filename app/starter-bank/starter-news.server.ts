@@ -21,13 +21,12 @@ export function hasStarterNews({ starterRelease, starterOffered }: Offer): boole
 
 /** What a release would change in a state's bank, or null if the admin has nothing to decide. */
 export function starterNews(
-  services: Pick<Services, 'now'>,
   record: StateRecord,
   bank: Bank,
   content = hasStarterNews(record) ? readStarterContent() : null,
 ): StarterNews | null {
   if (!content || !hasStarterNews(record)) return null
-  const { release, drafts } = starterBank(services, content, record.abbrev)
+  const { release, drafts } = starterBank(content, record.abbrev)
   const offered = withoutIdsOf(ownItems(bank), drafts)
   const now = new Map(bank.items.map((item) => [item.id, item]))
   const inRelease = new Set(drafts.map(({ id }) => id))
@@ -51,7 +50,7 @@ export async function decideStarterNews(
   { uid, uidHash }: { uid: string; uidHash: string },
   content = readStarterContent(),
 ): Promise<boolean> {
-  const bank = starterBank(services, content, abbrev)
+  const bank = starterBank(content, abbrev)
   const record = await readStateRecord(services, abbrev)
   if (!record || !hasStarterNews(record) || bank.release !== release) return false
   if (intent === 'take-starter') await takeStarterBank(services, abbrev, bank, uidHash)

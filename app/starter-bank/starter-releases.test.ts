@@ -42,7 +42,7 @@ async function idsIn(services: Parameters<typeof currentBank>[0]) {
 
 async function newsOf(services: Parameters<typeof currentBank>[0]) {
   const record = await stateRecords(services).get('OR')
-  return record && starterNews(services, record, await currentBank(services, 'OR'), NEXT)
+  return record && starterNews(record, await currentBank(services, 'OR'), NEXT)
 }
 
 describe('a bank that nobody changed', () => {
@@ -51,7 +51,7 @@ describe('a bank that nobody changed', () => {
     await putStarterBanks(services, NEXT)
     const { version, items } = await currentBank(services, 'OR')
     expect(version).toBe(1)
-    expect(items.map(({ id }) => id)).toEqual(bankOf(NEXT, 'OR', '2026-11-20').map(({ id }) => id))
+    expect(items.map(({ id }) => id)).toEqual(bankOf(NEXT, 'OR').map(({ id }) => id))
     const revisions = new Map(items.map(({ id, revision }) => [id, revision]))
     expect(revisions.get('braking-9')).toBe(1)
     expect(revisions.get('braking-1')).toBe(2)
@@ -79,9 +79,7 @@ describe('a bank that nobody changed', () => {
     await putBank(services, 'OR', newItems(51, 'old'))
     await services.documents.set('system/starterQuestions', { createdAt: '2026-11-20T00:00:00Z' })
     await putStarterBanks(services, makeContent('OR', 'TX'))
-    expect((await currentBank(services, 'OR')).items).toHaveLength(
-      bankOf(CONTENT, 'OR', '2026-11-20').length,
-    )
+    expect((await currentBank(services, 'OR')).items).toHaveLength(bankOf(CONTENT, 'OR').length)
     // Texas is new in this release. Ohio was deleted on purpose, so it does not come back.
     expect(await stateRecords(services).get('TX')).toMatchObject({ stateName: 'Texas' })
     await putStarterBanks(services, makeContent('OR', 'TX', 'OH'))
@@ -123,7 +121,7 @@ describe('a bank that the admin changed', () => {
     )
     await putStarterBanks(services, NEXT)
     expect(await currentBank(services, 'OR')).toMatchObject({ version: 1 })
-    const bank = starterBank(services, NEXT, 'OR')
+    const bank = starterBank(NEXT, 'OR')
     expect(await takeStarterBank(services, 'OR', bank, 'the-hash')).toBe(2)
     const taken = (await currentBank(services, 'OR')).items
     expect(taken.slice(0, 3).map(({ question }) => question)).toEqual(
@@ -137,7 +135,7 @@ describe('a bank that the admin changed', () => {
     const { services, logged } = await openChanged()
     await putStarterBanks(services, NEXT)
     const before = await idsIn(services)
-    const { release } = starterBank(services, NEXT, 'OR')
+    const { release } = starterBank(NEXT, 'OR')
     const keep = { intent: 'keep-own', release } as const
     const other = { ...keep, release: 'another' }
     expect(await decideStarterNews(services, 'OR', other, ADMIN, NEXT)).toBe(false)
@@ -159,8 +157,7 @@ describe('a bank that the admin changed', () => {
     const asked = {
       ...item,
       question: replaced?.question ?? '',
-      options:
-        bankOf(CONTENT, 'OR', '2026-11-20').find(({ id }) => id === replaced?.id)?.options ?? [],
+      options: bankOf(CONTENT, 'OR').find(({ id }) => id === replaced?.id)?.options ?? [],
     }
     const fromManual = {
       ...asked,
@@ -172,7 +169,7 @@ describe('a bank that the admin changed', () => {
     )
     const before = await idsIn(services)
     expect(before[0]).toBe(`${replaced?.id}~2`)
-    const bank = starterBank(services, NEXT, 'OR')
+    const bank = starterBank(NEXT, 'OR')
     await takeStarterBank(services, 'OR', bank, 'the-hash')
     const after = await idsIn(services)
     expect(after[0]).toBe(before[0])

@@ -20,16 +20,16 @@ export type BankDraft = ReturnType<typeof draftOf>
 
 /**
  * The starter bank of a state, in the order of the bank: first the hand of 25 that the quick quiz asks
- * from, then the rest. `today` is a date as `2026-11-22`; an item whose law has ended is left out.
+ * from, then the rest.
  */
-export function bankOf(content: StarterContent, abbrev: string, today: string): BankDraft[] {
+export function bankOf(content: StarterContent, abbrev: string): BankDraft[] {
   const state = content.states.get(abbrev)
   if (!state) return []
   const items = [
     ...state.items,
     ...content.riding.filter((item) => isAskedIn(item, state)),
     ...content.signs,
-  ].filter(({ expiresAt }) => !expiresAt || expiresAt > today)
+  ]
   return dealHand(items, abbrev).map((item) => draftOf(item, state))
 }
 
