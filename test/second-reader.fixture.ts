@@ -1,4 +1,4 @@
-import type { BlindAnswer } from '../app/proof/blind-reading.ts'
+import type { BlindAnswer } from '../app/generation/blind-reading.ts'
 
 type Question = {
   number: number

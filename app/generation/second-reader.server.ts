@@ -4,6 +4,10 @@ import { askForJson } from '../../platform/ai/ask-for-json.ts'
 import { AI_FAILURES } from '../admin/ai-failures.server.ts'
 import { takeCall } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
+import type { ProvedItem } from '../proof/question-checks.ts'
+import type { Reason } from '../proof/reasons.ts'
+import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { CHARACTERS_PER_TOKEN, type Progress } from './ask-model.server.ts'
 import {
   BLIND_ANSWERS,
   type BlindAnswer,
@@ -11,11 +15,7 @@ import {
   blindPrompt,
   blindQuestion,
   doubtOf,
-} from '../proof/blind-reading.ts'
-import type { ProvedItem } from '../proof/question-checks.ts'
-import type { Reason } from '../proof/reasons.ts'
-import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
-import { CHARACTERS_PER_TOKEN, type Progress } from './ask-model.server.ts'
+} from './blind-reading.ts'
 
 /** A run's 25 questions need two calls, so an answer that breaks off loses only half of them. */
 export const QUESTIONS_PER_CALL = 13

@@ -12,7 +12,6 @@ import {
   type UploadRefusal,
 } from '../manuals/receive-manual.server.ts'
 import { storeManual, withManualCopy } from '../manuals/stored-manual.server.ts'
-import { readManual } from '../proof/manual-text.ts'
 import { startComparison } from '../question-bank/compare-edition.server.ts'
 import { editions, itemsOfOtherManuals } from '../question-bank/editions.server.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
@@ -159,12 +158,11 @@ async function makeQuestions(
   const { stateName, manual } = record
   if (!manual.hasText) throw new RunFailure(MANUAL_MESSAGES.noText)
   const batch = await withManualCopy(services, abbrev, id, async (path) => {
-    const texts = (await pdfReader.read(path, { signal })).pages
+    const { pages } = await pdfReader.read(path, { signal })
     const published = await latestQuizItems(services, abbrev)
-    const evidence = { stateName, manual: readManual(texts), published }
-    const writing = { ...progress, abbrev, run, path, evidence }
+    const writing = { ...progress, abbrev, run, path, stateName, pages, published }
     const batch = await writeQuestions(services, aiModel, writing)
-    const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages: texts })
+    const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages })
     report({ stage: 'publishing', passed: read.passed.length })
     const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
       page && page <= manual.pages ? page : [],

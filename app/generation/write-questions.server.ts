@@ -1,12 +1,9 @@
 import { type AiModel, AiModelError, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Services } from '../context.server.ts'
 import { ITEMS_ASKED } from '../proof/generated-item.ts'
-import {
-  checkBatch,
-  type Evidence,
-  type FailedItem,
-  type ProvedItem,
-} from '../proof/question-checks.ts'
+import { readManual } from '../proof/manual-text.ts'
+import { checkBatch, type FailedItem, type ProvedItem } from '../proof/question-checks.ts'
+import type { QuizItem } from '../quiz/quiz-item.ts'
 import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
 import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prompt.ts'
@@ -14,7 +11,13 @@ import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prom
 /** What a run's model wrote: items that passed, items for review, and notes for the admin. */
 export type Batch = { passed: ProvedItem[]; failed: FailedItem[]; notes: string[] }
 
-type Writing = About & { evidence: Evidence }
+type Writing = About & {
+  stateName: string
+  /** The text of each page of the manual. */
+  pages: readonly string[]
+  /** The questions that riders get today. */
+  published: readonly QuizItem[]
+}
 type Asking = Awaited<ReturnType<typeof openAsking>>
 
 /**
@@ -37,11 +40,10 @@ export async function writeQuestions(
 async function writeAndCheck(
   { log }: Services,
   asking: Asking,
-  { abbrev, evidence, report, signal }: Writing,
+  { abbrev, stateName, pages, published, report, signal }: Writing,
 ): Promise<Batch> {
   const notes: string[] = []
-  const { stateName } = evidence
-  const present = evidence.published.map(({ question }) => question)
+  const present = published.map(({ question }) => question)
 
   const prompt = questionPrompt({ stateName, count: ITEMS_ASKED, present })
   const answer = await readableAnswer(asking, { prompt, stage: 'writing', before: 0 })
@@ -52,6 +54,7 @@ async function writeAndCheck(
     log.warn({ abbrev, items: written }, 'the AI model wrote another number of questions')
     notes.push(`The AI model was asked for ${ITEMS_ASKED} questions and wrote ${written}.`)
   }
+  const evidence = { stateName, manual: readManual(pages), published }
   const first = checkBatch(items, evidence)
   report({ passed: first.passed.length })
   if (first.failed.length === 0) return { ...first, notes }

@@ -1,4 +1,4 @@
-import { blindQuestion, doubtOf } from '../../app/proof/blind-reading.ts'
+import { blindQuestion, doubtOf } from '../../app/generation/blind-reading.ts'
 import type { ProvedItem } from '../../app/proof/question-checks.ts'
 import { BULLETS, FACTS, type Fact } from './manual-facts.ts'
 

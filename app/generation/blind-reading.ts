@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import type { ProvedItem } from '../proof/question-checks.ts'
+import type { Reason } from '../proof/reasons.ts'
+import { tokensOf } from '../proof/words.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { compatibilityForm } from '../text/compatibility-form.ts'
-import type { ProvedItem } from './question-checks.ts'
-import type { Reason } from './reasons.ts'
-import { tokensOf } from './words.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
