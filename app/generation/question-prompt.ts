@@ -2,7 +2,11 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
 
+/** `present` are the questions that riders get today, newest first. */
 type Asked = { stateName: string; count: number; present: readonly string[] }
+
+/** A prompt names existing questions up to this length in all: some 300, or 8,000 tokens. */
+const MAX_PRESENT_CHARACTERS = 30_000
 
 /** The prompt that the AI model gets with a manual (spec, section 7, Manual to questions). */
 export function questionPrompt({ stateName, count, present }: Asked): string {
@@ -58,10 +62,15 @@ Your last answer to this could not be read. ${fault} Answer again, with the JSON
 
 function avoiding(present: readonly string[]): string {
   if (present.length === 0) return ''
+  let characters = 0
+  const named = present.filter((question) => {
+    characters += question.length
+    return characters <= MAX_PRESENT_CHARACTERS
+  })
   return `
 These questions exist already. Ask about other things:
 <existing>
-${present.map((question) => `- ${question}`).join('\n')}
+${named.map((question) => `- ${question}`).join('\n')}
 </existing>
 `
 }

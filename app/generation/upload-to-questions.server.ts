@@ -17,7 +17,6 @@ import { editions, itemsOfOtherManuals } from '../question-bank/editions.server.
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
 import { isUnread, pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
-import { latestQuizItems } from '../quiz/questions.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -159,8 +158,9 @@ async function makeQuestions(
   if (!manual.hasText) throw new RunFailure(MANUAL_MESSAGES.noText)
   const batch = await withManualCopy(services, abbrev, id, async (path) => {
     const { pages } = await pdfReader.read(path, { signal })
-    const published = await latestQuizItems(services, abbrev)
-    const writing = { ...progress, abbrev, run, path, stateName, pages, published }
+    const bank = await currentBank(services, abbrev)
+    const present = bank.items.map(({ question }) => question)
+    const writing = { ...progress, abbrev, run, path, stateName, pages, present }
     const batch = await writeQuestions(services, aiModel, writing)
     const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages })
     report({ stage: 'publishing', passed: read.passed.length })

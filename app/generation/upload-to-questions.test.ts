@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fails, type Reply, says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
+import { promptOf } from '../../test/second-reader.fixture.ts'
 import { pageKey, textKey } from '../manuals/manual-file.ts'
+import { joins, newItems } from '../question-bank/bank.fixture.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
@@ -89,6 +91,24 @@ test('the run sends the manual to the AI service, asks for JSON, and deletes the
   expect(JSON.stringify(service.asked[0]?.body)).toContain('Oregon')
   expect(service.asked).toHaveLength(1)
   expect(service.forgotten.length).toBe(service.uploaded.length)
+})
+
+test.each([
+  ['all of them', 60, '', 60],
+  ['the newest, up to 30,000 characters', 20, 'x'.repeat(1_970), 15],
+])('the prompt names the questions that riders get: %s', async (_, count, padding, named) => {
+  const { services } = await openManualServices(service.url)
+  const bank = newItems(count, 'old').map((item) => ({
+    ...item,
+    question: item.question + padding,
+  }))
+  await joins(services, bank)
+  service.answers(batch(provedItems()))
+  await startRun(services, 'OR', 'the admin')
+  await endOfRun(services)
+  const [, existing] = promptOf({ body: service.asked[0]?.body }).split(/<\/?existing>\n/)
+  const lines = bank.slice(0, named).map(({ question }) => `- ${question}\n`)
+  expect(existing).toBe(lines.join(''))
 })
 
 test('only questions without a proof wait for review, with their reasons', async () => {
