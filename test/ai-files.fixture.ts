@@ -11,6 +11,7 @@ type Upload = { mimeType: string; size: number; hash: Hash; chunks: number[] }
 /** The part of `startAiService` that imitates Google's Files API: resumable uploads, and files. */
 export function aiFiles(url: () => string) {
   const uploads = new Map<string, Upload>()
+  let started = 0
   const files = new Map<string, { uri: string; mimeType: string; sizeBytes: string }>()
   const uploaded: UploadedFile[] = []
   const forgotten: string[] = []
@@ -31,7 +32,7 @@ export function aiFiles(url: () => string) {
   async function start(request: IncomingMessage, response: ServerResponse) {
     request.resume()
     await once(request, 'end')
-    const id = `upload-${uploads.size + 1}`
+    const id = `upload-${++started}`
     const { headers } = request
     uploads.set(id, {
       mimeType: `${headers['x-goog-upload-header-content-type']}`,

@@ -13,14 +13,16 @@ import { openReadCache } from '../../platform/read-cache.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 import { bodyOf, manualBytes, OREGON } from './manuals.fixture.ts'
+import { readAgain } from './read-again.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 /**
- * The process that `killed-run.test.ts` starts. It stores Oregon's manual and makes questions from
- * it. It kills itself after `writes` writes of documents and files; with "drawing", when it draws
- * pages; with "all", never. `time` is where its clock starts, in milliseconds since 1970.
+ * The process that `killed-run.test.ts` and `killed-reading.test.ts` start. It stores Oregon's manual
+ * and makes questions from it; with the work "reading", it lets the second reader read the questions
+ * that wait for it. It kills itself after `writes` writes of documents and files; with "drawing", when
+ * it draws pages; with "all", never. `time` is where its clock starts, in milliseconds since 1970.
  */
-const [folder = '', url = '', writes = 'all', time = ''] = process.argv.slice(2)
+const [folder = '', url = '', writes = 'all', time = '', work = 'run'] = process.argv.slice(2)
 let left = Number(writes) || Number.POSITIVE_INFINITY
 
 /** Wraps an object. Each finished call of these methods counts down to the kill. */
@@ -72,9 +74,13 @@ const services = {
   random: Math.random,
 } as Partial<Services> as Services
 
-const body = bodyOf(await manualBytes())
-await uploadManual(services, OREGON, { body, length: null })
-await startRun(services, 'OR', 'the admin')
+if (work === 'reading') {
+  await readAgain(services)
+} else {
+  const body = bodyOf(await manualBytes())
+  await uploadManual(services, OREGON, { body, length: null })
+  await startRun(services, 'OR', 'the admin')
+}
 await background.ended()
 await pdfReader.close()
 await documents.close()

@@ -114,7 +114,7 @@ export async function openManualServices(
 const texts = new Map<string, PdfText>()
 
 /** A PDF reader that reads each file only once, and returns empty pictures. */
-function quickReader(pdfReader: PdfReader): PdfReader {
+export function quickReader(pdfReader: PdfReader): PdfReader {
   return {
     ...pdfReader,
     async read(path, options) {

@@ -17,6 +17,7 @@ import { takeOverRuns } from './take-over-runs.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 const MIDNIGHT = '2026-11-21T00:00:00.000Z'
+const DAY_MS = 24 * 60 * 60_000
 
 let service: Awaited<ReturnType<typeof startAiService>>
 beforeAll(async () => {
@@ -140,10 +141,11 @@ test('a postponed run respects the flag, a later run, and a new manual', async (
   expect(service.asked).toEqual([])
 })
 
-test('of many states at once, all are served, over days', async () => {
-  const { services, clock, errors } = await openWith(3)
+test('of 26 states at once, all are served, over nine days', async () => {
+  const perDay = 3
+  const { services, clock, errors } = await openWith(perDay)
   service.answers(says(JSON.stringify(provedItems(3))))
-  const states = US_STATES.slice(0, 8)
+  const states = US_STATES.slice(0, 26)
   const bytes = await manualBytes()
   for (const state of states) {
     await uploadManual(services, state, { body: bodyOf(bytes), length: null, runBy: 'the admin' })
@@ -153,16 +155,15 @@ test('of many states at once, all are served, over days', async () => {
     const runs = states.map(({ abbrev }) => generationRuns(services, abbrev).get('1'))
     return (await Promise.all(runs)).filter((run) => run?.status === 'done').length
   }
-  expect(await served()).toBe(3)
-  for (const [day, count] of [
-    [21, 6],
-    [22, 8],
-  ] as const) {
-    clock.time = Date.parse(`2026-11-${day}T00:00:00.000Z`)
+  expect(await served()).toBe(perDay)
+  for (let day = 2; day <= 9; day++) {
+    clock.time = Date.parse(MIDNIGHT) + (day - 2) * DAY_MS
     for (const _ of states) await takeOverRuns(services, new Map())
     await services.background.ended()
-    expect(await served()).toBe(count)
+    expect(await served()).toBe(Math.min(day * perDay, states.length))
   }
+  // One question to the AI service for each state, and two on the last day.
+  expect(service.asked).toHaveLength(26)
   expect((await readAiUsage(services)).calls).toBe(2)
   expect(await pendingRuns(services).list()).toEqual([])
   expect(errors()).toEqual([])

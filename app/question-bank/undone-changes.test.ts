@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import type { Services } from '../context.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
@@ -146,31 +143,4 @@ test('riders keep 12 questions: a withdrawal of one of them is refused', async (
   expect(await changes(services, WITHDRAW)).toEqual(DONE)
   expect(await latestQuizItems(services, 'OR')).toMatchObject([MENDED, ...STARTER.slice(1, 12)])
   expect(await undo(2)).toEqual(DONE)
-})
-
-test('of two admins in two processes one changes a question, the other hears of it', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bank-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const nodes = [1, 2].map(() => openTestServices(path.join(folder, 'documents.db')).services)
-  const [one, other] = nodes as [Services, Services]
-  await putBank(one, 'OR', STARTER)
-  await putWaiting(one, [MENDED, OTHER])
-  const item = written(OTHER)
-  for (const change of [
-    { intent: 'edit-unproved', id: 'starter-5', revision: 1, item },
-    { intent: 'withdraw', id: 'starter-6', revision: 1 },
-    { intent: 'approve-unproved', id: 'r1-1', item: written(MENDED) },
-    { intent: 'reject', id: 'r1-2' },
-  ] as const) {
-    const outcomes = await Promise.all(nodes.map((node) => changes(node, change)))
-    expect(outcomes, change.intent).toHaveLength(2)
-    expect(outcomes).toContainEqual(DONE)
-    expect(outcomes).toContainEqual(NOT_THERE)
-  }
-  const undone = nodes.map((node) => changes(node, { intent: 'undo', version: 3 }))
-  const outcomes = await Promise.all(undone)
-  expect(outcomes).toContainEqual(DONE)
-  expect(outcomes).toContainEqual(NEWER_VERSION)
-  expect(await bytesOf(one)).toEqual(await bytesOf(other))
-  expect((await currentBank(other, 'OR')).version).toBe(4)
 })
