@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
 import { nextDay } from '../admin/ai-usage.ts'
@@ -106,10 +107,13 @@ async function judge(
   return withManualCopy(services, abbrev, manual, async (path) => {
     const { pages } = await pdfReader.read(path, { signal })
     const evidence = { stateName, manual: readManual(pages), published: [] }
-    const judged = unread.map(({ id, item }) => {
+    const judged: (Verdict & { id: string })[] = []
+    for (const { id, item } of unread) {
       const { passed, failed } = checkBatch([item], evidence)
-      return { id, item, proved: passed[0] ?? null, reasons: failed[0]?.reasons ?? [] }
-    })
+      judged.push({ id, item, proved: passed[0] ?? null, reasons: failed[0]?.reasons ?? [] })
+      // Lets other requests run between two questions.
+      await otherWork()
+    }
     const proved = judged.flatMap((verdict) => verdict.proved ?? [])
     const about = { abbrev, model, pages, signal }
     const { doubts, trouble } = await readBlind(services, aiModel, proved, about)

@@ -1,8 +1,14 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import { type AiModel, AiModelError, isAiModelError } from '../../platform/ai/ai-model.ts'
 import type { Services } from '../context.server.ts'
-import { ITEMS_ASKED } from '../proof/generated-item.ts'
+import { type GeneratedItem, ITEMS_ASKED } from '../proof/generated-item.ts'
 import { readManual } from '../proof/manual-text.ts'
-import { checkBatch, type FailedItem, type ProvedItem } from '../proof/question-checks.ts'
+import {
+  type Evidence,
+  type FailedItem,
+  openBatch,
+  type ProvedItem,
+} from '../proof/question-checks.ts'
 import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
 import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prompt.ts'
@@ -54,7 +60,7 @@ async function writeAndCheck(
   }
   // The bank finds out what repeats its questions.
   const evidence = { stateName, manual: readManual(pages), published: [] }
-  const first = checkBatch(items, evidence)
+  const first = await checkInSteps(items, evidence)
   report({ passed: first.passed.length })
   if (first.failed.length === 0) return { ...first, notes }
 
@@ -63,7 +69,7 @@ async function writeAndCheck(
   try {
     const prompt = replacementPrompt({ stateName, count, present }, first.failed)
     const others = await readableAnswer(asking, { prompt, stage: 'replacing', before })
-    const second = checkBatch([...first.passed, ...others.items.slice(0, count)], evidence)
+    const second = await checkInSteps([...first.passed, ...others.items.slice(0, count)], evidence)
     return { passed: second.passed, failed: [...first.failed, ...second.failed], notes }
   } catch (error) {
     if (signal.aborted || !(isAiModelError(error) || error instanceof RunFailure)) throw error
@@ -71,6 +77,16 @@ async function writeAndCheck(
     notes.push('The questions that failed the checks could not be replaced.')
     return { ...first, notes }
   }
+}
+
+async function checkInSteps(items: readonly GeneratedItem[], evidence: Evidence) {
+  const batch = openBatch(evidence)
+  for (const item of items) {
+    batch.check(item)
+    // Lets other requests run between two questions.
+    await otherWork()
+  }
+  return batch.verdict()
 }
 
 /** Asks once more if the first answer is unreadable, but no third time. */

@@ -10,7 +10,7 @@ import { otherState } from './other-state.ts'
 import { manualNames, type Proof, proofOf } from './proof-of.ts'
 import { isScrap } from './quote-form.ts'
 import type { Reason } from './reasons.ts'
-import { type AskedFact, repeats } from './repeats.ts'
+import { type AskedFact, type Fact, factOf, repeats } from './repeats.ts'
 import {
   areLettered,
   hasMarkup,
@@ -50,29 +50,47 @@ export function checkBatch<Published extends AskedFact>(
   items: readonly GeneratedItem[],
   evidence: Evidence<Published>,
 ): Verdict<Published> {
+  const batch = openBatch(evidence)
+  for (const item of items) batch.check(item)
+  return batch.verdict()
+}
+
+/**
+ * The same in steps. `check` takes milliseconds for each item, so a server lets other work in between.
+ */
+export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evidence<Published>) {
   const failed: FailedItem[] = []
-  const proved: ProvedItem<Published>[] = []
-  for (const original of items) {
-    const item = { ...original, options: original.options.slice(0, 4) }
-    const found = proofOf(item, evidence.manual)
-    const proof = 'code' in found ? null : found
-    const reasons = 'code' in found ? [found] : proofReasons(item, found)
-    reasons.unshift(...ownReasons(item, evidence))
-    const twin = repeats({ ...item, ...proof }, proved)
-    if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
-    if (reasons.length > 0 || !proof) {
-      failed.push({ item: original, reasons })
-      continue
-    }
-    const { page, quote } = proof
-    const published = repeats({ ...item, quote }, evidence.published)
-    proved.push({ ...item, page, quote, ...(published && { repeats: published }) })
+  const proved: Fact<ProvedItem<Published>>[] = []
+  return {
+    check(original: GeneratedItem): void {
+      const item = { ...original, options: original.options.slice(0, 4) }
+      const found = proofOf(item, evidence.manual)
+      const proof = 'code' in found ? null : found
+      const reasons = 'code' in found ? [found] : proofReasons(item, found)
+      reasons.unshift(...ownReasons(item, evidence))
+      const twin = repeats({ ...item, ...proof }, proved)
+      if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
+      if (reasons.length > 0 || !proof) {
+        failed.push({ item: original, reasons })
+        return
+      }
+      const { page, quote } = proof
+      const published = repeats({ ...item, quote }, evidence.published.map(factOf))
+      proved.push(factOf({ ...item, page, quote, ...(published && { repeats: published }) }))
+    },
+
+    verdict(): Verdict<Published> {
+      const items = proved.map(({ item }) => item)
+      const telling = tellingByLength(items)
+      const long = [...telling].map(({ repeats: _, ...item }): FailedItem => {
+        return { item, reasons: [{ code: 'key-length' }] }
+      })
+      return {
+        passed: items.filter((item) => !telling.has(item)),
+        failed: [...failed, ...long],
+      }
+    },
   }
-  const telling = tellingByLength(proved)
-  for (const { repeats: _, ...item } of telling) {
-    failed.push({ item, reasons: [{ code: 'key-length' }] })
-  }
-  return { passed: proved.filter((item) => !telling.has(item)), failed }
 }
 
 /** Finds faults that do not depend on the item's quote. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { repeats } from './repeats.ts'
+import { factOf, repeats } from './repeats.ts'
 import { TRUE_ITEMS } from './true-items.fixture.ts'
 
 const FIRST = {
@@ -50,7 +50,7 @@ describe('the same fact again', () => {
       STARTER,
     ],
   ])('%s', (_how, item, existing) => {
-    expect(repeats(item, [TEST, existing])).toBe(existing)
+    expect(repeats(item, [factOf(TEST), factOf(existing)])).toBe(existing)
   })
 })
 
@@ -117,11 +117,12 @@ describe('another fact', () => {
       STARTER,
     ],
   ])('%s', (_what, item, existing) => {
-    expect(repeats(item, [existing])).toBeNull()
+    expect(repeats(item, [factOf(existing)])).toBeNull()
   })
 
   test('is each of the true items', () => {
-    const again = TRUE_ITEMS.filter((item, place) => repeats(item, TRUE_ITEMS.slice(0, place)))
+    const facts = TRUE_ITEMS.map(factOf)
+    const again = TRUE_ITEMS.filter((item, place) => repeats(item, facts.slice(0, place)))
     expect(again).toEqual([])
   })
 })

@@ -19,56 +19,73 @@ const SAME_QUOTE = 0.9
 /** A lower share is enough for the questions if their answers and options are the same. */
 const LIKE_STEM = 0.4
 
+/** An item with what `repeats` compares. To read its texts takes longer than to compare them. */
+export type Fact<Item = unknown> = {
+  item: Item
+  stem: ReadonlySet<string>
+  options: ReadonlySet<string>
+  answer: ReadonlySet<string>
+  /** The quantities of the answer. */
+  amounts: string
+  quote: ReadonlySet<string>
+  /** The numbers in the question. */
+  numbers: string
+}
+
+/** Reads the texts of an existing item, for `repeats`. */
+export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
+  const { question, options, correctAnswer, quote, source } = item
+  const amounts = quantitiesIn(correctAnswer).filter(({ weak }) => !weak)
+  return {
+    item,
+    stem: stemsOf(question),
+    options: formSet(options.join(' ')),
+    answer: formSet(correctAnswer),
+    amounts: amounts.map(({ value, dimension }) => `${value} ${dimension}`).join(),
+    quote: formSet(quote ?? source?.quote ?? ''),
+    numbers: quantitiesIn(question)
+      .map(({ value }) => value)
+      .join(),
+  }
+}
+
 /**
  * Returns the existing question that a new one repeats, or null. A repeat has the same answer from
  * the same quote, or the same answer to nearly the same question. Nearly the same words in all are a
  * repeat, too. So new words or new wrong options alone make no new question. Source: decision 36.
  */
-export function repeats<Existing extends AskedFact>(
+export function repeats<Existing>(
   item: AskedFact,
-  existing: readonly Existing[],
+  existing: readonly Fact<Existing>[],
 ): Existing | null {
-  return existing.find((other) => isRepeated(item, other)) ?? null
+  if (existing.length === 0) return null
+  const fact = factOf(item)
+  return existing.find((other) => isRepeated(fact, other))?.item ?? null
 }
 
-function isRepeated(one: AskedFact, other: AskedFact): boolean {
-  const stem = shareOf(stemsOf(one.question), stemsOf(other.question))
-  const options = shareOf(formSet(one.options.join(' ')), formSet(other.options.join(' ')))
-  if (!isSameAnswer(one.correctAnswer, other.correctAnswer)) {
+function isRepeated(one: Fact, other: Fact): boolean {
+  const stem = shareOf(one.stem, other.stem)
+  const options = shareOf(one.options, other.options)
+  if (!isSameAnswer(one, other)) {
     return stem >= SAME_STEM && options >= SAME_OPTIONS && !areOtherNumbers(one, other)
   }
-  const isSameQuote = isSamePlace(quoteOf(one), quoteOf(other))
+  const isSameQuote = isSamePlace(one.quote, other.quote)
   return isSameQuote || stem >= SAME_STEM || (stem >= LIKE_STEM && options >= SAME_OPTIONS)
 }
 
 /** Questions about different numbers, such as two rows of a table, are two facts. */
-function areOtherNumbers(one: AskedFact, other: AskedFact): boolean {
-  const [numbers, others] = [one, other].map(({ question }) =>
-    quantitiesIn(question).map(({ value }) => value),
-  ) as [number[], number[]]
-  return numbers.length > 0 && numbers.join() !== others.join()
+function areOtherNumbers(one: Fact, other: Fact): boolean {
+  return one.numbers !== '' && one.numbers !== other.numbers
 }
 
-function isSameAnswer(one: string, other: string): boolean {
-  const [form, otherForm] = [formSet(one), formSet(other)]
-  const numbers = ([quantitiesIn(one), quantitiesIn(other)] as const).map((quantities) =>
-    quantities
-      .filter(({ weak }) => !weak)
-      .map(({ value, dimension }) => `${value} ${dimension}`)
-      .join(),
-  )
-  return numbers[0] === numbers[1] && shareOf(form, otherForm) >= SAME_ANSWER
+function isSameAnswer(one: Fact, other: Fact): boolean {
+  return one.amounts === other.amounts && shareOf(one.answer, other.answer) >= SAME_ANSWER
 }
 
-function isSamePlace(one: string, other: string): boolean {
-  const [words, others] = [formSet(one), formSet(other)]
+function isSamePlace(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   if (words.size === 0 || others.size === 0) return false
   const isPart = words.isSubsetOf(others) || others.isSubsetOf(words)
   return isPart || shareOf(words, others) >= SAME_QUOTE
-}
-
-function quoteOf({ quote, source }: AskedFact): string {
-  return quote ?? source?.quote ?? ''
 }
 
 function formSet(text: string): Set<string> {

@@ -1,9 +1,10 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { pageLink } from '../manuals/manual-file.ts'
 import { spreadKeys } from '../proof/balance.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
-import { repeats } from '../proof/repeats.ts'
+import { type Fact, factOf, repeats } from '../proof/repeats.ts'
 import { type BankItem, currentBank } from '../quiz/bank.server.ts'
 import { type QuizItem, toQuizItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
@@ -29,17 +30,22 @@ export async function joinItems(
   services: Services,
   lock: StateLock,
   abbrev: string,
-  { items, by }: { items: readonly QuizItem[]; by: string | null },
+  { items: joining, by }: { items: readonly QuizItem[]; by: string | null },
   also: (version: number) => Write[],
 ): Promise<number> {
   const bank = await currentBank(services, abbrev)
-  const times = await newestTimes(services, abbrev, items.length)
+  const times = await newestTimes(services, abbrev, joining.length)
   const checkedAt = services.now().toISOString()
-  let stay = bank.items
+  let stay: Fact<BankItem>[] = []
+  for (const item of bank.items) {
+    stay.push(factOf(item))
+    // Lets other requests run between two questions.
+    await otherWork()
+  }
   const written: BankItem[] = []
-  for (const [index, item] of items.entries()) {
+  for (const [index, item] of joining.entries()) {
     const repeated = repeats(item, stay)
-    stay = stay.filter((other) => other !== repeated)
+    stay = stay.filter((other) => other.item !== repeated)
     const id = repeated?.id ?? `v${bank.version + 1}-${index + 1}`
     const { revision } = await nextRevision(services, abbrev, id)
     const { topic, picture } = repeated ?? {}
@@ -55,7 +61,8 @@ export async function joinItems(
       checkedAt,
     })
   }
-  const next = { items: [...written, ...stay], written, why: 'run', by } as const
+  const items = [...written, ...stay.map(({ item }) => item)]
+  const next = { items, written, why: 'run', by } as const
   const version = await makeNextVersion(services, lock, abbrev, bank, next, also)
   if (version === TOO_FEW) throw new Error(`A run can not shrink the bank of ${abbrev}`)
   return version
