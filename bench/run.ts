@@ -7,6 +7,7 @@ import { measureGrowth } from './growing-lists.ts'
 import { measureMemory } from './memory.ts'
 import { startProduct } from './product-server.ts'
 import { measureReading } from './reading-manuals.ts'
+import { measureRiders } from './riders-during-runs.ts'
 import { measureSaving } from './saving-results.ts'
 import { measureProcesses } from './two-processes.ts'
 
@@ -67,6 +68,12 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     await product.stop()
     const what = 'questions while a manual is read, p99 ms'
     return [row(what, reading, 'no manual', alone, 'at most 2')]
+  },
+  async runs() {
+    const measured = await measureRiders()
+    return measured.map(({ what, running, alone }) =>
+      row(`${what} during a run, µs`, running, 'no run', alone, 'at most 2'),
+    )
   },
   async memory() {
     const { idle, loaded } = await measureMemory()

@@ -4,7 +4,13 @@ import { speedSheet } from './speed-sheets.ts'
 const SLOWEST = 10
 
 /** The content of one page of the manual. Only the sheets of distances have a table. */
-export type ManualPage = { heading: string; sentences: string[]; table?: string[][] }
+export type ManualPage = {
+  heading: string
+  sentences: string[]
+  table?: string[][]
+  /** A PNG or JPEG file. It stands below the text. */
+  picture?: Buffer
+}
 
 const COVER: ManualPage = {
   heading: 'Motorcycle Operator Manual',

@@ -5,6 +5,8 @@ import { bytesOf, newPage, newPdf } from './pdf.fixture.ts'
 const WIDTH = 468
 const GAP = 24
 const FOOTER = 740
+const PICTURE_TOP = 520
+const PICTURE_HEIGHT = 200
 
 /**
  * Makes a state's motorcycle manual as PDF from `manualPages`, always with the same bytes. A paragraph
@@ -24,6 +26,7 @@ export function makeManualOf(all: readonly ManualPage[]): Promise<Uint8Array> {
     if (number === 2) writeContents(pdf, all)
     else writeParagraphs(pdf, paragraphsOf(page), number)
     if (page.table) pdf.moveDown().table({ data: page.table })
+    if (page.picture) pdf.image(page.picture, 72, PICTURE_TOP, { fit: [WIDTH, PICTURE_HEIGHT] })
     writeFooter(pdf, number)
   }
   return bytesOf(pdf)

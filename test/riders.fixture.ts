@@ -8,14 +8,34 @@ import { openLog } from '../platform/log.ts'
 /** A signed-in rider: the user id, and the headers that the browser sends. */
 export type Rider = { uid: string; headers: Record<string, string> }
 
+type Server = { origin: string; secret: string }
+
 /**
  * Signs riders in by writing their sessions into the store of a server with this secret. At the
  * sign-in page, many riders would take minutes and exceed its limits.
  */
 export async function signedInRiders(
   documents: DocumentStore,
-  { count, origin, secret }: { count: number; origin: string; secret: string },
+  { count, ...server }: Server & { count: number },
 ): Promise<Rider[]> {
+  const riders: Rider[] = []
+  for (let n = 0; n < count; n++) {
+    riders.push(await signIn(documents, server, `rider${n}@example.com`, false))
+  }
+  return riders
+}
+
+/** Signs the admin of a server with default flags in, in the same way. */
+export function signedInAdmin(documents: DocumentStore, server: Server): Promise<Rider> {
+  return signIn(documents, server, 'admin@example.com', true)
+}
+
+async function signIn(
+  documents: DocumentStore,
+  { origin, secret }: Server,
+  email: string,
+  emailVerified: boolean,
+): Promise<Rider> {
   const services = {
     documents,
     origin,
@@ -25,19 +45,19 @@ export async function signedInRiders(
     log: openLog('silent'),
     noteUser: (_: string) => {},
   } as Services
-  async function signIn(n: number): Promise<Rider> {
-    const email = `rider${n}@example.com`
-    const person = { issuer: origin, subject: email, email, name: `Rider ${n}`, picture: null }
-    const claims = { ...person, emailVerified: false }
-    const [Cookie = ''] = (await startSession(services, new Request(origin), claims)).split(';')
-    const headers = { Cookie, Origin: origin }
-    const session = await readSession(services, new Request(origin, { headers: { Cookie } }))
-    if (!session) throw new Error('The session is not there')
-    return { uid: session.uid, headers }
+  const claims = {
+    issuer: origin,
+    subject: email,
+    email,
+    name: email,
+    picture: null,
+    emailVerified,
   }
-  const riders: Rider[] = []
-  for (let n = 0; n < count; n++) riders.push(await signIn(n))
-  return riders
+  const [Cookie = ''] = (await startSession(services, new Request(origin), claims)).split(';')
+  const headers = { Cookie, Origin: origin }
+  const session = await readSession(services, new Request(origin, { headers: { Cookie } }))
+  if (!session) throw new Error('The session is not there')
+  return { uid: session.uid, headers }
 }
 
 /** This many riders share a load of saves, because one may save only 300 results an hour. */
