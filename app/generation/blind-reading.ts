@@ -30,9 +30,9 @@ export const BLIND_ANSWERS = z.array(blindAnswer)
 const MIN_SHARE = 0.5
 
 /**
- * Says why an answer does not confirm the item, or null if it does. The reader must choose the key
- * and name words that decide. Those words must be in `pageText`, the text that the reader got. At
- * least half of them must be words of the quote.
+ * Says why an answer does not confirm the item, or null if it does. The reader must choose the right
+ * option and name the words of `pageText` that decide the question. Those words must share enough of
+ * their own with the quote, as `isAboutQuote` measures.
  */
 export function doubtOf(
   { correctAnswer, quote }: ProvedItem,

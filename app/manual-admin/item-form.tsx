@@ -28,7 +28,7 @@ type Props = {
   onEdit?: (item: GeneratedItem) => void
   /** Called when the admin submits. `isProved` is false for a question on the admin's word. */
   onSend: (item: GeneratedItem, isProved: boolean) => void
-  /** The buttons of the form. The first one submits it. */
+  /** The buttons of the form. The first one must be the submit button. */
   children: ReactNode
 }
 

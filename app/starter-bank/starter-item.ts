@@ -42,7 +42,7 @@ const starterItem = z.strictObject({
 export const ridingItem = starterItem.extend({
   families: z.array(z.enum(families)).min(1),
   excludedStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
-  /** The heading of the section in the manuals of the MSF family. */
+  /** The heading, in manuals of the MSF family, of the section that teaches this. */
   section: text(80),
 })
 export type RidingItem = z.infer<typeof ridingItem>

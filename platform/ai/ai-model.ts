@@ -6,8 +6,8 @@ import type * as z from 'zod'
  */
 export interface AiModel {
   /**
-   * Returns the model's complete answer. The call ends after 15 minutes, or after two minutes
-   * without progress. Only a call with `onText` makes progress.
+   * Returns the model's complete answer. With `onText`, the call ends after two minutes without a new
+   * piece of the answer, and after 15 minutes in all. Without `onText`, it ends after two minutes.
    */
   generate(question: Question): Promise<string>
 

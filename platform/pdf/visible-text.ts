@@ -13,7 +13,7 @@ const OUTLINES = 1
 const MIN_SIZE = 2
 /** Two colors look the same if each of their channels differs by less than this, of 255. */
 const MIN_CONTRAST = 16
-/** Two colors with a channel that differs by at least this look different, so no drawing is needed. */
+/** Text is visible for certain if a channel of its color differs by at least this from the background. */
 const CLEAR_CONTRAST = 64
 /** A page is a scan only if a picture covers at least this share of it. */
 const SCAN_SHARE = 0.8
