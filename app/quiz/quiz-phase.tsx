@@ -38,7 +38,13 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
   useLayoutEffect(() => {
     if (!answered) return
     nextButton.current?.focus({ preventScroll: true })
-    if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
+    const show = () => {
+      if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
+    }
+    show()
+    // On a first visit the lettering may arrive now, and its lines are longer.
+    document.fonts.addEventListener('loadingdone', show)
+    return () => document.fonts.removeEventListener('loadingdone', show)
   }, [answered])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

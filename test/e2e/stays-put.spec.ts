@@ -46,17 +46,30 @@ for (const { lines, explanation } of [
   })
 }
 
-test('A picked answer shows the explanation even when the question fills the screen', {
-  tag: '@phone',
-}, async ({ page, rider }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await showQuestion(page, 60, 60)
-  await rider.press(page.locator('label:has([type=radio])').nth(3))
-  const next = await rider.button('Next Question').boundingBox()
-  const heading = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
-  expect(heading?.y).toBeGreaterThan(0)
-  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan((next?.y ?? 0) - 24)
-})
+for (const when of ['before the answer', 'after the answer']) {
+  test(`A picked answer shows the explanation even when the question fills the screen, and the lettering arrives ${when}`, {
+    tag: '@phone',
+  }, async ({ page, rider }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const lettering = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await lettering.promise
+      await route.continue()
+    })
+    const arrives = async () => {
+      lettering.resolve()
+      await page.waitForFunction(() => localStorage.getItem('lettered'))
+    }
+    await showQuestion(page, 60, 60)
+    if (when === 'before the answer') await arrives()
+    await rider.press(page.locator('label:has([type=radio])').nth(3))
+    if (when === 'after the answer') await arrives()
+    const next = await rider.button('Next Question').boundingBox()
+    const heading = await page.getByRole('heading', { name: 'Explanation' }).boundingBox()
+    expect(heading?.y).toBeGreaterThan(0)
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan((next?.y ?? 0) - 24)
+  })
+}
 
 /** The places of the buttons that are always there. */
 function placesOfButtons(page: Page): Promise<number[]> {
