@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { postContent, slugOf } from '../app/posts/post.ts'
 import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
 
-test('there are eight starter articles', () => {
-  expect(STARTER_SLUGS).toHaveLength(8)
+test('there are sixteen starter articles, each once', () => {
+  expect(STARTER_SLUGS).toHaveLength(16)
+  expect(new Set(STARTER_SLUGS).size).toBe(16)
 })
 
 describe.each(STARTER_SLUGS)('%s', (slug) => {
@@ -19,6 +20,14 @@ describe.each(STARTER_SLUGS)('%s', (slug) => {
     expect(body.map(({ type }) => type)).toEqual(expect.arrayContaining(['p', 'ul', 'tip']))
     expect(words(body).split(/\s+/).length).toBeGreaterThan(450)
     expect(tags.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('shows only drawings that exist', () => {
+    for (const block of postContent.parse({ ...article, slug, status: 'published' }).body) {
+      if (block.type !== 'picture') continue
+      const drawing = new URL(`../public/pictures/${block.name}.svg`, import.meta.url)
+      expect(existsSync(drawing), block.name).toBe(true)
+    }
   })
 
   test('has texts of the length that search engines show', () => {

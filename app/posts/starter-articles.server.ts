@@ -3,12 +3,34 @@ import path from 'node:path'
 import type { Services } from '../context.server.ts'
 import { type EncodedHero, storeHero } from './hero-image.server.ts'
 import { postContent } from './post.ts'
-import { writesOf } from './post-store.server.ts'
+import { addresses, posts, writesOf } from './post-store.server.ts'
 
 const ARTICLES = path.join(import.meta.dirname, '../../content/articles')
 
+const MARKER = 'system/starterArticles'
+
 /** The slugs of the starter articles, the newest first. Each names its file in `content/articles`. */
 export const STARTER_SLUGS = [
+  'exam-day-checklist',
+  'how-the-knowledge-test-works',
+  'road-signs-a-rider-must-know',
+  'lane-position-where-to-ride',
+  'riding-gear-that-protects',
+  'counter-steering-explained',
+  'stopping-quickly-and-safely',
+  'seeing-and-being-seen',
+  'riding-at-night-and-in-rain',
+  'when-something-fails',
+  'animals-and-other-surprises',
+  'alcohol-drugs-and-tiredness',
+  'carrying-a-passenger-and-a-load',
+  'riding-in-a-group',
+  'what-the-skills-test-asks',
+  'check-your-motorcycle-before-you-ride',
+]
+
+/** The articles of the releases whose marker names none. */
+const FIRST_SLUGS = [
   'exam-day-checklist',
   'how-the-knowledge-test-works',
   'riding-gear-that-protects',
@@ -20,39 +42,57 @@ export const STARTER_SLUGS = [
 ]
 
 /**
- * Stores the starter articles, all or none, in an empty database. Changes nothing if the database has
- * a post or the marker of an earlier run. Two processes may call it together. `heroes` is the folder
- * with the rendered pictures of the articles.
+ * Stores the starter articles that are new in this release, all of them in an empty database. An
+ * article that was ever put is left alone, even if somebody deleted it. A database that began without
+ * starter articles gets none. Two processes may call it together. A run that breaks off goes on at
+ * the next call. `heroes` is the folder with the rendered pictures of the articles.
  */
 export async function putStarterArticles(services: Services, heroes: string): Promise<void> {
-  const { documents, files, log, now } = services
-  const marker = 'system/starterArticles'
-  if (await documents.get(marker)) return
-  if ((await documents.list('posts', { limit: 1 })).length > 0) return
+  const { documents, log, now } = services
+  const marker = await documents.get(MARKER)
+  if (!marker && (await documents.list('posts', { limit: 1 })).length > 0) return
+  const known = slugsIn(marker?.data)
+  const fresh = STARTER_SLUGS.filter((slug) => !known.includes(slug))
+  if (fresh.length === 0) return
 
-  const start = now().getTime()
-  const writes = await Promise.all(
-    STARTER_SLUGS.map(async (slug, index) => {
-      const article = JSON.parse(await readFile(path.join(ARTICLES, `${slug}.json`), 'utf8'))
-      const hero = await readHero(path.join(heroes, slug))
-      if (!hero) log.warn({ slug }, 'a starter article has no rendered hero: run npm run build')
-      const at = new Date(start - index).toISOString()
-      const post = {
-        ...postContent.parse({ ...article, slug, status: 'published' }),
-        heroImage: hero && (await storeHero(files, slug, hero)),
-        createdAt: at,
-        updatedAt: at,
-        publishedAt: at,
-        revision: 1,
-      }
-      return writesOf(services, slug, null, post, 'starter')
-    }),
-  )
-  const createdAt = now().toISOString()
-  const once = { type: 'create', path: marker, data: { createdAt } } as const
-  if (await documents.batch([once, ...writes.flat()])) {
-    log.info({ articles: STARTER_SLUGS.length }, 'starter articles stored')
+  // The marker comes first. With it, a run that breaks off is no database with articles of its own.
+  const start = now()
+  if (!marker) await documents.create(MARKER, { createdAt: start.toISOString(), slugs: [] })
+  let stored = 0
+  for (const [index, slug] of fresh.entries()) {
+    if (await putArticle(services, slug, heroes, new Date(start.getTime() - index))) stored++
   }
+  await documents.merge(MARKER, { slugs: [...known, ...fresh].sort() })
+  if (stored > 0) log.info({ articles: stored }, 'starter articles stored')
+}
+
+/** Stores and publishes an article. Returns false, with nothing stored, if its slug is taken. */
+async function putArticle(
+  services: Services,
+  slug: string,
+  heroes: string,
+  time: Date,
+): Promise<boolean> {
+  const { files, log } = services
+  if ((await addresses(services).get(slug)) || (await posts(services).get(slug))) return false
+  const article = JSON.parse(await readFile(path.join(ARTICLES, `${slug}.json`), 'utf8'))
+  const hero = await readHero(path.join(heroes, slug))
+  if (!hero) log.warn({ slug }, 'a starter article has no rendered hero: run npm run build')
+  const at = time.toISOString()
+  const post = {
+    ...postContent.parse({ ...article, slug, status: 'published' }),
+    heroImage: hero && (await storeHero(files, slug, hero)),
+    createdAt: at,
+    updatedAt: at,
+    publishedAt: at,
+    revision: 1,
+  }
+  return services.documents.batch(writesOf(services, slug, null, post, 'starter'))
+}
+
+function slugsIn(marker: Record<string, unknown> | undefined): string[] {
+  if (!marker) return []
+  return Array.isArray(marker.slugs) ? marker.slugs : FIRST_SLUGS
 }
 
 /** The hero that `npm run heroes` rendered. Null if there is none. */

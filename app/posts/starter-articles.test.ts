@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import { posts, writesOf } from './post-store.server.ts'
+import { listPublished } from './posts.server.ts'
+import { putStarterArticles, STARTER_SLUGS } from './starter-articles.server.ts'
+
+const MARKER = 'system/starterArticles'
+const HERO = `hero.${'a'.repeat(20)}-1600x900.jpg`
+const [FIRST = '', SECOND = '', THIRD = ''] = STARTER_SLUGS
+
+let heroes: string
+beforeAll(() => {
+  heroes = mkdtempSync(path.join(tmpdir(), 'heroes-'))
+  for (const slug of STARTER_SLUGS) {
+    mkdirSync(path.join(heroes, slug))
+    writeFileSync(path.join(heroes, slug, HERO), 'a picture')
+  }
+})
+afterAll(() => rmSync(heroes, { recursive: true }))
+
+/** Services of an installation, and what its riders see. */
+function openInstallation() {
+  const opened = openTestServices()
+  const { services } = opened
+  const published = async () => (await listPublished(services, 100)).map(({ slug }) => slug)
+  const puts = () => putStarterArticles(services, heroes)
+  return { ...opened, published, puts }
+}
+
+/** An installation in which only the first two articles were ever put. */
+async function openOlder() {
+  const older = openInstallation()
+  const { documents, services } = older
+  await older.puts()
+  for (const slug of STARTER_SLUGS.slice(2)) {
+    await documents.delete(`posts/${slug}`)
+    await documents.delete(`posts/${slug}/revisions/1`)
+    await documents.delete(`slugs/${slug}`)
+  }
+  await documents.merge(MARKER, { slugs: [FIRST, SECOND] })
+  older.logged.length = 0
+  older.clock.time += 1_000_000
+  const first = await posts(services).get(FIRST)
+  if (!first) throw new Error('The first article is missing')
+  return { ...older, first }
+}
+
+test('an empty database gets all articles, the newest first, which the log reports once', async () => {
+  const { published, puts, documents, logged } = openInstallation()
+  await puts()
+  await puts()
+  expect(await published()).toEqual(STARTER_SLUGS)
+  expect((await documents.get(MARKER))?.data).toEqual({
+    createdAt: NOON.toISOString(),
+    slugs: [...STARTER_SLUGS].sort(),
+  })
+  const lines = logged.filter(({ msg }) => msg === 'starter articles stored')
+  expect(lines).toMatchObject([{ articles: STARTER_SLUGS.length }])
+})
+
+test('articles that are new in a release arrive, dated now, before the others', async () => {
+  const { published, puts, services, clock, logged, first } = await openOlder()
+  await puts()
+  expect(await published()).toEqual([...STARTER_SLUGS.slice(2), FIRST, SECOND])
+  expect(await posts(services).get(FIRST)).toEqual(first)
+  expect(await posts(services).get(THIRD)).toMatchObject({
+    status: 'published',
+    revision: 1,
+    heroImage: `/files/posts/${THIRD}/${HERO}`,
+    publishedAt: new Date(clock.time).toISOString(),
+  })
+  expect(logged.filter(({ level }) => level === 30)).toMatchObject([
+    { articles: STARTER_SLUGS.length - 2, msg: 'starter articles stored' },
+  ])
+})
+
+test('a marker without a list stands for the eight articles of before', async () => {
+  const { published, puts, documents } = openInstallation()
+  await documents.create(MARKER, { createdAt: NOON.toISOString() })
+  await puts()
+  const eight = await published()
+  expect(eight).toHaveLength(STARTER_SLUGS.length - 8)
+  expect(eight).not.toContain('counter-steering-explained')
+  expect(eight).toContain('riding-in-a-group')
+  expect((await documents.get(MARKER))?.data.slugs).toEqual([...STARTER_SLUGS].sort())
+})
+
+test('articles that somebody deleted or changed are never touched', async () => {
+  const { published, puts, documents, services, first } = await openOlder()
+  const changed = { ...first, title: 'My own words', status: 'draft', revision: 2 } as const
+  await documents.batch(writesOf(services, FIRST, first, changed, 'the admin'))
+  await documents.delete(`posts/${SECOND}`)
+  await documents.delete(`slugs/${SECOND}`)
+  await puts()
+  expect(await published()).toEqual(STARTER_SLUGS.slice(2))
+  expect(await posts(services).get(FIRST)).toEqual(changed)
+})
+
+test('a slug that a post has is left to it, for good', async () => {
+  const { published, puts, documents, services, first } = await openOlder()
+  const own = { ...first, slug: THIRD, title: 'My own words', revision: 1 }
+  await documents.batch(writesOf(services, 'my-own-post', null, own, 'the admin'))
+  await puts()
+  expect(await posts(services).get(THIRD)).toBeNull()
+  await documents.delete('posts/my-own-post')
+  await documents.delete(`slugs/${THIRD}`)
+  await puts()
+  expect(await published()).not.toContain(THIRD)
+})
+
+test('an installation that began without starter articles gets none', async () => {
+  const { published, puts, documents, services, first } = await openOlder()
+  for (const slug of [FIRST, SECOND]) await documents.delete(`posts/${slug}`)
+  await documents.delete(MARKER)
+  const own = { ...first, slug: 'my-own-post', status: 'draft' } as const
+  await documents.batch(writesOf(services, 'my-own-post', null, own, 'the admin'))
+  await puts()
+  expect(await published()).toEqual([])
+  expect(await documents.get(MARKER)).toBeNull()
+})
+
+test('two processes may put them together', async () => {
+  const { published, puts, logged } = openInstallation()
+  await Promise.all([puts(), puts()])
+  expect((await published()).sort()).toEqual([...STARTER_SLUGS].sort())
+  const stored = logged.filter(({ msg }) => msg === 'starter articles stored')
+  const count = stored.reduce((sum, { articles }) => sum + Number(articles), 0)
+  expect(count).toBe(STARTER_SLUGS.length)
+})
+
+test('a run that breaks off goes on later, also in a database that was empty', async () => {
+  const { published, puts, services } = openInstallation()
+  const put = services.files.put
+  let puttings = 0
+  services.files.put = async (...given) => {
+    if (++puttings > 3) throw new Error('The storage is away')
+    return put.apply(services.files, given)
+  }
+  await expect(puts()).rejects.toThrow('The storage is away')
+  expect(await published()).toEqual(STARTER_SLUGS.slice(0, 3))
+  services.files.put = put
+  await puts()
+  expect((await published()).sort()).toEqual([...STARTER_SLUGS].sort())
+})
