@@ -91,6 +91,18 @@ export async function expectNewStarterQuestions(
   expect((await admin.ask('/admin/manuals/OR')).text).toContain('New starter questions')
 }
 
+/** Expects this release's new articles first, and each article of before as it was. */
+export async function expectNewStarterArticles(server: Server, before: Before): Promise<void> {
+  await expect.poll(async () => (await server.ask('/content/riding-in-a-group')).status).toBe(200)
+  const { text } = await server.ask('/sitemap.xml')
+  expect(text).toContain('/content/when-something-fails<')
+  const older = Object.entries(before.shown).filter(([target]) => /^.content.\w/.test(target))
+  expect(older.length).toBeGreaterThan(8)
+  for (const [target, words] of older) {
+    expect(wordsOf((await server.ask(target)).text), target).toBe(words)
+  }
+}
+
 /** Expects that riders find their history and all their own data. */
 export async function expectRiders(people: People, before: Before): Promise<void> {
   for (const name of ['alice', 'bob'] as const) {

@@ -16,6 +16,7 @@ import {
 } from './places.ts'
 import {
   expectAdmin,
+  expectNewStarterArticles,
   expectNewStarterQuestions,
   expectPublicPages,
   expectRiders,
@@ -184,7 +185,7 @@ test('data of before in firestore serves the sessions, pages and files of before
   return expectServed('firestore')
 }, 120_000)
 
-test('the starter questions of this release reach the banks that nobody changed', async () => {
+test('the starter content of this release reaches what nobody changed', async () => {
   const before = recordOf('sqlite')
   const { settings } = await copyOf('sqlite')
   await serving({ ...settings, STARTER_CONTENT: 'on' }, async (server) => {
@@ -192,5 +193,6 @@ test('the starter questions of this release reach the banks that nobody changed'
     await expectRiders(people, before)
     expect((await server.ask('/')).text).toContain('District of Columbia')
     await expectNewStarterQuestions(server, people, before)
+    await expectNewStarterArticles(server, before)
   })
 }, 120_000)
