@@ -17,7 +17,7 @@ const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 
 /**
- * Puts the starter content into an empty database. The articles need the file storage. While it does
+ * Brings this release's starter content into the database. The articles need the file storage. While it does
  * not answer, the server starts without the articles and tries again.
  */
 export async function putStarterContent(services: Services): Promise<void> {

@@ -6,7 +6,7 @@ import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 
 /**
  * `npm run heroes`: renders the drawings of the starter articles into `content/heroes/{slug}/`. The
- * server reads them there when it puts the articles into an empty database. A drawing that is already
+ * server reads them there when it puts the articles into the database. A drawing that is already
  * rendered is not rendered again.
  */
 const HEROES = path.join(import.meta.dirname, 'heroes')
