@@ -26,7 +26,7 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 }
 
 /**
- * Deletes the user's sessions and results, and removes their id and email from feedback. After a
+ * Deletes the user's sessions and results, and removes the user's id and email from feedback. After a
  * failure the deletion is `pending`, and the server finishes it in the background. It is `refused`
  * if the user signed in more than an hour ago, because somebody else may hold the phone.
  */

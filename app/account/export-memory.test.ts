@@ -35,7 +35,7 @@ test('the server saves the largest results, and an export of all takes less than
   expect(largest.status).toBe(201)
   await annotate(`the largest result: ${largest.body.length} bytes`)
   putResults(server, uid, JSON.parse(largest.text))
-  // The server's memory first grows to its usual size, because it serves the history three times.
+  // Three requests for the history first let the server's memory grow to its usual size.
   for (let times = 0; times < 3; times++) await alice.ask(`/users/${uid}/results`)
 
   const memory = watchMemory(server.child.pid ?? 0)
