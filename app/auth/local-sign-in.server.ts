@@ -7,7 +7,7 @@ import { isSameAddress, typedAddress } from '../text/email-address.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
 
-/** A client may try at most this many admin codes. */
+/** A client may try at most 5 admin codes a minute. */
 const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
 
 const MESSAGES = {

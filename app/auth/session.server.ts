@@ -63,7 +63,7 @@ export async function readSession(
   return found
 }
 
-/** Logs an error of the store and returns true, so that riders stay signed in meanwhile. */
+/** Writes a batch. If the store fails, logs it and returns true, so that riders stay signed in. */
 async function ifPossible(services: Services, writes: Write[]): Promise<boolean> {
   try {
     return await services.documents.batch(writes)

@@ -21,7 +21,7 @@ export function askWhoIsSignedIn(): Promise<Outcome<User | null>> {
 
 /**
  * Opens the sign-in popup, and resolves when it is closed. Browsers allow a popup only during a
- * click. If there is none, this page itself goes to the sign-in, which leads back to it.
+ * click. Without a popup, this page itself goes to the sign-in, which leads back to this page.
  */
 export async function openSignIn(): Promise<void> {
   const path = href('/sign-in')

@@ -5,7 +5,7 @@ import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { AccountDeletionError, signedCookie, startSession } from './session.server.ts'
 
-/** A client may start at most this many sign-ins here, and as many at the embedded provider. */
+/** A client may start 10 sign-ins a minute here, and as many at the embedded provider. */
 export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, seconds: 60 }] }
 
 const SIGN_IN_SECONDS = 10 * 60
