@@ -3,7 +3,7 @@ import type { Services } from '../context.server.ts'
 
 /** One process serves at most this many listening pages. */
 const MAX_LISTENERS = 50
-/** After this silence the server checks the listener again and sends a comment. */
+/** After a silence this long the server checks the listener again and sends a line without data. */
 const MAX_SILENCE_MS = 15_000
 
 /**
@@ -25,7 +25,7 @@ export function streamUpdates(services: Services, request: Request): ReadableStr
     const nowMs = services.now().getTime()
     const isNews = version !== null && version !== sentVersion
     if (ended.aborted || (!isNews && nowMs - lastSentMs < MAX_SILENCE_MS)) return
-    // While the store fails, the server cannot check the admin. It sends a comment without any data.
+    // While the store fails, the server cannot check the admin. Then it sends only lines without data.
     const sender = version === null ? null : await checkAdmin(services, request, { isUse: false })
     if (sender && !('uid' in sender)) ending.abort()
     if (ended.aborted || (isNews && version === sentVersion)) return
