@@ -26,13 +26,13 @@ export type BlindAnswer = z.infer<typeof blindAnswer>
 /** The form of an answer to several questions, for the AI service. */
 export const BLIND_ANSWERS = z.array(blindAnswer)
 
-/** The reader's words and the quote must share this part of the shorter text, in whole words. */
+/** The reader's words and the quote must share at least this part of the words of the shorter one. */
 const MIN_SHARE = 0.5
 
 /**
  * Says why an answer does not confirm the item, or null if it does. The reader must choose the right
- * option and name the words of `pageText` that decide the question. Those words must share enough of
- * their own with the quote, as `isAboutQuote` measures.
+ * option and name the words of `pageText` that decide the question. Enough of these words must also
+ * be in the quote.
  */
 export function doubtOf(
   { correctAnswer, quote }: ProvedItem,

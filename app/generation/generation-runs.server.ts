@@ -33,7 +33,7 @@ export async function hasRunningRun(services: Services, abbrev: string): Promise
 
 /**
  * The runs of all states that have not ended. If a run's process died, another process must end it.
- * They keep the answers of the AI model, so that a repeated run does not pay for them again.
+ * Each keeps its answers of the AI model, so that a repeated run does not pay for them again.
  */
 export const pendingRuns = collection({
   path: 'runsUnderWay',
@@ -104,7 +104,7 @@ export async function claimRun(
   return { run, writes }
 }
 
-/** The writes that end the state's unended run, if that run has another manual than this new one. */
+/** The writes that end the state's unended run, if its manual is not the new one (`manual`). */
 export async function endReplacedRun(
   services: Services,
   abbrev: string,

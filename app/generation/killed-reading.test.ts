@@ -18,7 +18,7 @@ import { readAgain } from './read-again.server.ts'
 import { uploadManual } from './upload-to-questions.server.ts'
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
-/** One reading takes 26 of them, in two calls. */
+/** One reading takes 26 of these 28 questions, in two calls. */
 const UNREAD = provedItems(28)
 const DUE = NOON.getTime() + 120_000
 const CLAIM_MS = 40 * 60_000
@@ -143,7 +143,7 @@ test.each(['first', 'last'])(
     const held: (() => void)[] = []
     service.reads((material): Reply => {
       const answer = says(JSON.stringify(fromThePage(material)))
-      // Only the first call of each process waits.
+      // The first call of each process waits until the test answers it.
       if (held.length === 2) return answer
       return (response, request) => void held.push(() => answer(response, request))
     })

@@ -15,7 +15,7 @@ import { provedItems } from './manuals.fixture.ts'
 const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
 const START = Date.parse('2026-11-21T12:00:00.000Z')
 const LATER = START + 60_000
-/** More writes than a run makes. */
+/** A run makes fewer writes than this. */
 const MANY = 100
 
 const sameOrder = (items: { question: string }[]) => items.map(({ question }) => question)

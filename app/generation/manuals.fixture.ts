@@ -91,7 +91,7 @@ export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from([Buffer.from(bytes)])) as ReadableStream<Uint8Array>
 }
 
-/** Services with an AI service at `url`. The flag is on and Oregon's manual is stored. */
+/** Services with an AI service at `url`, with the given flags, and with Oregon's manual. */
 export async function openManualServices(
   url: string,
   flags: object = { enable_gemini_call: true },

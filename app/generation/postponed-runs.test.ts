@@ -162,7 +162,7 @@ test('of 26 states at once, all are served, over nine days', async () => {
     await services.background.ended()
     expect(await served()).toBe(Math.min(day * perDay, states.length))
   }
-  // One question to the AI service for each state, and two on the last day.
+  // The AI service got one call for each state. The usage counts the two calls of the last day.
   expect(service.asked).toHaveLength(26)
   expect((await readAiUsage(services)).calls).toBe(2)
   expect(await pendingRuns(services).list()).toEqual([])

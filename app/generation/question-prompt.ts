@@ -2,10 +2,10 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
 
-/** `present` are the questions that riders get today, newest first. */
+/** `present` are all questions of the state's current bank, newest first. */
 type Asked = { stateName: string; count: number; present: readonly string[] }
 
-/** A prompt names existing questions up to this length in all: some 300, or 8,000 tokens. */
+/** A prompt names existing questions of this many characters in all: about 300, or 8,000 tokens. */
 const MAX_PRESENT_CHARACTERS = 30_000
 
 /** The prompt that the AI model gets with a manual (spec, section 7, Manual to questions). */

@@ -27,7 +27,7 @@ import {
   readerModelOf,
 } from './second-reader.server.ts'
 
-/** A reading takes at most this many questions, so that it makes two calls. */
+/** A reading takes at most this many questions, so that it makes at most two calls. */
 const MAX_QUESTIONS = 2 * QUESTIONS_PER_CALL
 /** A process claims a state for this many milliseconds, which is longer than two calls take. */
 const CLAIM_MS = 40 * 60_000
@@ -37,7 +37,10 @@ const LONGEST_PAUSE_MS = 24 * 60 * 60_000
 type Verdict = { item: GeneratedItem; proved: ProvedItem | null; reasons: Reason[] }
 type Verdicts = { byId: Map<string, Verdict>; trouble: ReaderTrouble | null }
 
-/** The reader tries again after two minutes, then twice as long each time, or on the next day. */
+/**
+ * When the reader tries again: after two minutes, then after twice as long each time, at most a day.
+ * If a limit of the day stopped the reader, it tries again on the next day.
+ */
 export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempts = 0) {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
   const due = trouble?.isDayLimit ? nextDay(now) : new Date(now.getTime() + pauseMs)
@@ -45,8 +48,8 @@ export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempt
 }
 
 /**
- * Starts a reading for the first state that is due. Each look starts only one reading, because the
- * AI service refuses too many calls at once.
+ * Starts a reading for the first state that is due. Each call starts only one reading, because the
+ * AI service refuses too many requests at once.
  */
 export async function readAgain(services: Services): Promise<void> {
   const due = await firstDue(services)

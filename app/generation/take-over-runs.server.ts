@@ -87,7 +87,7 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
       return
     }
     const { model, by, attempt } = latest
-    // A run of an earlier release may have a manual without text. Then the new run fails.
+    // An earlier release may have started a run from a manual without text. Then the new run fails.
     const manual = { id: latest.manual, hasText: true }
     const next = await claimRun(services, abbrev, { manual, model, by, attempt: attempt + 1 })
     if (next && (await lock.commit(next.writes))) beginRun(services, abbrev, next.run)

@@ -20,7 +20,7 @@ type Writing = About & {
   stateName: string
   /** The text of each page of the manual. */
   pages: readonly string[]
-  /** The questions that riders get today, newest first. */
+  /** All questions of the state's current bank, newest first. */
   present: readonly string[]
 }
 type Asking = Awaited<ReturnType<typeof openAsking>>
@@ -58,7 +58,7 @@ async function writeAndCheck(
     log.warn({ abbrev, items: written }, 'the AI model wrote another number of questions')
     notes.push(`The AI model was asked for ${ITEMS_ASKED} questions and wrote ${written}.`)
   }
-  // The bank finds out what repeats its questions.
+  // `published` is empty, because `joinItems` handles items that repeat published questions.
   const evidence = { stateName, manual: readManual(pages), published: [] }
   const first = await checkInSteps(items, evidence)
   report({ passed: first.passed.length })
