@@ -8,7 +8,7 @@ type GenerationHintProps = {
   hasModel: boolean
 }
 
-/** Tells the admin before an upload if it will generate no questions, and how to change that. */
+/** Warns the admin before an upload that will generate no questions, and says how to change that. */
 export function GenerationHint({ isOn, hasModel }: GenerationHintProps) {
   if (isOn && hasModel) return null
   return (

@@ -5,7 +5,6 @@ import { Field, INPUT } from '../ui/field.tsx'
 const AREA = `${INPUT} field-sizing-content p-3`
 const LETTERS = ['A', 'B', 'C', 'D']
 
-/** The fields of a question: its texts, its correct option, and its source. */
 export function ItemFields({ item }: { item: GeneratedItem }) {
   const key = item.options.slice(0, 4).indexOf(item.correctAnswer)
   return (
@@ -50,7 +49,6 @@ export function ItemFields({ item }: { item: GeneratedItem }) {
   )
 }
 
-/** Reads the question from the fields of a form. */
 export function itemIn(form: HTMLFormElement): GeneratedItem {
   const fields = new FormData(form)
   const text = (name: string) =>

@@ -116,7 +116,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
 const PICTURES_ONLY =
   'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
 
-/** The upload disables the pressed button, so the button loses the focus. */
+/** Focuses `input` if nothing has the focus. An upload disables the pressed button, which loses it. */
 function focusIfLost(input: HTMLInputElement | null): void {
   if (document.activeElement === document.body) input?.focus()
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The page marks no more characters of a quote, so that the request's address stays short enough. */
+/** The page marks at most this many characters of a quote, so that the request's address stays short. */
 export const MAX_MARKED_CHARACTERS = 1_000
 
 /**
