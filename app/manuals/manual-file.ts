@@ -4,7 +4,7 @@ import { megabytes } from '../text/byte-size.ts'
 /** The AI service accepts no larger files, says its documentation. */
 export const MANUAL_LIMIT = megabytes(50)
 
-/** True for the first bytes of a PDF file (ISO 32000-2, 7.5.2). Names and types prove nothing. */
+/** True for the first bytes of a PDF file (ISO 32000-2, 7.5.2). A file's name or type proves nothing. */
 export function beginsAsPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 }

@@ -8,8 +8,8 @@ type ManualPage = { abbrev: string; manual: string; page: number }
 
 /**
  * Stores pictures and texts of a manual's pages, so that riders can open them after a new manual has
- * replaced this one. Skips stored pages. Returns the pages that can't be drawn; these have only a
- * text.
+ * replaced this one. Skips pages with a stored picture and text. Returns the pages that can't be
+ * drawn; for these it stores only the text.
  */
 export async function storePages(
   { files, pdfReader, log }: Pick<Services, 'files' | 'pdfReader' | 'log'>,

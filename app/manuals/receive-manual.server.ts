@@ -11,7 +11,7 @@ export type ManualBody = {
   body: ReadableStream<Uint8Array> | null
   /** The size that the client announced, in bytes. Null if it announced none. */
   length: number | null
-  /** The state's name as the admin typed it, to upload a manual that names another state. */
+  /** The name of `state` as the admin typed it, to upload a manual that names another state. */
   typedState?: string | null
 }
 /** `asksState` means that the admin can type the state's name and upload the manual again. */

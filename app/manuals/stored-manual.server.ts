@@ -22,7 +22,7 @@ export function manualId(hash: Hash): string {
 }
 
 /**
- * Replaces the file of a state's manual, under the held lock. Returns the writes for the State
+ * Replaces the file of a state's manual while it holds the lock. Returns the writes for the State
  * record, which the caller commits with the lock.
  */
 export async function storeManual(

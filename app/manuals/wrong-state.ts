@@ -1,14 +1,14 @@
 import { namedStates } from '../states/named-states.ts'
 import type { UsState } from '../states/us-states.ts'
 
-/** A manual that names another state less often is accepted. Real manuals do so at most twice. */
+/** A manual may name another state fewer times than this. Real manuals do so at most twice. */
 const MIN_NAMES = 10
 /** Another state must be named more than this many times as often as the manual's own state. */
 const TIMES_AS_OFTEN = 3
 
 /**
- * Says why a manual seems to belong to another state, or null. It must name that state at least ten
- * times and more than three times as often as its own. The sentence is for the admin.
+ * Says to the admin why a manual seems to be another state's, or returns null. Such a manual names
+ * the other state at least ten times, and more than three times as often as `stateName`.
  */
 export function otherStateRefusal(pages: readonly string[], { stateName }: UsState): string | null {
   const counts = new Map([[stateName, 0]])
