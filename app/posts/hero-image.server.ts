@@ -42,7 +42,7 @@ export async function encodeHero(
   return encode(encoder, picture)
 }
 
-/** Encodes a picture without the checks of `encodeHero`, which refuse SVG, as our drawings are. */
+/** Encodes a picture without the checks of `encodeHero`, which refuse SVG files such as our drawings. */
 export async function encode(
   encoder: PictureEncoder,
   picture: Uint8Array,
@@ -68,7 +68,7 @@ export async function storeHero(files: FileStorage, postId: string, hero: Encode
   return `/files/${folder(postId)}${hero.name}`
 }
 
-/** Deletes the files of a post's hero. Does nothing if the link leads to another picture. */
+/** Deletes the files of a post's hero. Does nothing if `link` does not lead to a hero of this post. */
 export async function deleteHero(files: FileStorage, postId: string, link: string): Promise<void> {
   const hero = readHeroLink(link)
   if (!hero || !link.startsWith(`/files/${folder(postId)}`)) return

@@ -29,7 +29,7 @@ export const STARTER_SLUGS = [
   'check-your-motorcycle-before-you-ride',
 ]
 
-/** The articles of the releases whose marker names none. */
+/** Early releases stored a marker without slugs. They stored these articles. */
 const FIRST_SLUGS = [
   'exam-day-checklist',
   'how-the-knowledge-test-works',
@@ -42,10 +42,10 @@ const FIRST_SLUGS = [
 ]
 
 /**
- * Stores the starter articles that are new in this release, all of them in an empty database. An
- * article that was ever put is left alone, even if somebody deleted it. A database that began without
- * starter articles gets none. Two processes may call it together. A run that breaks off goes on at
- * the next call. `heroes` is the folder with the rendered pictures of the articles.
+ * Stores the starter articles that are new in this release, or all in an empty database. An article
+ * of an earlier release is not stored again, even if somebody deleted it. A database that began
+ * without starter articles gets none. Two processes may call this at once. After a crash, the next
+ * call stores the rest. `heroes` is the folder with the rendered pictures of the articles.
  */
 export async function putStarterArticles(services: Services, heroes: string): Promise<void> {
   const { documents, log, now } = services
@@ -55,7 +55,7 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const fresh = STARTER_SLUGS.filter((slug) => !known.includes(slug))
   if (fresh.length === 0) return
 
-  // The marker comes first. With it, a run that breaks off is no database with articles of its own.
+  // The marker comes first. Otherwise, after a crash, the next call would find posts and store nothing.
   const start = now()
   if (!marker) await documents.create(MARKER, { createdAt: start.toISOString(), slugs: [] })
   let stored = 0

@@ -9,7 +9,10 @@ import { type ArticleDraft, BRIEF_LIMIT, DEFAULT_BRIEF } from '../article-draft.
 import { POST_MESSAGES } from '../post-messages.ts'
 import { EMPTY_FORM, type FormField, type PostForm } from './post-form.ts'
 
-/** The page waits this long for a draft, which is longer than the server waits for the AI model. */
+/**
+ * The page waits this long for a draft. The server gives up earlier: after 120 seconds without text
+ * (`IDLE_LIMIT_MS` in gemini-model.ts), because a draft arrives in one piece.
+ */
 const DRAFT_TIMEOUT_MS = 150_000
 
 type DraftPanelProps = { form: PostForm; onDraft: (fields: Partial<PostForm>) => void }

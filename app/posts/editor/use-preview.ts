@@ -16,7 +16,7 @@ export function usePreview({ form, hero, post }: PostEditing): Article {
     tags: splitList(form.tags),
     body: lastBody.current,
     heroImage: picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null)),
-    // The preview shows no date until riders can see the post.
+    // Until riders can see the post, the preview shows `unpublishedNote` in place of these dates.
     updatedAt: post?.updatedAt ?? '',
     publishedAt: post?.publishedAt ?? null,
   }
