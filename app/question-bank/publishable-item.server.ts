@@ -24,7 +24,7 @@ const UNPROVED = { message: CHANGE_MESSAGES.unproved, status: 422 } as const
 
 type Sent = {
   written: GeneratedItem
-  /** The manual that the question cites, or null if it cites none: then the state's current manual. */
+  /** The id of the manual that must prove the question. Null means the state's current manual. */
   manual: string | null
   /** The previous revision of this question, if any. */
   before: StoredQuizItem | null

@@ -199,7 +199,7 @@ function revised(
 ): Omit<BankItem, 'id' | 'revision' | 'createdAt'> {
   const { topic, expiresAt, picture } = before ?? {}
   return {
-    // Only a starter question that nobody changed keeps what it says of its source.
+    // A starter question keeps its facts and citation only if the admin left its texts unchanged.
     ...(origin === 'starter' && before),
     ...item,
     ...(topic && { topic }),

@@ -72,7 +72,7 @@ beforeEach(async () => {
       })
     }
   })
-  // The server trusts its cache for this time. Only then it sees what another process wrote.
+  // The server trusts its cache for this time. After it, the server sees what another process wrote.
   await setTimeout(TRUSTED_MS)
   expect(await asked()).toEqual(starter)
 })

@@ -23,7 +23,7 @@ export const reviewItems = collection({
 
 /**
  * The states with questions that the second reader has not answered, by abbreviation. A process
- * claims a state by moving `dueAt`, so no other process reads it.
+ * claims a state by setting a later `dueAt`, so that no other process sends the same questions.
  */
 export const pendingReadings = collection({
   path: 'unreadQuestions',

@@ -15,10 +15,9 @@ import { makeNextVersion } from './next-version.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 /**
- * Early releases stored no list of a version's questions. This writes the missing lists, so riders
- * keep their version and its questions. Questions that an early release approves later join the
- * bank. Several processes may call it, again and again: a batch under the lock takes each state over
- * once.
+ * Early releases stored no list of a version's questions. This function writes the missing lists, so
+ * riders keep their version and its questions. Questions that an early release approves later join
+ * the bank. Several processes may call it repeatedly: under the lock, only one writes each list.
  */
 export async function takeOverBanks(services: Services): Promise<void> {
   for (const record of await stateRecords(services).list({ orderBy: 'stateName asc' })) {
@@ -50,7 +49,7 @@ function takeOverBank(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** True if a process of an early release approved a question that no list has yet. */
+/** True if a process of an early release approved a question that is not in the list yet. */
 async function hasUnlisted(services: Services, { abbrev, version }: StateRecord): Promise<boolean> {
   const newest = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
   return (await unlistedOf(services, abbrev, version, newest)).length > 0
