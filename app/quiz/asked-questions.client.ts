@@ -1,7 +1,7 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from './quiz-session.ts'
 
-/** The device remembers at most this many questions of a state. A state loads half as many. */
+/** The device remembers at most this many questions of a state, twice as many as a quiz draws from. */
 const REMEMBERED = 50
 
 const keyOf = (abbrev: string) => `asked-${abbrev}`

@@ -84,7 +84,7 @@ export function newestItems(
   return services.newestItems(`${abbrev} ${version}`, read, (items) => items.length > 0)
 }
 
-/** As many as riders get, and some in place of those whose law ends. */
+/** Riders get 25 of these questions. The others replace questions whose law has expired. */
 const NEWEST = 40
 
 async function loadNewest(services: Services, abbrev: string, version: number) {
@@ -113,7 +113,7 @@ async function readItem(services: Services, abbrev: string, ref: string): Promis
 
 const idOf = (ref: string) => ref.replace(/~\d+$/, '')
 
-/** The id of the document that holds the revision of a version's list. */
+/** The id of the document of a revision, which a version lists as `id~revision`. */
 function documentOf(ref: string): string {
   return documentIdOf({ id: idOf(ref), revision: Number(ref.split('~')[1]) })
 }
@@ -137,8 +137,8 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
 }
 
 /**
- * The items of all versions without a list, newest first. Early releases wrote the version's number
- * into each item. Such a release may still run beside this one during an upgrade.
+ * The first revisions of all stored items, newest first. They include the items of early releases,
+ * which name their version. Such a release may still run beside this one during an upgrade.
  */
 export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
   const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })

@@ -49,7 +49,7 @@ describe('a quiz', () => {
       const question = drawn[0]?.question ?? ''
       first.set(question, (first.get(question) ?? 0) + 1)
     }
-    // Each of the 25 counts may differ from the mean by five standard deviations.
+    // Each count may differ from its mean by at most five standard deviations.
     expect([...asked.values()]).toHaveLength(25)
     for (const count of asked.values()) expect(Math.abs(count - rounds * 0.48)).toBeLessThan(250)
     expect([...first.values()]).toHaveLength(25)
@@ -112,7 +112,7 @@ describe('shuffling', () => {
   })
 })
 
-/** All sequences of random numbers that pick each place of a list, from the last place down. */
+/** One sequence of random numbers for each order into which `shuffle` can bring a list. */
 function pickSequences(places: number): number[][] {
   if (places < 2) return [[]]
   return Array.from({ length: places }, (_, pick) => (pick + 0.5) / places).flatMap((random) =>

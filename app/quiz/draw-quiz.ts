@@ -10,7 +10,7 @@ export type Random = () => number
 /**
  * Draws at most `QUIZ_LENGTH` items in random order, and shuffles the options of each item unless
  * their order matters (spec, section 9). `asked` has the ids of the items that the rider met before,
- * the latest first. They come only where the others do not suffice, the earliest of them first.
+ * the latest first. These items are drawn only if there are too few new ones, the earliest first.
  */
 export function drawQuiz(
   items: readonly RiderItem[],

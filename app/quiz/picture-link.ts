@@ -1,4 +1,3 @@
-/** The address of a drawing. */
 export function pictureLink({ name }: { name: string }): string {
   return `/pictures/${name}.svg`
 }

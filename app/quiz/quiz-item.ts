@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The longest stored text of an item, in UTF-16 code units. */
+/** A new text of an item or a result has at most this many UTF-16 code units. */
 export const ITEM_TEXT_LIMIT = 2_000
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -36,11 +36,11 @@ export function toQuizItem(item: QuizItem): QuizItem {
   return quizItem.parse(item)
 }
 
-/** What an item tells beside its explanation, after the answer. */
+/** What an item says besides its explanation. Riders see it after their answer. */
 export const itemNotes = z.object({
   /** Where the answer can be looked up, if no manual's page proves it. */
   citation: z.optional(text),
-  /** Why a wrong option is wrong, by option. */
+  /** For each wrong option, why it is wrong. */
   whyWrong: z.optional(z.record(z.string(), text)),
 })
 

@@ -42,7 +42,7 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
       if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
     }
     show()
-    // On a first visit the lettering may arrive now, and its lines are longer.
+    // On a first visit the font may load after the answer, and then lines need more room.
     document.fonts.addEventListener('loadingdone', show)
     return () => document.fonts.removeEventListener('loadingdone', show)
   }, [answered])
@@ -112,8 +112,8 @@ const BEGINNING_PX = 96
 const GAP_PX = 16
 
 /**
- * Scrolls the explanation into view, as far as the progress and the question stay on screen. They
- * leave the screen only to make room for the first `BEGINNING_PX` of the explanation.
+ * Scrolls the explanation into view, but keeps the progress bar and the question on screen. They
+ * leave the screen only to make room for the first `BEGINNING_PX` pixels of the explanation.
  */
 function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   const free = nextButton.getBoundingClientRect().top - GAP_PX
