@@ -64,7 +64,7 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
     }
   }
 
-  /** Returns a function that fetches until the client has the given version or no retries left. */
+  /** Returns a function that fetches until the client has the announced version or no retries left. */
   function openCatchUp(signal: AbortSignal): (version: number) => Promise<void> {
     let announced: number | null = null
     let isRunning = false

@@ -37,9 +37,9 @@ type Options = BrowserEnvironment & {
 }
 
 type FetchOptions = {
-  /** Whether a person asked for the fetch, so that the outcome says if it is too early. */
+  /** Whether a person asked for the fetch. Then the outcome says if the last fetch was too recent. */
   force?: boolean
-  /** Whether the server announced newer values, so that no fetch is too early. */
+  /** Whether the server announced newer values. Then the client fetches even if its values are fresh. */
   isUpdate?: boolean
 }
 
