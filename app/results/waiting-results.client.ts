@@ -6,8 +6,8 @@ import type { WaitingResult } from './waiting-result.ts'
 const PREFIX = 'result:'
 
 /**
- * Puts a finished quiz into the queue once. The queue drops its oldest quiz if it has more than the
- * server saves in an hour. `owner` is a uid or null; `now` is in milliseconds since 1970.
+ * Puts a finished quiz into the queue once. A queue that already has as many as the server saves in
+ * an hour drops its oldest quiz. `owner` is a uid or null; `now` is in milliseconds since 1970.
  */
 export function queueResult(session: QuizSession, owner: string | null, now: number): void {
   if (isWaiting(session.id)) return
