@@ -15,7 +15,7 @@ import type { PictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import type { CountUse } from '../platform/rate-limit.ts'
 import type { ReadCache } from '../platform/read-cache.ts'
 
-/** The content of cached pages. `questions` stands for the states with their questions. */
+/** The kinds of content that cached pages show. `questions` means the states and their questions. */
 export type ContentKind = 'posts' | 'questions'
 
 export type Services = {
@@ -61,7 +61,7 @@ export type Services = {
   changesOfState: OneAtATime
   /** Caches the versions of banks that this process has read, because they never change. */
   banks: ReadCache
-  /** Caches the newest items of such versions, which riders get. */
+  /** Caches the newest items of each version of a bank. Riders get only these items. */
   newestItems: ReadCache
   /** The texts of the manuals that this process has proved questions with. */
   manualTexts: ReadCache
@@ -84,8 +84,8 @@ export type Services = {
 export const servicesContext = createContext<Services>()
 
 /**
- * The sender of a request (`client`), and facts for the log line of the request. Its route sets the
- * pattern, the user and any trouble of the store.
+ * The sender of a request (`client`), and facts for the log line of the request. The route that
+ * answers the request sets `routePattern`, `uid` and `storeTrouble`.
  */
 export type RequestInfo = {
   id: string

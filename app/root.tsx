@@ -18,12 +18,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** As a storage key: the browser has cached the font. As a class of `html`: the page uses it. */
+/** A storage key (the browser has cached the font) and a class of `html` (the page uses the font). */
 const LETTERED = 'lettered'
 
 /**
- * On a first visit the browser loads the font only once the page works, so that the font does not
- * delay the quiz. On later visits the page uses the cached font from the start.
+ * On a first visit the browser loads the font only after the page's script has started, so that the
+ * font does not delay the quiz. On later visits the page uses the cached font from the start.
  */
 const LETTERING_AT_ONCE = `try {
   if (localStorage.getItem('${LETTERED}')) document.documentElement.classList.add('${LETTERED}')

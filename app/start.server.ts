@@ -17,8 +17,8 @@ const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 
 /**
- * Brings this release's starter content into the database. The articles need the file storage. While it does
- * not answer, the server starts without the articles and tries again.
+ * Brings this release's starter content into the database. The articles need the file storage. While
+ * the storage does not answer, the server starts without the articles and tries again.
  */
 export async function putStarterContent(services: Services): Promise<void> {
   await putStarterBanks(services)
