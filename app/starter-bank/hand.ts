@@ -3,8 +3,8 @@ import type { StarterItem } from './starter-item.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * The topics of the 25 questions that the quick quiz asks from (decision 042). A place with several
- * topics goes to one of them, a different one from state to state.
+ * The topics of the 25 questions that the quick quiz asks from (decision 042). If a place has several
+ * topics, the state decides which of them it gets.
  */
 export const BLUEPRINT: readonly (readonly Topic[])[] = [
   ...Array.from({ length: 7 }, (): Topic[] => ['law']),
@@ -51,7 +51,7 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
   return [...hand, ...rest.splice(0, Math.max(0, LOADED_ITEMS - hand.length)), ...rest]
 }
 
-/** A number from 0 up to but not including `count`, which follows from the text. */
+/** A number from 0 up to but not including `count`. It is always the same for the same text. */
 export function placeOf(text: string, count: number): number {
   return hash(text) % count
 }

@@ -10,7 +10,7 @@ import { readStarterContent, releaseOf } from './starter-content.server.ts'
 import { bankOf, type StarterContent } from './state-bank.ts'
 
 const MARKER = 'system/starterQuestions'
-/** The states of the releases whose marker names none. */
+/** Early releases stored a marker without states. They created these states. */
 const FIRST_STATES = 'AZ CA CT MD NY OH OR PA TN UT VT WA'.split(' ')
 
 /**

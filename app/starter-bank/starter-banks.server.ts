@@ -9,7 +9,7 @@ import { stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { BankDraft } from './state-bank.ts'
 
-/** The starter bank of a release for one state, and what the state's record says beside it. */
+/** The starter bank of a release for one state, and what riders should know about its test (`about`). */
 export type StarterBank = Pick<StateRecord, 'about'> & {
   release: string
   drafts: readonly BankDraft[]
@@ -24,7 +24,7 @@ export async function createState(
   const start = services.now()
   const { stateName = abbrev } = findState(abbrev) ?? {}
   const items = drafts.map((draft, index) =>
-    // Riders get the newest items first, so each one is dated 1 ms before the one above.
+    // Riders get the newest items first, so each item is dated 1 ms before the previous item.
     toItem(draft, { revision: 1, version: 0, createdAt: before(start, index) }),
   )
   return services.documents.batch([
@@ -87,7 +87,7 @@ export function takeStarterBank(
   })
 }
 
-/** True if nobody but the product itself made the state's bank what it is. */
+/** True if no admin made the state's current version and it has only starter questions. */
 export async function isUntouched(services: Services, abbrev: string): Promise<boolean> {
   const { version, items } = await currentBank(services, abbrev)
   const made = await bankVersions(services, abbrev).get(String(version))
@@ -99,7 +99,7 @@ export function ownItems({ items }: Bank): BankItem[] {
   return items.filter((item) => originOf(item) !== 'starter')
 }
 
-/** A question of a manual may have replaced a starter question and have its id. */
+/** Drops drafts whose id is taken: a question of a manual keeps the id of the one that it replaced. */
 export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraft[]): BankDraft[] {
   const taken = new Set(own.map(({ id }) => id))
   return drafts.filter(({ id }) => !taken.has(id))

@@ -4,7 +4,7 @@ import { topics } from './topics.ts'
 
 type Part = Omit<StarterItem, 'id' | 'facts' | 'topic'>
 
-/** The texts of an item that nothing but its name decides. */
+/** The texts of an item, made from its name. */
 function texts(name: string): Part {
   const wrong = ['b', 'c', 'd'].map((letter) => ({
     option: `${name} ${letter}`,
@@ -57,7 +57,7 @@ export function makeState(abbrev: string): StateContent {
   }
 }
 
-/** The content of a release for these states: some 60 questions each. */
+/** The content of a release for these states. Each state gets about 60 questions. */
 export function makeContent(...abbrevs: string[]): StarterContent {
   return {
     riding: RIDING.flatMap((topic) => [1, 2, 3].map((n) => makeRiding(`${topic}-${n}`, topic))),

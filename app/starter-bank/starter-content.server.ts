@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { ridingItem, signItem, stateContent } from './starter-item.ts'
 import type { BankDraft, StarterContent } from './state-bank.ts'
 
-/** The build keeps this path: it stands as deep in the folder as the sources. */
+/** The path is also right in the built server, whose folder is as deep as this one. */
 const BANK = path.join(import.meta.dirname, '../../content/bank')
 
 /** Reads the starter content of this release. Throws a `ZodError` if a file is malformed. */

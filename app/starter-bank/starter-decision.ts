@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the admin does with the starter questions of a new release, as the admin saw them. */
+/** The admin's decision about the starter questions of `release`, the release that the admin saw. */
 export const starterDecision = z.object({
   intent: z.enum(['take-starter', 'keep-own']),
   release: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { aboutTest } from '../states/about-test.ts'
 import { topics } from './topics.ts'
 
-/** The families of manuals. The states of a family teach the same, apart from what a fact excludes. */
+/** The families of manuals. Manuals of one family teach the same, except in `excludedStates`. */
 export const families = ['MSF', 'AAMVA', 'own'] as const
 export type Family = (typeof families)[number]
 
@@ -38,7 +38,7 @@ const starterItem = z.strictObject({
   picture: z.optional(z.strictObject({ name: itemId, text: sentence(200) })),
 })
 
-/** An item about riding. States whose manual is of these families ask it, except the excluded. */
+/** An item about riding. All states with a manual of `families` ask it, except `excludedStates`. */
 export const ridingItem = starterItem.extend({
   families: z.array(z.enum(families)).min(1),
   excludedStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
@@ -73,7 +73,7 @@ export const stateContent = z.strictObject({
     link: z.nullable(z.url()),
     family: z.nullable(z.enum(families)),
   }),
-  /** What a rider should know about the test. Facts prove the notes. */
+  /** What a rider should know about the test. Each note names the facts that prove it. */
   test: z.strictObject({
     ...figures,
     notes: z.array(

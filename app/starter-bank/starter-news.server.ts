@@ -42,7 +42,7 @@ export function starterNews(
   }
 }
 
-/** What the admin decided; false if the admin saw another release than this one. */
+/** Carries out the admin's decision. Returns false if the admin saw another release than this one. */
 export async function decideStarterNews(
   services: Services,
   abbrev: string,

@@ -8,14 +8,14 @@ import {
   type StateContent,
 } from './starter-item.ts'
 
-/** The starter content of a release, which the states share in part. */
+/** The starter content of a release. Several states share `riding`, and all states share `signs`. */
 export type StarterContent = {
   riding: readonly RidingItem[]
   signs: readonly SignItem[]
   states: ReadonlyMap<string, StateContent>
 }
 
-/** An item as it is stored in a state's bank, without what its place in the bank decides. */
+/** An item of a state's bank before it gets a revision, a version and a creation time. */
 export type BankDraft = ReturnType<typeof draftOf>
 
 /**
@@ -34,8 +34,8 @@ export function bankOf(content: StarterContent, abbrev: string): BankDraft[] {
 }
 
 /**
- * Whether a state's book teaches what the item asks. Where nobody knows the family of the book, only
- * what all families teach and no state contradicts is asked.
+ * Whether a state's book teaches what the item asks. If nobody knows the family of the book, the
+ * item must be for all families and exclude no state.
  */
 export function isAskedIn(item: RidingItem, { abbrev, book }: StateContent): boolean {
   if (book.family === null)
@@ -61,14 +61,14 @@ function draftOf(item: StarterItem, { book }: StateContent) {
   }
 }
 
-/** The options in their order. The answer's place follows from the item's id, unless numbers decide. */
+/** The options in numerical order, or else with the answer at a place that the item's id decides. */
 function placed({ id, answer, wrong }: StarterItem): string[] {
   const options = wrong.map(({ option }) => option)
   options.splice(placeOf(id, 4), 0, answer)
   return orderOptions(options) ?? options
 }
 
-/** The headings of sections are those of the MSF family, so no other book is cited by them. */
+/** `section` is a heading in books of the MSF family, so only citations of these books name it. */
 function citationOf(item: StarterItem, { title, family }: StateContent['book']): string {
   if ('source' in item) return item.source
   return family === 'MSF' ? `${title}: ${item.section}` : title
