@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import type { AboutTest } from './about-test.ts'
 
-/** Null while it is loading. */
+/** What the section shows. `unknown` means that the state's record has nothing. Null while it loads. */
 type Shown = AboutTest | 'failed' | 'unknown' | null
 type Props = { abbrev: string; stateName: string }
 
@@ -12,7 +12,7 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
   const [about, setAbout] = useState<Shown>(null)
 
   async function load() {
-    // Our own server has parsed it, as with the questions.
+    // Our own server has parsed the reply. To parse it again, the page would load the schemas first.
     const parse = (reply: unknown) => reply as AboutTest | null
     const outcome = await ask(href('/states/:abbrev/test', { abbrev }), parse)
     setAbout('failure' in outcome ? 'failed' : (outcome.reply ?? 'unknown'))

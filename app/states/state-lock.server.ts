@@ -22,7 +22,7 @@ export const stateLockSteps = collection({
 const HOLD_MS = 10_000
 const RENEW_EVERY_MS = 3_000
 const POLL_EVERY_MS = 100
-/** The work runs again this often when other processes commit first. */
+/** The work runs at most this many times while other processes commit first. */
 const MAX_ATTEMPTS = 50
 
 /** The right to make the state's next change. */

@@ -23,14 +23,14 @@ export const stateRecord = z.object({
   sourceDocument: z.nullable(z.string()),
   gsUri: z.nullable(z.string()),
   questions: z.enum(['starter', 'manual']),
-  /** The version of the riders' questions; 0 for the starter questions. */
+  /** The version of the bank that riders get. It is 0 in a new state. */
   version: z._default(z.int(), 0),
   /** The number of questions in that version. Null in an early release's record before the takeover. */
   itemCount: z._default(z.nullable(z.int()), null),
   manual: z._default(z.nullable(storedManual), null),
   /** The release of the starter questions that the bank took in, or that the admin refused. */
   starterRelease: z.optional(z.string()),
-  /** The newest release of them. While it is another one, the admin is asked. */
+  /** The newest release of the starter questions. If it differs, the admin must decide about it. */
   starterOffered: z.optional(z.string()),
   about: z.optional(aboutTest),
   updatedAt: z.iso.datetime(),
