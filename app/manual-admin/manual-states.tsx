@@ -25,7 +25,7 @@ export function ManualStates({ states, price, onStart }: Props) {
             className="flex flex-col gap-3 rounded-xl bg-card p-3 border border-line"
           >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="flex w-34 *:grow">
+              <span className="flex w-44 *:grow">
                 <StatePlate abbrev={state.abbrev} stateName={state.stateName} />
               </span>
               <p className="min-w-0 grow basis-64">{about(state)}</p>

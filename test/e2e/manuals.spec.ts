@@ -49,7 +49,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   })
 
   await test.step('exactly the right ones are published', async () => {
-    const published = await server.questions('NM')
+    const published = (await server.questions('NM')).filter(({ source }) => source)
     expect(published.map(({ question }) => question)).toEqual(right.map(({ question }) => question))
   })
 
@@ -78,6 +78,9 @@ test('A manual becomes questions: those that it proves reach riders, the others 
   await test.step('a rider takes the quiz, and looks a page up', async () => {
     await page.goto('/')
     await rider.starts('New Mexico')
+    const isProved = (asked: string | null) => items.some(({ question }) => question === asked)
+    let left = 11
+    for (; !isProved(await rider.question.textContent()); left--) await rider.answersAll(true)
     const { question } = await rider.answers(true)
     const { page: number, quote } = items.find((item) => item.question === question) ?? {}
     await expect(page.getByText(`“${quote}”`)).toBeVisible()
@@ -95,7 +98,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     expect((await download).suggestedFilename()).toBe('NM-motorcycle-manual.pdf')
     await manual.close()
     await rider.goesOn()
-    await rider.answersAll(...Array(11).fill(true))
+    await rider.answersAll(...Array(left).fill(true))
     await expect(page.getByText('12 out of 12 correct')).toBeVisible()
   })
 })
@@ -156,6 +159,7 @@ test('While a manual is on its way the page tells how much of it is sent', {
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
   const { form, button, choosesFile, stateCard } = publisherOn(page)
+  const questions = await server.questions('ME')
   const network = await page.context().newCDPSession(page)
   const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 1024 * 1024 }
   await network.send('Network.emulateNetworkConditions', { offline: false, ...slowly })
@@ -178,7 +182,7 @@ test('While a manual is on its way the page tells how much of it is sent', {
     { timeout: 20_000 },
   )
   await expect(stateCard('ME').getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(await server.questions('ME')).toEqual([])
+  expect(await server.questions('ME')).toEqual(questions)
 })
 
 test('What the server refuses is told, in the order of the rules', { tag: '@laptop' }, async ({

@@ -18,6 +18,8 @@ test('A question shows its picture, and nothing moves when it arrives', async ({
     await route.continue()
   })
   await page.goto('/')
+  // The lettering moves lines, too, but only on a first visit.
+  await page.waitForFunction(() => localStorage.getItem('lettered'))
   await rider.starts('Oregon')
   const picture = page.locator('fieldset img')
   while ((await picture.count()) === 0) {

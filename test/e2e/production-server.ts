@@ -13,6 +13,8 @@ export type QuizItem = {
   options: string[]
   correctAnswer: string
   explanation: string
+  /** The proof of a question from a manual. */
+  source?: object
 }
 
 export type ProductionServer = {

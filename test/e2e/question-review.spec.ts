@@ -49,6 +49,9 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   await expect(review.getByRole('status')).toHaveText('Published as your word. 8 still to review.')
   await expect(review).toBeFocused()
   await expect(heading).toHaveText('Review: 1 of 8')
+  const isOwn = ({ source, question }: { source?: object; question: string }) =>
+    source !== undefined || question === newest?.question
+  const proved = async () => (await server.questions('NV')).filter(isOwn)
   const [newest] = await server.questions('NV')
   expect(newest?.question).toBe('Which answer is approved by keyboard?')
   expect(newest).not.toHaveProperty('source')
@@ -56,7 +59,7 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
 
   await page.keyboard.press('r')
   await expect(review.getByRole('status')).toHaveText('Rejected. 7 still to review.')
-  expect(await server.questions('NV')).toHaveLength(17)
+  expect(await proved()).toHaveLength(17)
 
   const withoutKey = items.find((_, n) => wrong[n] === 'key')?.question ?? ''
   while ((await question.inputValue()) !== withoutKey) {
@@ -71,7 +74,7 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
   await expect(page.getByText(/^A question needs a text, four different options/)).toBeVisible()
-  expect(await server.questions('NV')).toHaveLength(17)
+  expect(await proved()).toHaveLength(17)
 })
 
 test('One press mends what a machine can mend, and the page shows the quote', async ({
