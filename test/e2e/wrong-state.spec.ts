@@ -1,0 +1,45 @@
+import { says } from '../ai-service.fixture.ts'
+import { makePdfOf } from '../pdf.fixture.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expect, publisherOn, test } from './publisher.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+test('A manual of another state is uploaded only once its state is typed', async ({
+  page,
+  server,
+  ai,
+  noise,
+}) => {
+  noise.allow(/status of (401|422)/)
+  ai.answers(says('[]'))
+  await goAsAdmin(page, server.origin, '/admin')
+  const { form, button, chooses, stateCard } = publisherOn(page)
+  const sentence = 'In Missouri, all riders of motorcycles wear approved helmets.'
+  await chooses('KS', await makePdfOf(Array(12).fill(sentence)))
+  await button('Save State').press('Enter')
+  await expect(form.getByRole('alert')).toHaveText(
+    'This manual names Missouri 12 times and Kansas 0 times, so it seems to be another state’s manual.',
+  )
+  const field = form.getByRole('textbox', { name: 'Type Kansas to upload this manual anyway.' })
+  await expect(field).toBeFocused()
+  await expectAccessible(page, 'another state’s manual')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await field.fill('Missouri')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toHaveText('Type Kansas to upload this manual anyway.')
+  await form.getByRole('combobox', { name: 'State' }).selectOption('MT')
+  await expect(field).toBeHidden()
+  await expect(form.getByRole('alert')).toBeEmpty()
+  await form.getByRole('combobox', { name: 'State' }).selectOption('KS')
+  await button('Save State').click()
+  await field.fill('kansas')
+  await button('Upload anyway').click()
+  await expect(form.getByRole('status')).toHaveText('Saved: a manual with 12 pages.')
+  await expect(button('Save State')).toBeVisible()
+  await expect(stateCard('KS')).toContainText('Manual: 12 pages')
+  // The next test needs the answers of the AI service.
+  await expect(stateCard('KS')).toContainText('Run 1 failed', { timeout: 20_000 })
+})
