@@ -24,7 +24,7 @@ export interface AiModel {
   forget(document: AiDocument): Promise<void>
 }
 
-/** An uploaded document. The fields have the service's own names. */
+/** An uploaded document. Its fields have the names that the service uses. */
 export type AiDocument = { uri: string; mimeType: string; name: string }
 
 /** How many tokens a call used, for input and output. */
@@ -53,9 +53,10 @@ export type Question = {
 /**
  * Why a call failed. `refused`: the rules of the service forbid an answer. `recited`: the service
  * stopped an answer that repeats a published text. `truncated`: the answer is too long. `malformed`:
- * the answer has a wrong form, or the document is unreadable. `busy`: no more calls now. `bad-key`:
- * the service does not accept the key, or not for this document. `unknown-model`: it does not have
- * the model. `unavailable`: it is unreachable, fails, or is too slow.
+ * the answer has a wrong form, or the document is unreadable. `busy`: the service takes no more
+ * calls now. `bad-key`: the service does not accept the key, or not for this document.
+ * `unknown-model`: the service does not have the model. `unavailable`: the service is unreachable,
+ * fails, or is too slow.
  */
 export type AiFailure =
   | 'refused'

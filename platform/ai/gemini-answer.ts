@@ -13,7 +13,7 @@ export class GeminiAnswer {
 
   add({ promptFeedback, candidates, usageMetadata }: GenerateContentResponse): void {
     const { promptTokenCount: input = 0, totalTokenCount: all = 0 } = usageMetadata ?? {}
-    // The total without the input is the answer and the model's thoughts, which cost the same.
+    // The output includes the model's thoughts, because they cost the same as the answer.
     if (all > 0) this.tokens = { input, output: Math.max(0, all - input) }
     if (promptFeedback?.blockReason) {
       throw new AiModelError('refused', `The question was refused: ${promptFeedback.blockReason}`)

@@ -12,7 +12,7 @@ const geminiFile = z.object({
 
 /**
  * Uploads a file and waits until the service has processed it. A new attempt starts from the
- * beginning. The service deletes what a failed attempt left after two days.
+ * beginning. The service deletes the file of a failed attempt after two days.
  */
 export async function uploadDocument(
   { files, tries, signal }: GeminiOperation,

@@ -30,7 +30,7 @@ type GeminiOptions = {
 export function openGemini(options: GeminiOptions): AiModel {
   const { apiKey, limitMs = LIMIT_MS, idleLimitMs = IDLE_LIMIT_MS } = options
   const { firstPauseMs = 1_500, pollPauseMs = 1_000 } = options
-  // The address is always set. Otherwise the SDK would take it from the environment.
+  // The SDK always gets an address. Otherwise it would take one from the environment.
   const service = { apiKey, baseUrl: options.baseUrl ?? GOOGLE, firstPauseMs }
   const shortMs = Math.min(idleLimitMs, SHORT_LIMIT_MS)
 
@@ -104,7 +104,7 @@ async function ask(operation: GeminiOperation, question: Question): Promise<stri
     })
 
   const config = {
-    // Otherwise the SDK would also repeat interrupted answers, within each of our attempts.
+    // Without this setting the SDK would also repeat interrupted answers, within each of our attempts.
     automaticContinuation: false,
     ...(json && { responseMimeType: 'application/json' }),
   }

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 3
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
   /** Makes a call with retries, so it must be safe to repeat. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
-  /** Restarts the limit of the time without progress. */
+  /** Reports progress, so that `idleLimitMs` starts again. */
   progressed: () => void
   /** Aborted when the operation ends. */
   signal: AbortSignal
@@ -73,7 +73,7 @@ function isPassing(error: unknown): boolean {
   return isTransientStatus((error as Partial<ApiError>).status)
 }
 
-/** Converts any error to an `AiModelError`. Its `partial` is the longer text: the given or its own. */
+/** Converts any error to an `AiModelError`. It keeps the longer text: `partial` or the error's own. */
 export function asModelError(cause: unknown, partial = ''): AiModelError {
   if (isAiModelError(cause)) {
     if (cause.partial.length >= partial.length) return cause

@@ -137,7 +137,7 @@ test('an answer may take any time while text arrives', async () => {
   const pieces = Array.from({ length: 30 }, () => piece([{ text: 'x' }]))
   service.answers(slowly([...pieces, piece([], 'STOP')]))
   const { answer } = ask({ limitMs: 1_000 })
-  // The answer is complete, although the connection stays open.
+  // All text arrives, although the service never ends the response.
   expect(await partialOf(answer)).toBe('x'.repeat(30))
   expect(service.asked).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ export function openTestGemini(baseUrl: string, limitMs = 5_000) {
   })
 }
 
-/** The error of a failed call, with everything that a log could contain. */
+/** Returns why a call failed. Expects that its error reveals neither the key nor the prompt. */
 export async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     (value) => Promise.reject(new Error(`It answered: ${value}`)),

@@ -1,7 +1,7 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AiModelError, isAiModelError } from './ai-model.ts'
 
-/** Four times the size of the longest answer text, because a response contains more than that text. */
+/** A response may have this many bytes: four times the longest answer, because it also has metadata. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**

@@ -30,7 +30,7 @@ export function readCutList(answer: string): unknown[] {
 type Brackets = {
   /** The text from the first bracket to the matching one, without trailing commas. */
   text: string
-  /** If the text broke off: its list as JSON, with only the complete elements. */
+  /** The first list of a text that broke off, as JSON with only its complete elements. */
   list: string | null
   /** Where the text ends in the answer. */
   end: number
