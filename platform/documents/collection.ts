@@ -28,7 +28,7 @@ export type Declaration<Kind extends string = string, Field extends string = str
   exported?: false
   /** `link` is the field that links to a stored file, and `uri` the field with the file's URI. */
   file?: { link: Field; uri?: Field }
-  /** The kind of content that cached pages show. Every write gives this kind a new version. */
+  /** The kind of content of these documents, if cached pages show it. Writes renew its version. */
   shows?: Kind
 }
 
@@ -114,7 +114,7 @@ export function isOwnedByPath({ path, owner }: Declaration): boolean {
   return path.includes(`{${owner}}`)
 }
 
-/** `removeExpired` removes at most this many documents. Several at once shrink a backlog. */
+/** One call of `removeExpired` removes at most this many documents, so that a backlog shrinks. */
 const REMOVED_AT_ONCE = 20
 /** The first page of `pages` has at most this many documents. */
 const FIRST_PAGE = 5
@@ -144,7 +144,7 @@ function openCollection<T extends object>(
     delete: (id: string): Write => ({ type: 'delete', path: at(id) }),
   }
 
-  /** Throws if this collection does not declare the list, even if another collection does. */
+  /** Reads a list that `lists` of this collection declares. Throws for any other list. */
   async function listed(given: TypedQuery<T>, startAfter?: StoredDocument) {
     const [field = '', direction] = given.orderBy?.split(' ') ?? []
     const orderBy = field && { orderBy: { field, direction } }

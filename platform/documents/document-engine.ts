@@ -27,7 +27,7 @@ export type DocumentEngine = {
   maxPending: number
   get(place: DocumentPlace): Promise<DocumentData | null>
   list(collection: string, query: ListQuery, index: DocumentIndex | null): Promise<StoredDocument[]>
-  /** Like `DocumentStore.batch`. `hasNewId` means that no other call can make these documents. */
+  /** Like `DocumentStore.batch`. With `hasNewId` the batch creates a document with a new random id. */
   batch(writes: CheckedWrite[], hasNewId: boolean): Promise<boolean>
   /** The next documents after a place, of all collections. Fewer than `limit` only at the end. */
   page(limit: number, after: DocumentPlace | null): Promise<PlacedDocument[]>

@@ -28,7 +28,7 @@ export function remoteCalls(database: {
     isDown ? Math.min(database.timeoutMs, TIMEOUT_WHILE_DOWN_MS) : database.timeoutMs
 
   return {
-    /** Whether the last call got no answer. */
+    /** True from a call without an answer until a call succeeds. */
     isDown: () => isDown,
     /** Repeats `attempt` until the deadline. Throws a `NoAnswerError` if a later call may succeed. */
     async run<T>(

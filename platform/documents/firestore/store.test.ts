@@ -6,7 +6,7 @@ import { openSqliteStore } from '../sqlite/store.ts'
 import { openFirestoreStore } from './store.ts'
 
 const INDEXES: DocumentIndex[] = [{ where: [], orderBy: 'n' }]
-/** The limit is long, because the emulator shares this machine with other tests. */
+/** Each call may take this long, because the emulator shares this machine with other tests. */
 const timeoutMs = 20_000
 
 let firestore: Awaited<ReturnType<typeof startFirestore>>

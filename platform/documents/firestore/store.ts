@@ -14,7 +14,7 @@ import { everythingRequest, listRequest, type QueryRequest } from './lists.ts'
 import { dataOf, type FirestoreDocument } from './values.ts'
 import { firestoreWrites } from './writes.ts'
 
-/** Opens a document store in Firestore. The first call connects. */
+/** Opens a document store in Firestore. It connects at the first read or write. */
 export function openFirestoreStore(
   options: FirestorePlace & { indexes: DocumentIndex[]; timeoutMs?: number },
 ): DocumentStore {
@@ -47,7 +47,7 @@ async function getDocument(
   return found ? dataOf(found.fields) : null
 }
 
-/** Reads until the list is full, because a page may contain documents that the port leaves out. */
+/** Reads pages until the list is full, because the port leaves out some documents of a page. */
 async function listDocuments(
   connection: FirestoreConnection,
   collection: string,

@@ -4,7 +4,8 @@ import { type FirestoreWrite, fieldsOf, pathOfField } from './values.ts'
 
 /**
  * The Firestore writes for a batch. Several writes to one document become one, because Firestore
- * refuses some combinations. Null if a write needs a document absent that an earlier one made.
+ * refuses some combinations. Null if a document must be absent, but an earlier write of the batch
+ * makes it.
  */
 export function firestoreWrites(root: string, writes: CheckedWrite[]): FirestoreWrite[] | null {
   const steps = new Map<string, Step>()
@@ -21,7 +22,7 @@ export function firestoreWrites(root: string, writes: CheckedWrite[]): Firestore
 
 type Step = { type: CheckedWrite['type']; data: DocumentData }
 
-/** One step with the effect of two. Null if the document exists that the second needs absent. */
+/** One step with the effect of two. Null if the first leaves a document that the second needs absent. */
 function combined(first: Step, next: Step): Step | null {
   const isGone = first.type === 'delete' || first.type === 'absent'
   const wasAbsent = first.type === 'create' || first.type === 'absent'

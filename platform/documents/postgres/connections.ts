@@ -62,7 +62,7 @@ export function openConnections(options: {
   return pool
 }
 
-/** Waits for a connection until the deadline or a failover. A late one goes back to its pool. */
+/** Waits for a connection until the deadline or a failover. A late connection goes back to its pool. */
 export async function clientInTime(
   connecting: Promise<pg.PoolClient>,
   deadline: number,

@@ -110,7 +110,7 @@ async function buildIndexes(query: Query, schema: Schema): Promise<void> {
   try {
     await query(`SET statement_timeout = ${SCHEMA_TIMEOUT_MS}`)
     for (const { name, definition } of (await missingIn(query, schema)).indexes) {
-      // Every write updates the index of an interrupted build, but no list reads it.
+      // An interrupted build leaves an index that every write updates and no list reads.
       await query(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`)
       await query(`CREATE INDEX CONCURRENTLY ${definition}`)
     }

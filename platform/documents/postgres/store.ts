@@ -16,7 +16,7 @@ import { applyBatch, inPathOrder, removeOldBatches } from './writes.ts'
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000
 
-/** Opens a document store in PostgreSQL. The first call connects, and makes the tables and indexes. */
+/** Opens a document store in PostgreSQL. The first read or write connects and makes missing tables. */
 export function openPostgresStore(
   options: PoolOptions & { indexes: DocumentIndex[]; timeoutMs?: number },
 ): DocumentStore {

@@ -98,7 +98,7 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   const missing = new Map(schema)
   for (const { name, sql } of present) {
     if (missing.get(String(name)) === sql) missing.delete(String(name))
-    // An index that is not declared here stays, because a newer program may be using it.
+    // Drops an outdated index, to make it again. Other indexes may belong to a newer program.
     else if (missing.has(String(name))) db.exec(`DROP INDEX "${name}"`)
   }
   for (const sql of missing.values()) db.exec(sql)
