@@ -7,7 +7,7 @@ import type { PathAndData } from './export-rules.ts'
 /** The size of a file, and its SHA-256 in hexadecimal. */
 type Checksum = { bytes: number; sha256: string }
 
-/** Counts and hashes the chunks that pass through it. Call `sum` once, after the last chunk. */
+/** Counts and hashes the bytes that pass through `through`. Call `sum` once, after the last chunk. */
 function checksum() {
   const sha256 = createHash('sha256')
   let bytes = 0

@@ -15,7 +15,7 @@ const BATCH = { documents: 100, characters: 1_000_000 }
 const importProgress = z.object({
   /** The SHA-256 of the export's manifest. */
   export: z.string(),
-  /** The number of parts that are written. */
+  /** The number of parts that the import has written. */
   parts: z.int(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
