@@ -10,7 +10,7 @@ import type {
 const LIMITS: BucketLimits = { answerMs: 3_000, idleMs: 10_000 }
 
 const SIGNED_SECONDS = 60 * 60
-/** The app signs the same link for this long, so that browsers can cache the file. */
+/** The app gives out the same signed link for this long, so that browsers can cache the file. */
 const SAME_LINK_SECONDS = SIGNED_SECONDS / 2
 
 /**

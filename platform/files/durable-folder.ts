@@ -8,7 +8,7 @@ import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
 
 const UNFINISHED = /^\.(\d+)\.[0-9a-f-]{36}\.unfinished$/
-/** Files that this process writes now. A dead process may have left others with the same id. */
+/** The files that this process is writing. Others with its process id come from a dead process. */
 const unfinishedNames = new Set<string>()
 
 /**
@@ -65,7 +65,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes the files of dead processes, and logs failures. `names` captures the process id. */
+/** Removes files of dead processes, and logs failures. The pattern `names` captures a process id. */
 export async function removeLeftBehind(folder: string, names: RegExp, log: Logger): Promise<void> {
   try {
     if (!existsSync(folder)) return
