@@ -5,7 +5,7 @@ import { collection } from '../documents/collection.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Logger } from '../log.ts'
 
-/** Each sign-in begins with a note of this kind. Storing one also removes expired notes. */
+/** The kind of the first note of each sign-in. Storing such a note also removes expired notes. */
 const FIRST = 'Interaction'
 
 /** What `oidc-provider` remembers under a kind and an id. The document's id is a hash of both. */

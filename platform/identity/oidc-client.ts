@@ -36,7 +36,7 @@ type OidcSettings = {
   now?: () => number
 }
 
-/** `request` limits one request. `finish` limits up to four, because a person waits for them. */
+/** Time limits of one request to the provider, and of `finish` with its up to four requests. */
 const LIMITS_MS = { request: 5_000, finish: 8_000 }
 
 /** The client rereads the provider's keys after this time, because a key may change and keep its id. */
@@ -65,7 +65,7 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   let discoveredAt = 0
   let keysReadAt = -KEYS_MIN_AGE_MS
 
-  /** The library caches keys in the configuration, so only a new configuration reads them again. */
+  /** Discovers the provider again after `maxAgeMs`, because only then the library rereads its keys. */
   function configuration(maxAgeMs = Number.POSITIVE_INFINITY): Promise<oidc.Configuration> {
     if (now() - discoveredAt >= maxAgeMs) discovered = null
     if (discovered) return discovered
