@@ -13,7 +13,7 @@ const PADDING_PX = 4
 const MAX_GAP = 3
 
 /**
- * Marks a quote on the picture of a page, where people see its text. The page is still loaded.
+ * Marks a quote on the picture of a page, where people see its text. The page must still be loaded.
  * `upright` is the page's rotation before `turnUpright`.
  */
 export function markQuote(

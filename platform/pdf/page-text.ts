@@ -11,7 +11,7 @@ type TurnedRun = TextRun & { turn: number }
 
 /**
  * The text of a page that people see. Text on its side follows the upright text, line by line.
- * `mayDraw` is false if an earlier process took too long to draw.
+ * `mayDraw` is false if an earlier process failed, because drawing may have been at fault.
  */
 export function readPageText(pdfium: Pdfium, page: number, mayDraw: boolean): string {
   const upright = pdfium._FPDFPage_GetRotation(page)

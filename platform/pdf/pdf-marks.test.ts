@@ -6,7 +6,7 @@ import { openedPdf } from './opened-pdf.fixture.ts'
 const LINE = 'Riders must keep at least four seconds of distance behind other vehicles.'
 const OTHER = 'A passenger needs a seat, and footrests of their own.'
 
-/** Marks a quote on a page. Returns the yellow rows and columns of the picture. */
+/** Marks a quote on a page. Returns the pictures, and where the marked one is yellow. */
 async function marks(bytes: Uint8Array, page: number, quote: string) {
   const { reader, file } = openedPdf(bytes)
   const { picture, found } = (await reader.mark(file, page, quote)) ?? {}

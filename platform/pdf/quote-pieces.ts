@@ -1,7 +1,7 @@
 /** A part of a list, from index `start` up to but not including `end`. */
 type Piece = { start: number; end: number }
 
-/** A shorter piece of a quote may stand on any page, so it counts only if it is the complete quote. */
+/** A piece with fewer letters may stand on any page. It counts only as a complete part of the quote. */
 const MIN_PIECE = 20
 
 /**
@@ -50,7 +50,7 @@ export function findPieces(
 const LEFT_OUT = /…|\.{3}/
 const CLOSING = /[.!?)"'”’]/
 
-/** The longest beginning of a quote that is on the page. It has at least `MIN_PIECE` letters. */
+/** The longest beginning of a quote that is on the page. Its first `MIN_PIECE` letters must be there. */
 function longestStart(page: string, quote: string, from: number) {
   let length = Math.min(MIN_PIECE, quote.length)
   for (let high = quote.length; length < high; ) {

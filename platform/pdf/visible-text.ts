@@ -1,9 +1,9 @@
 import { objectsOf, type PageObjects, valuesOfStruct } from './page-objects.ts'
 import { type Box, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium.ts'
 
-/** Consecutive characters of one text object, as indexes in the page's text. */
+/** Consecutive characters of one text object, as indexes in the page's text. `object` is a pointer. */
 export type TextRun = { object: number; from: number; to: number }
-/** A page and its text, as PDFium loaded them. */
+/** PDFium's pointers to a loaded page and to the text of that page. */
 type LoadedText = { page: number; text: number }
 
 /** The text rendering modes of `fpdf_edit.h` that draw nothing, and the one that draws only outlines. */
@@ -11,9 +11,9 @@ const DRAWS_NOTHING = [3, 7]
 const OUTLINES = 1
 /** Letters smaller than this, in points as drawn, look like dots. */
 const MIN_SIZE = 2
-/** Two colors look the same if each of their channels differs by less than this, of 255. */
+/** Two colors look the same if each of their channels (0 to 255) differs by less than this. */
 const MIN_CONTRAST = 16
-/** Text is visible for certain if a channel of its color differs by at least this from the background. */
+/** Text is visible for certain if one color channel differs by this much from the background. */
 const CLEAR_CONTRAST = 64
 /** A page is a scan only if a picture covers at least this share of it. */
 const SCAN_SHARE = 0.8
@@ -156,7 +156,7 @@ function isScan(
   return drawn.some(({ box, isPicture }) => isPicture && overlap(box, bounds) >= SCAN_SHARE)
 }
 
-/** The characters that leave no trace in a drawing. A visible one makes its neighbors visible. */
+/** The characters that leave no trace in a drawing. Characters beside a visible one count as visible. */
 function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly TextRun[]): number[] {
   const draw = () => drawPage(pdfium, page, CHECK_PX, CHECK_PX)
   const setActive = (isActive: number) => {
@@ -178,7 +178,7 @@ function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly Text
   })
 }
 
-/** Converts a box from points to pixels of a drawing, from the top: `bottom` is the smaller `y`. */
+/** Converts a box from points to pixels. Rows count from the top, so `bottom` is the smaller `y`. */
 export function pixelBox(pdfium: Pdfium, page: number, { width, height }: Pixels, box: Box): Box {
   const corner = (x: number, y: number) =>
     valuesOf(pdfium, 'HEAP32', 2, (toX = 0, toY = 0) =>
