@@ -44,7 +44,7 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
     if (!stop.aborted) reject(error)
   })
   child.on('close', (_, signal) => resolve({ messages, signal }))
-  // An error of `send` is ignored, because 'close' reports a process that died first.
+  // If the process dies first, `send` fails. That error is ignored, because 'close' reports the death.
   if (message) child.send(message, () => {})
   return promise
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * Resolves with the value of `key`, from `read` the first time. Callers of one key always pass the
- * same `read`. A value is cached unless `isFinal` says that it may change; a failure never is.
+ * same `read`. A value stays cached only if `isFinal` returns true. A failure does not stay cached.
  */
 export type ReadCache = <T>(
   key: string,

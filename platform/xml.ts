@@ -12,5 +12,5 @@ export function xml(document: object): string {
   return text.replace(NOT_IN_XML, '')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no XML 1.0 document may contain them (section 2.2)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
