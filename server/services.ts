@@ -44,12 +44,12 @@ import { SECRET_FILES } from './settings/own-secrets.ts'
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
-/** Whole banks are for the admin, who works on few states at a time. Each needs about a megabyte. */
+/** The server caches this many complete banks, of about a megabyte each, for the admin. */
 const CACHED_BANKS = 6
-/** The newest items of each state's current version, and of some earlier ones. */
+/** The server caches this many lists of newest items: each state's current one and some earlier ones. */
 const CACHED_NEWEST_ITEMS = 100
 
-/** The admin checks one manual after another. A text takes about 5 MB of memory, at most 60 MB. */
+/** The server caches this many manual texts, of about 5 MB each and at most 60 MB. */
 const CACHED_MANUAL_TEXTS = 2
 
 /** The files in `DATA_DIR` that no other user of this machine may read. */

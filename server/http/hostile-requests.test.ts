@@ -206,7 +206,7 @@ async function exchange(bytes: string): Promise<string> {
   return received
 }
 
-/** The stored documents of states and their questions. */
+/** The stored states, and Oregon's stored questions. */
 async function storedStates() {
   const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
   const lists = [await store.list('states'), await store.list('states/OR/quizItems')]

@@ -5,7 +5,7 @@ import { adminOf } from '../../app/posts/posts.fixture.ts'
 import { worstHeaders, worstTexts } from '../../test/worst-texts.ts'
 import { type Ask, ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
 
-/** Node itself refuses more than 16 KB of headers in all. */
+/** The length of a header in the attacks. Node itself refuses more than 16 KB of headers in all. */
 const HEADER_LENGTH = 15_000
 const BODY_BYTES = 200_000
 const MAX_MS = 50

@@ -54,7 +54,7 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: strin
 
   async function compress(encoding: Encoding): Promise<Copy> {
     const encoded = await COMPRESS[encoding](bytes)
-    // Each compressed copy has at most half of the bytes, because `size` counts both as one page.
+    // Without this limit of half the bytes, the two compressed copies could exceed `size`.
     const isSmall = encoded.length <= bytes.length / 2
     const copy = isSmall ? copyOf(encoded, { ...headers, 'content-encoding': encoding }) : plain
     if (encoding === 'br') brotli = copy

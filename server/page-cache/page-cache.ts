@@ -92,7 +92,7 @@ export function pageCache(options: PageCacheOptions) {
   }
 }
 
-/** Matches a host and a port, or nothing. The app refuses the rest (RFC 9112, section 3.2). */
+/** Matches a usual `Host` header or an empty one. The app refuses others (RFC 9112, section 3.2). */
 const HOST = /^[\w.:[\]-]*$/
 
 /** The path of a request that may be for a cached page; null for any other request. */
