@@ -19,7 +19,7 @@ const LIST_JOINS = new Set(['or', 'nor'])
 /** An answer with fewer words says too little to be found in the sentence. */
 const MIN_WORDS = 2
 
-/** Two texts contradict each other if they differ only in the two words of a pair. */
+/** Pairs of opposites. Two texts contradict each other if they differ only in the words of a pair. */
 const OPPOSITES = new Set(
   `front rear, left right, increase decrease, increase reduce, more less, more fewer, before after, always never,
   faster slower, quickly slowly, higher lower, high low, legal illegal, safe unsafe, open closed, tighten loosen,

@@ -67,7 +67,7 @@ function askedCount(question: string): Count {
   return { dimension: null, factor: 1, things }
 }
 
-/** True if two numbers are the same, whatever they count. */
+/** True if two numbers are the same, as written or after a conversion of their units. */
 function hasNumberOf(one: Quantity, other: Quantity): boolean {
   const isConverted =
     one.dimension !== null && one.dimension === other.dimension && isSame(one.value, other.value)

@@ -8,8 +8,8 @@ const TELLING_LENGTH = 1.2
 const TELLING_SHARE = 0.4
 
 /**
- * Picks the items that must leave a batch so that "take the longest" stays bad advice: those beyond
- * 40 % of the batch whose answers stand out most. By chance 25 % have the longest answer.
+ * Picks the items that must leave a batch so that "take the longest" stays bad advice. In the rest
+ * at most 40 % of the batch give the answer away; the most telling items leave.
  */
 export function tellingByLength<Item extends Options>(items: readonly Item[]): Set<Item> {
   const telling = items

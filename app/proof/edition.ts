@@ -67,7 +67,7 @@ function lookUp(
     if (!('code' in match)) {
       return { is: match.page === page ? 'stands' : 'moved', page: match.page, quote: match.quote }
     }
-    // For a page without the quote, `cut` would be about another page.
+    // If this page lacks the quote, `matchQuote` may report a cut on another page.
     if (match.code === 'cut' && match.detail && others.includes(candidate)) {
       cut ??= { page: candidate, sentence: match.detail }
     }
@@ -77,7 +77,7 @@ function lookUp(
   return { is: 'changed', page: nearest.page, parts: partsOf(quote, nearest.sentence) }
 }
 
-/** The sentences that share most words with the quote, as many as it has. Null if they share too few. */
+/** Finds as many sentences in a row as the quote has, those most like it. Null if none are like it. */
 function nearestSentence(
   manual: ManualText,
   sentences: readonly Sentence[],

@@ -1,7 +1,7 @@
-/** A text as quotes are compared. `origin` has the place of each character in the source. */
+/** A text, folded for comparison. `origin` has the place of each character in the source. */
 export type FoldedText = { text: string; origin: readonly number[] }
 
-/** A character that would fold to more characters is dropped. `percent` has seven, U+FDFA eighteen. */
+/** A character with a longer folded form is dropped. `%` becomes 7 characters, U+FDFA becomes 18. */
 const MAX_EXPANSION = 7
 
 /**

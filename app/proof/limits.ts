@@ -18,8 +18,8 @@ const LIMITS = new Map<string, readonly string[]>([
 const NO_LIMIT_NEEDED = new Set(['not', 'no', 'never', 'must', 'sole', 'one', 'single', 'nothing'])
 
 /**
- * Returns the 'only', 'unless', 'except' or 'until' that the answer adds, or drops with what it
- * limits. So 'You may carry a passenger' fails if the sentence continues with 'unless …'.
+ * Returns the limit ('only', 'unless', 'except' or 'until') that the answer adds to the sentence or
+ * leaves out of it. So 'You may carry a passenger' fails if the sentence continues with 'unless …'.
  */
 export function changedLimit({ question, correctAnswer }: Asked, sentence: string): string | null {
   const said = tokensOf(sentence)

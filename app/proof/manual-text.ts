@@ -15,7 +15,7 @@ export type ManualText = {
   printedOffset: number | null
 }
 
-/** Reads at most this many characters of a manual. One of 139 pages has half a million. */
+/** `readManual` reads at most this many characters. A manual of 139 pages has half a million. */
 const MAX_CHARACTERS = 4_000_000
 
 /** Prepares the pages that `PdfReader` read for `matchQuote`. */

@@ -149,7 +149,7 @@ function mainClauses(question: string, subordinators = SUBORDINATORS): string[][
   return clauses.filter(([first]) => !subordinators.has(first ?? ''))
 }
 
-/** True for 'What must a helmet that fits not have?', where 'that fits' has no visible end. */
+/** True if the main clause may have a 'not': 'What must a helmet that fits not have?'. */
 function mayDeny(question: string): boolean {
   return mainClauses(question, CONDITIONS).some((tokens) => tokens.includes('not'))
 }

@@ -8,7 +8,7 @@ import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
 type Quoting = Item & Pick<GeneratedItem, 'quote'>
 
-/** A question that contains its quote gives the answer away if the quote has this many words. */
+/** A question gives the answer away if it contains its quote of at least this many words. */
 const MIN_WORDS_OF_QUOTE = 4
 
 /** True if two options say the same, such as '20 feet' and 'Twenty feet.'. */
@@ -32,7 +32,7 @@ export function givesAway({ question, options, correctAnswer, quote }: Quoting):
 /**
  * Finds a wrong option that the sentence supports as well as the answer, or instead of it. An option
  * with a number is no rival: a number from the same sentence makes a good wrong option. An option in
- * another clause is one only if the question is at least as near to that clause.
+ * another clause is a rival only if the question is at least as near to that clause.
  */
 export function rivalReason(item: Item, sentence: string): Reason | null {
   const { question, options, correctAnswer } = item

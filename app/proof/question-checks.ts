@@ -56,7 +56,8 @@ export function checkBatch<Published extends AskedFact>(
 }
 
 /**
- * The same in steps. `check` takes milliseconds for each item, so a server lets other work in between.
+ * Checks a batch item by item, with the result of `checkBatch`. `check` takes milliseconds for each
+ * item, so a server lets other work in between.
  */
 export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evidence<Published>) {
   const failed: FailedItem[] = []

@@ -18,7 +18,7 @@ type Match = {
 
 /** A longer sentence is cut to this many characters. It comes from a page without end marks. */
 const MAX_SENTENCE = 1_000
-/** The admin reads at most this many page numbers in a reason. */
+/** A reason names at most this many pages. */
 const MAX_PAGES_NAMED = 5
 
 /**
@@ -80,7 +80,7 @@ const OPENING = /["'“‘([]{1,3}$/
 /** The end marks after a quote. The quote takes them along if nothing else of its sentence is left. */
 const CLOSING = /^[.!?)\]"'”’]{1,5}$/
 
-/** The unfinished lines that lead into a list item, outermost first. A whole sentence ends them. */
+/** The unfinished lines that lead into a list item, outermost first. A full sentence is not one. */
 function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
   const leads: Span[] = []
   for (let index = point.lead; index !== null; ) {

@@ -5,7 +5,7 @@ import type { Span } from './sentences.ts'
 /** Where a quote stands. If the quote skips list items, `lead` is its part before them. */
 export type Place = Span & { lead: Span | null }
 
-/** Looks at no more places of a quote than this. An honest quote stands in fewer. */
+/** The search ends after this many places in one piece are found. An honest quote has fewer. */
 const MAX_PLACES = 200
 /** The part of a quote that introduces a list has at most this many folded characters. */
 const MAX_LEAD = 300
@@ -32,7 +32,7 @@ function placesOfFolded(manual: ManualText, wanted: string): Place[] {
 
 /**
  * Finds quotes that begin in the line that introduces a list and continue at a later item. They skip
- * complete items only. The first item is left out, because it stands directly after that line.
+ * complete items only, at least the first one. So `placesOfFolded` does not find them.
  */
 function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
   const { folded, blocks } = manual

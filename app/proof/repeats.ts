@@ -11,7 +11,7 @@ export type AskedFact = {
   source?: { quote?: string | undefined } | undefined
 }
 
-/** Two texts say the same if their share of common words (Dice's coefficient) is at least this. */
+/** Two questions, options, answers or quotes count as the same from this share of common words on. */
 const SAME_STEM = 0.7
 const SAME_OPTIONS = 0.6
 const SAME_ANSWER = 0.75
@@ -19,7 +19,7 @@ const SAME_QUOTE = 0.9
 /** A lower share is enough for the questions if their answers and options are the same. */
 const LIKE_STEM = 0.4
 
-/** An item with what `repeats` compares. To read its texts takes longer than to compare them. */
+/** The parts of an item that `repeats` compares. Reading its texts takes longer than comparing them. */
 export type Fact<Item = unknown> = {
   item: Item
   stem: ReadonlySet<string>
@@ -32,7 +32,7 @@ export type Fact<Item = unknown> = {
   numbers: string
 }
 
-/** Reads the texts of an existing item, for `repeats`. */
+/** Reads the texts of a new or existing item into the parts that `repeats` compares. */
 export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
   const { question, options, correctAnswer, quote, source } = item
   const amounts = quantitiesIn(correctAnswer).filter(({ weak }) => !weak)
@@ -51,8 +51,8 @@ export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
 
 /**
  * Returns the existing question that a new one repeats, or null. A repeat has the same answer from
- * the same quote, or the same answer to nearly the same question. Nearly the same words in all are a
- * repeat, too. So new words or new wrong options alone make no new question. Source: decision 36.
+ * the same quote, or the same answer to nearly the same question. It may also have another answer,
+ * if question and options are nearly the same and no number differs. Source: decision 36.
  */
 export function repeats<Existing>(
   item: AskedFact,

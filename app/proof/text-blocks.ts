@@ -11,7 +11,7 @@ export type Block = { start: number; end: number; lead: number | null }
 
 /** A line that is shorter than this share of its page's usual length ends its paragraph. */
 const SHORT_LINE = 0.75
-/** The same share for a line with an end mark. */
+/** A line with an end mark ends its paragraph already if it is shorter than this share. */
 const SHORT_LAST_LINE = 0.9
 
 /** Joins lines to blocks. A block may continue on the next page. */
