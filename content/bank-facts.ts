@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Family, families } from '../app/starter-bank/starter-item.ts'
 
-/** A checked fact. Facts of law and of signs hold for all families of manuals. */
+/** A checked fact. Without `families` the fact holds for all families of manuals. */
 export type Fact = {
   id: string
   fact: string
   confidence: string
   families?: Family[]
   excludedStates?: string[]
-  /** An item may also have the numbers of these: the value of a law, or the code of a sign. */
+  /** An item may use the numbers in `source` and `code`, as well as those in `fact`. */
   source?: string
   code?: string
 }

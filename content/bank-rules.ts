@@ -53,7 +53,7 @@ function wrongPlaces(item: RidingItem, facts: readonly Fact[]): string[] {
   ]
 }
 
-/** Numbers in the texts that count or measure something and that no fact has. */
+/** Numbers above 2 in the texts that count or measure something and that no fact has. */
 function strangeNumbers(texts: readonly string[], facts: readonly Fact[]): number[] {
   const given = new Set(
     facts.flatMap(({ fact, source = '', code = '' }) =>
@@ -66,7 +66,7 @@ function strangeNumbers(texts: readonly string[], facts: readonly Fact[]): numbe
     .map(({ number }) => number)
 }
 
-/** Words with a capital inside a sentence that neither a fact nor an option has. */
+/** Capitalized words inside a sentence that are in no fact, no option and not in the state's name. */
 function strangeNames(
   texts: readonly string[],
   facts: readonly Fact[],

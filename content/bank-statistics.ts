@@ -2,7 +2,7 @@ import { quantitiesIn } from '../app/proof/quantities.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 
-/** What a careful guesser could use, and how hard a set of items is to read. Shares are from 0 to 1. */
+/** How often simple guesses are right, and how hard items are to read. Shares are from 0 to 1. */
 export function statisticsOf(items: readonly StarterItem[]) {
   const withLongest = items.filter((item) => hasOneLongest(optionsOf(item)))
   const withShortest = items.filter((item) => hasOneShortest(optionsOf(item)))
@@ -12,7 +12,7 @@ export function statisticsOf(items: readonly StarterItem[]) {
     /** How often the longest option is the answer, among items with a single longest option. */
     keyLongest: share(withLongest, (item) => longestOf(optionsOf(item)) === item.answer),
     withLongest: withLongest.length,
-    /** Of the items that have one shortest option. */
+    /** How often the shortest option is the answer, among items with a single shortest option. */
     keyShortest: share(withShortest, (item) => shortestOf(optionsOf(item)) === item.answer),
     withShortest: withShortest.length,
     /** How often the strictest option is the answer, among items whose options have such an order. */
@@ -89,7 +89,7 @@ export function evenness(counts: readonly number[]): number {
   return 1 - errorFunction(Math.sqrt(x / 2)) + Math.sqrt((2 * x) / Math.PI) * Math.exp(-x / 2)
 }
 
-/** Abramowitz and Stegun 7.1.26: right to 1.5e-7, for values from 0. */
+/** The error function for values from 0, right to 1.5e-7 (Abramowitz and Stegun 7.1.26). */
 function errorFunction(value: number): number {
   const t = 1 / (1 + 0.3275911 * value)
   const sum =

@@ -10,9 +10,9 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Whether two questions of a state ask the same: they have nearly the same words, or share about half
- * of their words and half of the words in their options. Questions about two ages or two limits share
- * words but not options, so they count as different.
+ * Whether two questions of a state ask the same. They do if the questions share most of their words,
+ * or if questions and options together share about half. Questions about two ages or two limits
+ * share words but not options, so they count as different.
  */
 export function areNearDuplicates(one: QuizItem, other: QuizItem, stateName: string): boolean {
   const asked = overlap(one.question, other.question, stateName)
@@ -21,7 +21,7 @@ export function areNearDuplicates(one: QuizItem, other: QuizItem, stateName: str
   return asked >= 0.7 || (asked >= 0.5 && inAll >= 0.5) || inAll >= 0.6
 }
 
-/** Whether two items offer the same options, and another of them is the answer to each. */
+/** Whether two items offer the same options but have different answers. */
 function shareOptions(one: QuizItem, other: QuizItem): boolean {
   const isSame = new Set([...one.options, ...other.options]).size === one.options.length
   return isSame && one.correctAnswer !== other.correctAnswer
