@@ -10,14 +10,14 @@ import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { startProduct } from './product-server.ts'
 
 /**
- * `node bench/backup.ts`: measures how a backup slows riders down. A server answers pages and 200
- * results a second are written, in turn without and during a backup. Run `npm run build` first.
+ * `node bench/backup.ts`: measures how a backup slows riders down. The server answers pages while
+ * 200 results a second are written, in turn with and without a backup. Run `npm run build` first.
  */
 const RESULTS = 50_000
 const FILES = 100
 const ROUNDS = 5
 const SECONDS = 6
-/** The requested pages, 50 requests a second: a cached page, and one that reads the store. */
+/** The paths of the requests, which come 50 times a second in all. */
 const TARGETS = ['/', '/readyz', '/questions/CA', '/me']
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'backups-'))

@@ -66,7 +66,7 @@ async function startBare(address: string) {
   return started(server, `http://localhost:${port}/bytes`)
 }
 
-/** Writes the bytes of the address into a file, and the compressed ones beside it. */
+/** Starts nginx with the bytes of the address as a file, plain and compressed. */
 async function startNginx(address: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'))
   const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())

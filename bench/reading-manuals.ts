@@ -7,7 +7,7 @@ import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { median } from './median.ts'
 
 const ROUNDS = 9
-/** The requests per second. Full load would measure the throughput instead. */
+/** The requests per second. Without a fixed rate this would measure the throughput instead. */
 const RIDERS = 200
 
 /**

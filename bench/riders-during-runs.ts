@@ -38,7 +38,7 @@ const QUANTILES = { p99: 0.99, p50: 0.5 }
  */
 export async function measureRiders() {
   const ai = fork('bench/ai-service.ts')
-  // The real service is on other machines.
+  // The stand-in must hardly slow the product, because the real service is on other machines.
   if (ai.pid) os.setPriority(ai.pid, os.constants.priority.PRIORITY_LOW)
   const [url] = (await once(ai, 'message')) as [string]
   const origin = `http://localhost:${PORT}`
