@@ -3,10 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '../app/collections.server.ts'
 
-/**
- * The rooms of app/ that each room may import (docs/architecture.md). A new line is a decision. `ui`
- * and `device` know no word of the product and are open to all.
- */
+/** The rooms of app/ that each room may import (docs/architecture.md). A new line is a decision. */
 const EDGES: Record<string, string[]> = {
   home: ['account', 'feedback', 'location', 'posts', 'quiz', 'results', 'states'],
   'flags-panel': ['admin', 'remote-config'],
@@ -72,7 +69,7 @@ const TOP_FILES = [
 /** A folder of `platform/documents/` is the adapter of one database. */
 const ADAPTERS = /^platform\/documents\/[^/]+\//
 
-/** Without `manual`, `question` and `state`, which mean other things, too. */
+/** Words of the product. `manual`, `question` and `state` are missing: they mean other things, too. */
 const PRODUCT_WORDS =
   /(?<![\w-])(?:manuals|quiz(?!\.example)(?:zes|Items)?|questions|posts?|articles?|hero(?:es)?|feedback|exams?|licenses?|[Rr]iders?|state records?)(?![\w-])/g
 /** A path in a string or in a regular expression, up to its second slash. */

@@ -33,7 +33,7 @@ const table = readFileSync(TABLE, 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
   .filter(([, request = '']) => /^(GET|POST) /.test(request))
-/** The statuses of each request for each person. */
+/** The cells of each request in the table: the expected status for each person. */
 const rows = new Map(
   table.map(([, request = '', , ...cells]) => [request, cells.slice(0, PEOPLE.length)]),
 )

@@ -104,7 +104,7 @@ async function statusOf(who: Visitor, target: string, options: Ask): Promise<num
 
 function requestOf(mutation: Mutation, alice: string): { target: string; options: Ask } {
   const { pattern, isTwin, person, query, segment } = mutation
-  // The admin's stream would never end.
+  // A GET of the admin's stream would never end, so it becomes a HEAD.
   const isStream = pattern === '/admin/remote-config/updates' && person === 'ADMIN'
   const method = isStream ? 'HEAD' : mutation.method
   const sent = sentTo(pattern)

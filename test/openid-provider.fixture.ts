@@ -17,7 +17,7 @@ export type OpenIdProvider = {
   issuer: string
   /** The next person to sign in. The provider shows no form. */
   person: AccountClaims
-  /** The fault of the next requests. */
+  /** How the provider answers the next requests. */
   mood: 'fine' | 'failing' | 'silent'
   /** The app's settings for this provider. */
   settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>

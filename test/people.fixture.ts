@@ -60,7 +60,7 @@ export function peopleOf(server: ServerProcess) {
     ALICE: () => signedIn('alice@example.com', true),
     BOB: () => signedIn('bob@example.com', true),
     ADMIN: () => signedIn(ADMIN, true),
-    // The flag named this address before. The settings still name it.
+    // This address was the admin's until the flag `admin_email` named another one.
     EXADMIN: () => signedIn('admin@example.com', true),
   }
 

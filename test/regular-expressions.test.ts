@@ -39,7 +39,7 @@ function expressions() {
 test('every regular expression takes linear time', {
   timeout: 300_000,
 }, () => {
-  // The pure JavaScript version is the same on every machine.
+  // The pure JavaScript version of recheck is the same on every machine.
   vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
   const all = expressions().map((one) => ({ ...one, name: `${one.file}: ${one.pattern}` }))
   expect(all.length).toBeGreaterThan(100)

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
  * A TCP proxy in front of a local server, on the port `at` or a free one. A test may change `pass`
- * at any time. 'on' passes the client's bytes on, and so does 'last', but 'hold' drops them. After
- * 'last' and 'hold' no more bytes reach the server, and its next bytes close the client's side.
+ * at any time. 'on' and 'last' pass the client's bytes on, 'hold' drops them. After 'last' and
+ * 'hold' no more bytes reach the server, and the server's next bytes close the client's side.
  */
 export async function startProxy(port: number, at = 0) {
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-/** Units that make a scanner read text twice, alone or between two others. */
+/** Pieces whose repetition makes a careless parser read the same text many times. */
 const UNITS: Record<string, string> = {
   spaces: ' ',
   tabs: '\t',

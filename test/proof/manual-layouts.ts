@@ -14,7 +14,7 @@ type Pdf = PDFKit.PDFDocument
 type Layout = {
   /** Writes the sentences of a section. Returns each sentence's page, from 1 in the section. */
   write(pdf: Pdf, facts: readonly Fact[], turnPage: () => void): number[]
-  /** Changes a sentence as the layout prints it. */
+  /** Returns a sentence as the layout prints it. */
   print?: (sentence: string) => string
 }
 
@@ -32,7 +32,7 @@ export const LAYOUTS = {
     write(pdf, facts) {
       const text = facts.map(({ sentence }) => sentence).join(' ')
       pdf.text(text, LEFT, pdf.y, { width: WIDTH, columns: 2, columnGap: 24, height: 110 })
-      // Returns to the left edge for the list below.
+      // Moves below the columns, where the list follows.
       pdf.y = 400
       return facts.map(() => 1)
     },

@@ -61,7 +61,7 @@ export function wrongItems(manuals: ReadManual[], reader: Reader): Row[] {
   )
 }
 
-/** For each way to hide text, finds false items that the hidden text would prove. */
+/** For each way to hide text, finds false items that riders get because the hidden text proves them. */
 export async function hiddenItems(): Promise<Row[]> {
   const facts = FACTS.filter(({ key, sentence }) =>
     falseNumber(sentence).includes(falseNumber(key)),

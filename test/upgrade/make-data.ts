@@ -23,7 +23,7 @@ const firestore = await startFirestore({ official: false })
 try {
   mkdirSync(inside('sqlite'))
   await live(sqlitePlace(inside('sqlite')), inside('sqlite.json'))
-  // Each command gets a copy. Opening the database would repair what the kill left behind.
+  // Both commands use a copy. Opening the database would repair what the kill left behind.
   cpSync(inside('sqlite'), inside('copy'), { recursive: true })
   await command('backup', { DATA_DIR: inside('copy') }, inside('backup'))
   await command('export', { DATA_DIR: inside('copy') }, inside('export'))

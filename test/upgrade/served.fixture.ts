@@ -64,7 +64,7 @@ export async function expectPublicPages(server: Server, before: Before): Promise
   }
 }
 
-/** Questions as before: now they also have ids. */
+/** Removes the ids of questions, which the old version did not send. */
 function withoutIds(json: string): string {
   return JSON.stringify(JSON.parse(json), (key, value) => (key === 'id' ? undefined : value))
 }
