@@ -29,7 +29,7 @@ const NOT_RIGHT = new Set([
 /**
  * Finds what an explanation must not say: another page, the letter of an option, a new number, or
  * that a wrong option is right. A letter is wrong because options are shuffled. A number is new if
- * neither the quote, the answer nor the question has it. Source: issue 15, point 3.
+ * neither the quote's sentence, the answer nor the question has it. Source: issue 15, point 3.
  */
 export function explanationReasons(item: GeneratedItem, proof: Proof): Reason[] {
   const tokens = tokensOf(item.explanation)

@@ -76,7 +76,7 @@ function clausesOf(sentence: string): string[] {
     if (CLAUSE_ENDS.has(token)) clauses.push([])
     else clauses.at(-1)?.push(token)
   }
-  // A part with one or two words belongs to a list: 'gloves, boots and a jacket'.
+  // A clause with at most two content words belongs to a list: 'gloves, boots and a jacket'.
   const joined: string[][] = []
   for (const clause of clauses) {
     const own = new Set(clause.filter(isContentWord).map(stemOf))

@@ -44,9 +44,9 @@ const NOUN_MARKERS = new Set(
 const IMPERATIVE_AFTER = new Set(['and', 'or', 'that', 'to', 'before', 'after', 'when'])
 
 /**
- * True if a quote is a heading or a fragment, because such a line proves nothing. It then has too
- * few words, no verb, no end mark, or the capitals of a title. `sentence` is the quote extended to
- * the ends of its sentences.
+ * True if a quote is a heading or a fragment, because such a line proves nothing. Signs of that are
+ * few words, a missing verb or end mark, and the capitals of a title. `sentence` is the quote
+ * extended to the ends of its sentences.
  */
 export function isScrap(quote: string, sentence: string): boolean {
   if (lengthOf(tokensOf(quote)) < MIN_WORDS || isTitle(quote)) return true

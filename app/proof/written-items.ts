@@ -80,7 +80,7 @@ function onlyText(option: object): unknown {
 /** A letter, with or without a text: "C", "(c)", "C) About 70 percent". */
 const LETTERED = /^\(?([A-Da-d])(?:[).:](?:\s(.*))?)?$/
 
-/** Removes the letters if each of the four options has its own. */
+/** Removes the letters if the four options begin with A, B, C and D, in this order. */
 function withoutLetters(options: string[]): string[] {
   const texts = options.map((option, place) => {
     const [, letter = '', text = ''] = option.match(LETTERED) ?? []
