@@ -11,7 +11,7 @@ import { adminOf, upload } from '../manual-admin/uploads.fixture.ts'
 let server: ServerProcess
 let admin: Visitor
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())
@@ -36,6 +36,7 @@ async function putWaiting(id: string, manual: string) {
 
 test('riders are offered a state while it has a published question, from the next request on', async () => {
   expect(await isOffered()).toBe(false)
+  expect(await server.ask('/questions/TX')).toMatchObject({ status: 200, text: '[]' })
   const target = '/admin/manuals?state=TX'
   const { body } = await upload(server, admin, await makeManual(), { target })
   const { id: manual } = (body as { saved: { id: string } }).saved
