@@ -87,7 +87,10 @@ export function sharedRateLimit(
   }
 }
 
-/** Counts uses under any named limits. The limits of a name open at their first use. */
+/**
+ * Returns a function that counts a use toward the limits given with it. Each name has one shared
+ * limit, which the function makes at its first use.
+ */
 export function sharedRateLimits(shared: Shared): CountUse {
   const opened = new Map<string, RateLimit>()
   return ({ name, limits }, key) => {

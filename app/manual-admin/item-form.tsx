@@ -26,7 +26,7 @@ type Props = {
   refusal: Refusal | null
   /** Called with the question after each change by the admin or by a fix button. */
   onEdit?: (item: GeneratedItem) => void
-  /** Called when the admin submits. `isProved` is false for a question on the admin's word. */
+  /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
   onSend: (item: GeneratedItem, isProved: boolean) => void
   /** The buttons of the form. The first one must be the submit button. */
   children: ReactNode

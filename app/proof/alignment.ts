@@ -32,11 +32,11 @@ const OPPOSITES = new Set(
 )
 
 /**
- * Finds the words of the answer in the sentence, apart from negations and limits, and then compares
- * its negations and limits. Returns 'same' if they agree and no earlier 'not' can reach the answer.
- * Returns the word whose negation, limit or opposite ('front', 'rear') makes the difference. Returns
- * null if the sentence does not decide. With `isDenied` the question has the 'not', so the answer
- * may lack it.
+ * Finds the words of the answer in the sentence, and compares the negations and limits of both.
+ * Returns 'same' if they agree. Returns a word if its negation or limit differs, or if the sentence
+ * has its opposite ('front', 'rear'). Returns null if the sentence does not decide, for example
+ * because an earlier 'not' in it may apply to these words. `isDenied` says that the question has a
+ * 'not', so that the answer may lack it.
  */
 export function differingMark(
   answer: string,

@@ -11,7 +11,7 @@ export type Quantity = {
   dimension: Unit['dimension'] | null
   /** What a number without a unit counts, as stems: the words after it, or else the word before it. */
   things: ReadonlySet<string>
-  /** True if the number often counts nothing ('one of them', 'an hour', 'first'). */
+  /** True if the words may not be meant as a number ('one of them', 'an hour', 'first'). */
   weak: boolean
   bound: 'least' | 'most' | null
   /** The number and its unit, as the text writes them. */

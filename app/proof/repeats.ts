@@ -52,7 +52,8 @@ export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
 /**
  * Returns the existing question that a new one repeats, or null. A repeat has the same answer from
  * the same quote, or the same answer to nearly the same question. It may also have another answer,
- * if question and options are nearly the same and no number differs. Source: decision 36.
+ * if question and options are nearly the same and the questions have the same numbers. Source:
+ * decision 36.
  */
 export function repeats<Existing>(
   item: AskedFact,

@@ -3,7 +3,7 @@ import { type FetchedConfig, fetchedConfig } from './remote-config.ts'
 
 const FETCH_TIMEOUT_MS = 10_000
 const MAX_REPLY_CHARACTERS = 64 * 1024
-/** With these statuses the server, or a proxy in front of it, asks the client to slow down. */
+/** After these statuses the client slows down, because the server or its proxy is busy or fails. */
 const BUSY_STATUSES = [429, 500, 503, 504]
 
 type ConfigReply =

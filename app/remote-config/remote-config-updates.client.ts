@@ -64,7 +64,10 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
     }
   }
 
-  /** Returns a function that fetches until the client has the announced version or no retries left. */
+  /**
+   * Returns a function that fetches an announced version. It repeats failed fetches up to the limit,
+   * and fetches again if another version was announced meanwhile.
+   */
   function openCatchUp(signal: AbortSignal): (version: number) => Promise<void> {
     let announced: number | null = null
     let isRunning = false

@@ -38,7 +38,7 @@ const starterItem = z.strictObject({
   picture: z.optional(z.strictObject({ name: itemId, text: sentence(200) })),
 })
 
-/** An item about riding. All states with a manual of `families` ask it, except `excludedStates`. */
+/** An item about riding. States with a manual of one of `families` ask it, except `excludedStates`. */
 export const ridingItem = starterItem.extend({
   families: z.array(z.enum(families)).min(1),
   excludedStates: z.array(z.string().regex(/^[A-Z]{2}$/)),

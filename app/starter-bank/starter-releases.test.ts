@@ -80,8 +80,9 @@ describe('a bank that nobody changed', () => {
     await services.documents.set('system/starterQuestions', { createdAt: '2026-11-20T00:00:00Z' })
     await putStarterBanks(services, makeContent('OR', 'TX'))
     expect((await currentBank(services, 'OR')).items).toHaveLength(bankOf(CONTENT, 'OR').length)
-    // Texas is new in this release. Ohio was deleted on purpose, so it does not come back.
+    // The first releases had no Texas, so it is created.
     expect(await stateRecords(services).get('TX')).toMatchObject({ stateName: 'Texas' })
+    // They had Ohio. It has no record now, so somebody deleted it, and it does not come back.
     await putStarterBanks(services, makeContent('OR', 'TX', 'OH'))
     expect(await stateRecords(services).get('OH')).toBeNull()
   })

@@ -20,7 +20,7 @@ export type PdfJob = {
   limitMs: number
 }
 
-/** First comes `opened`, unless the file can't be opened. Last comes `done` or `failed`. */
+/** `opened` comes first, unless the file is unreadable or lacks a page. `done` or `failed` comes last. */
 export type PdfReport =
   | { type: 'opened' }
   | { type: 'text'; text: string }
