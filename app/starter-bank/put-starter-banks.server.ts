@@ -3,6 +3,7 @@ import { stateRecords } from '../states/states.server.ts'
 import {
   createState,
   isUntouched,
+  offerOf,
   type StarterBank,
   takeStarterBank,
 } from './starter-banks.server.ts'
@@ -33,9 +34,8 @@ export async function putStarterBanks(
     const record = byAbbrev.get(abbrev)
     if (record) {
       if (record.starterOffered === bank.release) continue
-      const offered = { starterOffered: bank.release, ...(bank.about && { about: bank.about }) }
-      await stateRecords(services).merge(abbrev, offered)
       if (await isUntouched(services, abbrev)) await takeStarterBank(services, abbrev, bank, null)
+      else await stateRecords(services).merge(abbrev, offerOf(bank))
     } else if (!known.has(abbrev) && (await createState(services, abbrev, bank))) created++
   }
   const all = [...new Set([...known, ...content.states.keys()])].sort()

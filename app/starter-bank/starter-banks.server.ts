@@ -5,7 +5,7 @@ import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../q
 import { originOf, quizItems } from '../quiz/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
-import { stateRecords } from '../states/states.server.ts'
+import { readStateRecord, stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { BankDraft } from './state-bank.ts'
 
@@ -19,8 +19,9 @@ export type StarterBank = Pick<StateRecord, 'about'> & {
 export async function createState(
   services: Pick<Services, 'documents' | 'log' | 'now'>,
   abbrev: string,
-  { release, drafts, about }: StarterBank,
+  starter: StarterBank,
 ): Promise<boolean> {
+  const { release, drafts } = starter
   const start = services.now()
   const { stateName = abbrev } = findState(abbrev) ?? {}
   const items = drafts.map((draft, index) =>
@@ -38,8 +39,7 @@ export async function createState(
       itemCount: items.length,
       manual: null,
       starterRelease: release,
-      starterOffered: release,
-      ...(about && { about }),
+      ...offerOf(starter),
       updatedAt: start.toISOString(),
     }),
     bankVersions(services, abbrev).write.create('0', {
@@ -54,17 +54,26 @@ export async function createState(
   ])
 }
 
+/** What the State record says of the release, whether or not the state's bank takes it in. */
+export function offerOf({ release, about }: StarterBank): Partial<StateRecord> {
+  return { starterOffered: release, ...(about && { about }) }
+}
+
 /**
  * Makes the release's starter bank the next version of a state's bank. The questions of manuals and of
- * the admin stay. A question that the release did not change keeps its revision.
+ * the admin stay. A question that the release did not change keeps its revision. Returns null if the
+ * bank took the release in before, for example by another process that started at the same time.
  */
 export function takeStarterBank(
   services: Services,
   abbrev: string,
-  { release, drafts }: StarterBank,
+  starter: StarterBank,
   by: string | null,
 ) {
+  const { release, drafts } = starter
   return withStateLock(services, abbrev, async (lock) => {
+    const record = await readStateRecord(services, abbrev)
+    if (record?.starterRelease === release) return null
     const bank = await currentBank(services, abbrev)
     const own = ownItems(bank)
     const latest = await latestRevisions(services, abbrev)
@@ -82,7 +91,7 @@ export function takeStarterBank(
     })
     const next = { items: [...own, ...items], written, why: 'starter', by } as const
     return makeNextVersion(services, lock, abbrev, bank, next, () => [
-      stateRecords(services).write.merge(abbrev, { starterRelease: release }),
+      stateRecords(services).write.merge(abbrev, { ...offerOf(starter), starterRelease: release }),
     ])
   })
 }

@@ -59,6 +59,13 @@ describe('a bank that nobody changed', () => {
     expect(await bankVersions(services, 'OR').get('1')).toMatchObject({ why: 'starter', by: null })
   })
 
+  test('gets it once, even when two processes start at once', async () => {
+    const { services } = await openBank()
+    await Promise.all([putStarterBanks(services, NEXT), putStarterBanks(services, NEXT)])
+    expect((await currentBank(services, 'OR')).version).toBe(1)
+    expect(await newsOf(services)).toBeNull()
+  })
+
   test('writes only what is new, and puts a question back as it was', async () => {
     const { services } = await openBank()
     const count = async () => (await quizItems(services, 'OR').list()).length
