@@ -9,10 +9,11 @@ if (!document.getElementById('root')) {
   throw new Error('The app cannot start: the page has no element with the id "root".')
 }
 
-// If the user went Back or Forward before this script ran, the address no longer fits the page.
+// If the user goes Back or Forward before the page is hydrated, the address no longer fits the page.
 const [loaded] = performance.getEntriesByType('navigation')
-if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload()
-else startTransition(hydrate)
+const addressFits = () => !loaded || new URL(loaded.name).pathname === location.pathname
+if (addressFits()) startTransition(hydrate)
+else location.reload()
 
 function hydrate() {
   hydrateRoot(
@@ -20,5 +21,6 @@ function hydrate() {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onRecoverableError: (error) => (addressFits() ? reportError(error) : location.reload()) },
   )
 }

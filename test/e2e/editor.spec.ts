@@ -190,18 +190,17 @@ test('What is typed while a save is under way is kept for the next', async ({ pa
 }) => {
   await writer.title.fill(`Slow save ${project.name}`)
   await writer.writesBody(P)
-  let answer = () => {}
+  // The page says that it saves before the request is there to be answered.
+  const answered = Promise.withResolvers<void>()
   const isFast = await interceptActions(page, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await answered.promise
     await route.continue()
   })
   await writer.button('Save').click()
   await expect(page.getByText('Saving…')).toBeVisible()
   await writer.field('Excerpt').fill('Typed meanwhile')
   await expect(writer.button('Save')).toBeDisabled()
-  answer()
+  answered.resolve()
   await expect(page.getByText('Not saved yet.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f]{32}$/)
   await isFast()
