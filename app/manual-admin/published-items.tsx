@@ -19,8 +19,6 @@ export function PublishedItems({ items, onChange }: Props) {
   const { note, setNote, tell } = useChangeNote()
   /** The place in the list of the last changed question. Its note stays there if the question leaves. */
   const [place, setPlace] = useState(0)
-  // A whole bank of some 470 questions makes the page slow, and the admin rarely looks at all of them.
-  const [shown, setShown] = useState(SHOWN_FIRST)
 
   function withdraw({ id, revision }: BankItem) {
     setPlace(items.findIndex((item) => item.id === id))
@@ -46,7 +44,7 @@ export function PublishedItems({ items, onChange }: Props) {
     setEdited(id)
   }
 
-  const rows = items.slice(0, shown).map((item, index) => (
+  const rows = items.map((item, index) => (
     <li key={item.id} className={ROW}>
       {edited === item.id ? (
         <ItemForm
@@ -99,16 +97,10 @@ export function PublishedItems({ items, onChange }: Props) {
         </p>
       )}
       <ul className="flex flex-col gap-2">{rows}</ul>
-      {items.length > shown && (
-        <Button look="plain" className="self-start" onClick={() => setShown(items.length)}>
-          Show all {items.length}
-        </Button>
-      )}
     </section>
   )
 }
 
-const SHOWN_FIRST = 2 * LOADED_ITEMS
 const SAVED = 'Saved. Riders get the new text.'
 const SAVED_UNPROVED = 'Saved as your word. Riders get the new text, without a quotation.'
 const WITHDRAWN = 'Withdrawn. The question waits for your review above.'

@@ -26,10 +26,8 @@ test('The outcome of a question’s change is shown beside its control', async (
   const published = page.getByRole('region', { name: /^Published/ })
   const rows = published.getByRole('listitem')
   // The 25 new questions come first, and the starter questions stay. The quick quiz has the newest 25.
-  const title = await published.getByRole('heading').textContent()
-  const starter = Number(title?.match(/\d+/)?.[0]) - 25
+  const starter = (await rows.count()) - 25
   expect(starter).toBeGreaterThan(25)
-  await expect(rows).toHaveCount(50)
   await expect(rows.nth(24)).not.toContainText('Not in the quick quiz.')
   await expect(rows.nth(25)).toContainText('Not in the quick quiz.')
   const row = rows.nth(20)
