@@ -6,7 +6,7 @@ const REMEMBERED = 50
 
 const keyOf = (abbrev: string) => `asked-${abbrev}`
 
-/** The ids of the questions that this device asked about a state, the latest first. */
+/** The ids of the questions in this device's quizzes on a state, those of the latest quiz first. */
 export function readAsked(abbrev: string): string[] {
   return deviceStorage.read(keyOf(abbrev))?.split(' ') ?? []
 }

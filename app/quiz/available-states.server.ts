@@ -20,7 +20,7 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** True if the state has questions. It counts them if the record has no count (early releases). */
+/** Counts the questions if the record of an early release has no count. */
 async function hasQuiz(services: Services, record: StateRecord): Promise<boolean> {
   const { abbrev, version, itemCount } = record
   const count = itemCount ?? (await readBank(services, abbrev, version)).items.length

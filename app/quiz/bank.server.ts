@@ -4,7 +4,6 @@ import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { quizItems, type StoredQuizItem } from './stored-items.server.ts'
 
-/** Why a version of a bank was made. */
 const whyMade = z.enum([
   'starter',
   'run',
@@ -45,7 +44,7 @@ export type Bank = {
   version: number
   /** Newest first. */
   items: readonly BankItem[]
-  /** False if an early release made the version and its list of questions is still missing. */
+  /** False if no list of the version is stored: an early release made it, or the state is unknown. */
   isListed: boolean
 }
 
@@ -65,15 +64,15 @@ export async function currentBank(services: Services, abbrev: string): Promise<B
   return readBank(services, abbrev, record?.version ?? 0)
 }
 
-/** A version of a state's bank. A version never changes, so this process reads each one once. */
+/** A version of a state's bank. The process caches a listed version, which never changes. */
 export function readBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const read = () => loadBank(services, abbrev, version)
   return services.banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
 }
 
 /**
- * The newest items of a version, newest first. They are cached alone, because riders need no more and
- * the whole banks of all states need much memory.
+ * The newest `NEWEST` items of a version, newest first; all items of a version that has no list. The
+ * cache has no other items, because the whole banks of all states need much memory.
  */
 export function newestItems(
   services: Services,
@@ -84,7 +83,7 @@ export function newestItems(
   return services.newestItems(`${abbrev} ${version}`, read, (items) => items.length > 0)
 }
 
-/** Riders get 25 of these questions. The others replace questions whose law has expired. */
+/** Riders get at most 25 of these questions. The others replace questions whose law has expired. */
 const NEWEST = 40
 
 async function loadNewest(services: Services, abbrev: string, version: number) {
@@ -113,7 +112,7 @@ async function readItem(services: Services, abbrev: string, ref: string): Promis
 
 const idOf = (ref: string) => ref.replace(/~\d+$/, '')
 
-/** The id of the document of a revision, which a version lists as `id~revision`. */
+/** The id of a revision's document. `ref` is `id~revision`. */
 function documentOf(ref: string): string {
   return documentIdOf({ id: idOf(ref), revision: Number(ref.split('~')[1]) })
 }
@@ -137,8 +136,8 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
 }
 
 /**
- * The first revisions of all stored items, newest first. They include the items of early releases,
- * which name their version. Such a release may still run beside this one during an upgrade.
+ * The first revision of each stored item, newest first. Early releases stored only such items, and
+ * one may still run beside this release during an upgrade.
  */
 export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
   const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })

@@ -8,9 +8,9 @@ export const QUIZ_LENGTH = 12
 export type Random = () => number
 
 /**
- * Draws at most `QUIZ_LENGTH` items in random order, and shuffles the options of each item unless
- * their order matters (spec, section 9). `asked` has the ids of the items that the rider met before,
- * the latest first. These items are drawn only if there are too few new ones, the earliest first.
+ * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). Shuffles the options of an item
+ * unless `option-order.ts` keeps or sorts them. `asked` has the ids of the items that the rider met
+ * before, the latest first. If there are too few new items, those asked the longest ago fill the quiz.
  */
 export function drawQuiz(
   items: readonly RiderItem[],

@@ -1,6 +1,5 @@
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
 
-/** Why the answer is right, why the others are wrong, and where all this can be looked up. */
 export function Explanation({ answer, item }: { answer: UserAnswer; item: RiderItem }) {
   const { explanation, whyWrong = {}, source, citation } = item
   const whyNotPicked = answer.isCorrect ? undefined : whyWrong[answer.selectedAnswer]

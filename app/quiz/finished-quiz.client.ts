@@ -2,7 +2,7 @@ import { tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from './quiz-session.ts'
 
 const KEY = 'results-screen'
-/** Earlier versions used this key and left the address unchanged. */
+/** Earlier releases used this key and left the address unchanged. */
 const EARLIER_KEY = 'finished-quiz'
 /**
  * The address ends with this while the results are on screen. So a reload, Back and the return from
@@ -20,7 +20,7 @@ export function forgetFinishedQuiz(): void {
   setHash('')
 }
 
-/** The finished quiz of this tab, or null, and whether an earlier version stored it. */
+/** The finished quiz of this tab, or null, and whether an earlier release stored it. */
 export async function findFinishedQuiz() {
   const earlier = tabStorage.read(EARLIER_KEY)
   if (earlier !== null) {

@@ -10,7 +10,7 @@ export function prefetchQuestions(abbrev: string): void {
   if (pending.has(abbrev)) return
   const questions = askForQuestions(abbrev)
   pending.set(abbrev, questions)
-  // If this fails, the start of the quiz loads the questions again and shows only its own failure.
+  // After a failed prefetch the start of the quiz loads the questions again.
   questions.then((outcome) => {
     if ('failure' in outcome) pending.delete(abbrev)
     else loadPictures(outcome.reply)

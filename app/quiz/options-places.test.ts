@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { optionsNeedTheirPlaces, orderOptions } from './option-order.ts'
 
-/** Options that refer to nothing. Each test adds a fourth option. */
+/** Options that refer to no other option. */
 const FREE = ['Slow down', 'Sound the horn', 'Move to the left']
 
 describe('options stay in order when one says', () => {

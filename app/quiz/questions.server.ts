@@ -5,7 +5,7 @@ import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
 
 /**
  * The newest questions of a state's current version, newest first, as riders get them (spec, section
- * 7). Questions of two versions never mix. A question is left out when its law has ended.
+ * 7), at most `LOADED_ITEMS`. A question whose law has expired is left out.
  */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
   const record = await stateRecords(services).get(abbrev)

@@ -66,5 +66,5 @@ export type UserAnswer = z.infer<typeof userAnswer>
 /** A user answer before the server has decided whether it is correct. */
 export const givenAnswer = z.omit(userAnswer, { isCorrect: true })
 
-/** The number of newest Quiz items that a state loads (spec, section 7). */
+/** A rider gets at most this many of a state's newest Quiz items (spec, section 7). */
 export const LOADED_ITEMS = 25

@@ -13,7 +13,6 @@ const storedQuizItem = z.intersection(
     /** The version of the bank that first listed this revision. */
     version: z._default(z.int(), 0),
     revision: z._default(z.int().check(z.positive()), 1),
-    /** An item with the origin `admin` may have no `source`. Then riders see no quotation. */
     origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
     topic: z.optional(z.string()),
     /** The checked facts that prove a starter item. */

@@ -16,7 +16,7 @@ function forgetQuiz(id: string): void {
   deviceStorage.remove(PREFIX + id)
 }
 
-/** Deletes an offered quiz, unless another tab has continued it. */
+/** Deletes an unfinished quiz, unless it is open in a tab. */
 export async function dropQuiz(id: string): Promise<void> {
   const release = await lockQuiz(id)
   if (!release) return

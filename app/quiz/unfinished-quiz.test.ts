@@ -84,7 +84,7 @@ describe('on the device', () => {
   let storage: Record<string, string>
 
   beforeEach(() => {
-    // Node has no localStorage. In this one, keys are properties, as in a browser.
+    // An imitation of localStorage. Its keys are its properties, as in a browser.
     storage = {}
     const methods = {
       getItem: (key: string) => storage[key] ?? null,

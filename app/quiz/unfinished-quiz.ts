@@ -46,12 +46,12 @@ export type UnfinishedQuiz = z.infer<typeof unfinishedQuiz>
 
 const finishedQuiz = quizSession.check(z.refine(isOver, 'It is not over'))
 
-/** The unfinished quiz in a stored text, or null when the text is malformed. */
+/** The unfinished quiz in a stored text. Null when the text is malformed or the quiz is over. */
 export function readUnfinishedQuiz(text: string): UnfinishedQuiz | null {
   return unfinishedQuiz.safeParse(parseJson(text)).data ?? null
 }
 
-/** The finished quiz in a stored text, or null when the text is malformed. */
+/** The finished quiz in a stored text. Null when the text is malformed or the quiz is not over. */
 export function readFinishedQuiz(text: string): QuizSession | null {
   return finishedQuiz.safeParse(parseJson(text)).data ?? null
 }

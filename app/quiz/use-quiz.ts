@@ -16,8 +16,8 @@ import {
 } from './unfinished-quiz.client.ts'
 
 /**
- * The rider's quiz, and an unfinished quiz to offer. `session` is null before a quiz starts. When a
- * quiz ends, the hook calls `onFinish` before it stores the quiz.
+ * The rider's quiz, and an unfinished quiz to offer. `session` is null while no quiz is on screen.
+ * When a quiz ends, the hook calls `onFinish` before it stores the quiz.
  */
 export function useQuiz(onFinish: (session: QuizSession) => void) {
   const [session, setSession] = useState<QuizSession | null>(null)
