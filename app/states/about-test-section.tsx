@@ -3,11 +3,11 @@ import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import type { AboutTest } from './about-test.ts'
 
-/** What the section shows. `unknown` means that the state's record has nothing. Null while it loads. */
+/** `unknown` means that the state's record says nothing about the test. Null before the reply. */
 type Shown = AboutTest | 'failed' | 'unknown' | null
 type Props = { abbrev: string; stateName: string }
 
-/** What a rider should know about the state's test, once the rider opens it. */
+/** What a rider should know about the state's test. It loads when the rider opens the section. */
 export function AboutTestSection({ abbrev, stateName }: Props) {
   const [about, setAbout] = useState<Shown>(null)
 

@@ -4,7 +4,7 @@ const text = z.string().check(z.minLength(1))
 /** A number of the test, or null if nobody publishes it. */
 const figure = z.nullable(z.number())
 
-/** What a rider should know about a state's test. The page shows it, but no question asks about it. */
+/** What a rider should know about a state's test. */
 export const aboutTest = z.object({
   /** The book that the test is drawn from. */
   book: z.object({ title: text, agency: text, link: z.nullable(z.url()) }),

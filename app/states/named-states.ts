@@ -6,14 +6,14 @@ const NAMES = new RegExp(
 )
 const BY_NAME = new Map(US_STATES.map(({ stateName }) => [stateName.toLowerCase(), stateName]))
 
-/** A name with these words after it is a place: 'Kansas City', 'Delaware River', 'Washington, D.C.'. */
+/** With one of these words after it, a name is no state: 'Kansas City', 'Washington, D.C.'. */
 const AFTER_STATE =
   /^(?:,?\s?D\.?\s?[Cc]\b|-[a-z]|\s(?:City|River|Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Lane|Bridge|County|Beach|Springs|Lake|Bay|Falls|Valley|Turnpike|Parkway|Highway(?!\sPatrol)|Square|Park|Heights|Island|Sound)\b)/
 const LONGEST_AFTER = 20
 const BEFORE_STATE = /\b(?:Lake|Mount|Mt\.?|Fort|Ft\.?|Port|George|Martha|Gulf [Oo]f|Port [Oo]f)\s$/
 const LONGEST_BEFORE = 8
 
-/** Yields the states that a text names, in any case, each as often as it occurs. Skips places. */
+/** Yields the states that a text names, in any case, each as often as it occurs. Skips other places. */
 export function* namedStates(text: string): Generator<string> {
   for (const { 0: name, index } of text.matchAll(NAMES)) {
     const end = index + name.length
@@ -25,7 +25,7 @@ export function* namedStates(text: string): Generator<string> {
   }
 }
 
-/** Words in capitals as if they began with one: 'CITY' becomes 'City'. */
+/** Gives each word in capitals a single capital: 'CITY' becomes 'City'. */
 function titled(text: string): string {
   return text.replace(/[A-Z]{2,}/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
 }

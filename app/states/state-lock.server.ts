@@ -153,7 +153,7 @@ async function lastStep(
     if (!last?.heldUntil) return last?.number ?? 0
     const time = now().getTime()
     if (last.number !== seen.number) seen = { number: last.number, at: time }
-    // If the other clock is fast, this process waits for one full hold by its own clock.
+    // If the holder's clock is fast, this process waits for one full hold by its own clock.
     if (time >= Date.parse(last.heldUntil) || time >= seen.at + HOLD_MS) return last.number
     await pause(POLL_EVERY_MS)
   }

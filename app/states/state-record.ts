@@ -14,8 +14,8 @@ export type StoredManual = z.infer<typeof storedManual>
 
 /**
  * State record (spec, section 3), stored under the state's abbreviation. `sourceDocument` and
- * `gsUri` are null until the first upload. `questions` is `starter` while the quick quiz asks any
- * starter question.
+ * `gsUri` are null until the first upload. `questions` is `starter` while a starter question is among
+ * the newest `LOADED_ITEMS` questions.
  */
 export const stateRecord = z.object({
   stateName: z.string(),
@@ -28,9 +28,9 @@ export const stateRecord = z.object({
   /** The number of questions in that version. Null in an early release's record before the takeover. */
   itemCount: z._default(z.nullable(z.int()), null),
   manual: z._default(z.nullable(storedManual), null),
-  /** The release of the starter questions that the bank took in, or that the admin refused. */
+  /** The last release of the starter questions that the bank took in or that the admin refused. */
   starterRelease: z.optional(z.string()),
-  /** The newest release of the starter questions. If it differs, the admin must decide about it. */
+  /** The newest release of the starter questions. If `starterRelease` differs, the admin must decide. */
   starterOffered: z.optional(z.string()),
   about: z.optional(aboutTest),
   updatedAt: z.iso.datetime(),

@@ -6,7 +6,6 @@ type StateSelectProps = Omit<ComponentProps<'select'>, 'onSelect' | 'children'> 
   onSelect: (abbrev: string) => void
 }
 
-/** The select of states, shown as name and abbreviation. */
 export function StateSelect({ states, selected, onSelect, ...props }: StateSelectProps) {
   const id = useId()
   return (
