@@ -14,8 +14,8 @@ export function cachedLocation(stateName: string, now: number): string {
 }
 
 /**
- * The state name in a stored text, or null when the text is absent, malformed, 24 hours old at
- * `now` or from the future (spec, section 4).
+ * The state name in a stored text, or null when the text is absent, malformed, at least 24 hours old
+ * at `now` or from the future (spec, section 4).
  */
 export function readCachedLocation(text: string | null, now: number): string | null {
   if (text === null) return null

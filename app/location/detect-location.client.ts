@@ -1,7 +1,7 @@
 import { geocoderRequest, stateNameFrom } from './geocoder.ts'
 import { type Coordinates, GEOLOCATION_OPTIONS, LOCATION_ERRORS } from './location.ts'
 
-/** The app waits this long for the geocoder. Then it uses the bundled outlines of the states. */
+/** The app waits at most this long for the geocoder. Then it uses the bundled outlines. */
 export const GEOCODER_TIMEOUT_MS = 5_000
 
 type Means = {
@@ -14,7 +14,7 @@ type Means = {
 
 /**
  * The name of the state at the rider's position (spec, section 7). When the geocoder fails, the name
- * comes from the bundled outlines. Throws an Error with a message of the spec (section 8).
+ * comes from the bundled outlines. Throws an Error with a message for the rider (spec, section 8).
  */
 export async function detectStateName(means: Means): Promise<string> {
   const coordinates = await currentPosition(means.geolocation)

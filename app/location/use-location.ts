@@ -49,7 +49,7 @@ export function useLocation({ geocoderUrl, enabled }: { geocoderUrl: string; ena
   return { location, canAsk, detect }
 }
 
-// The functions below import schemas only when needed, so that the first page loads no schema.
+// `detectState` and `recall` import the schemas only when needed: the first page loads none.
 
 async function detectState(geocoderUrl: string): Promise<LocationState> {
   const modules = [import('./detect-location.client.ts'), import('./cached-location.ts')] as const
