@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// RFC 5321, section 4.1.2, gives these names to the parts between the dots of an address.
+// The parts between the dots of an address (RFC 5321, section 4.1.2; RFC 1035, section 2.3.1).
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const PLAIN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*$`)
@@ -20,8 +20,8 @@ export const typedAddress = z
   .check(z.trim(), z.maxLength(254), z.regex(PLAIN), z.toLowerCase())
 
 /**
- * Whether both are the same plain address, in any case. Other addresses equal none: `toLowerCase`
- * turns some letters into ASCII ones, so that another person's address could seem to be the admin's.
+ * Whether both are the same plain address, in any case. An address that is not plain equals none:
+ * `toLowerCase` makes `k` of the Kelvin sign, and so the admin's address of another person's.
  */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return isPlainAddress(one) && isPlainAddress(other) && one.toLowerCase() === other.toLowerCase()
