@@ -23,7 +23,7 @@ import { savedResults } from './results/results.server.ts'
 import { stateLockSteps } from './states/state-lock.server.ts'
 import { stateRecords } from './states/states.server.ts'
 
-/** All collections. The deletion of a user's data goes through those with an owner in this order. */
+/** All collections. A user's data is deleted from the collections with an owner, in this order. */
 export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   // Sessions come first, so that no session can save new data while the rest is deleted.
   sessions,

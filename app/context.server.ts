@@ -59,11 +59,11 @@ export type Services = {
   savesOfUser: OneAtATime
   /** Queues the changes of each state in this process, for `withStateLock`. */
   changesOfState: OneAtATime
-  /** Caches the versions of banks that this process has read, because they never change. */
+  /** Caches versions of banks, which never change. */
   banks: ReadCache
-  /** Caches the newest items of each version of a bank. Riders get only these items. */
+  /** Caches the newest items of versions of banks, for riders. */
   newestItems: ReadCache
-  /** The texts of the manuals that this process has proved questions with. */
+  /** Caches the texts of manuals that prove questions. */
   manualTexts: ReadCache
   countUse: CountUse
   /** During a request each log line carries the request's id. */
@@ -84,8 +84,8 @@ export type Services = {
 export const servicesContext = createContext<Services>()
 
 /**
- * The sender of a request (`client`), and facts for the log line of the request. The route that
- * answers the request sets `routePattern`, `uid` and `storeTrouble`.
+ * The sender of a request (`client`), and facts for its log line and its response. The app sets
+ * `routePattern`, `uid` and `storeTrouble` while it answers the request.
  */
 export type RequestInfo = {
   id: string

@@ -53,7 +53,7 @@ export default async function handleRequest(
   return new Response(whole, { status, headers })
 }
 
-/** Logs unexpected errors in loaders, actions and rendering. A 404 is expected. */
+/** Logs errors in loaders, actions and rendering, except responses that a route throws, as a 404. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   // In development `StoreTroubleError` can load twice, so `instanceof StoreTroubleError` may fail.

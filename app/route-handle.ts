@@ -10,11 +10,11 @@ export type RouteHandle = {
    * changes. The server caches it.
    */
   cachedBy?: readonly ContentKind[]
-  /** The handle applies only if the parameters match. Without a pattern this is `[\w-]{1,100}`. */
+  /** The handle applies only if each parameter matches its pattern, by default `[\w-]{1,100}`. */
   params?: Record<string, RegExp>
   /** The largest body of a request. `Infinity` leaves the limit to the route. */
   maxBodyBytes?: number
-  /** Whether a body may take longer than a minute, as long as more of it keeps arriving. */
+  /** Whether a body may take longer than 50 seconds, as long as more of it keeps arriving. */
   mayArriveSlowly?: boolean
   /** Whether the page is in the sitemap. Only for a path without parameters. */
   isInSitemap?: boolean

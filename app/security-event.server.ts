@@ -1,4 +1,4 @@
-/** Events that the log always records (OWASP ASVS 5.0, V16.3). */
+/** Events that the log records (OWASP ASVS 5.0, V16.3). */
 type SecurityEvent =
   | 'sign-in.ok'
   | 'sign-in.failed'
@@ -11,7 +11,7 @@ type SecurityEvent =
   | 'config.changed'
   | 'admin.acted'
 
-/** An id or a fixed text of our code, never an IP or email address. The log hashes a `uid`. */
+/** Never an IP or email address. The log hashes a `uid`. */
 type Fact = string | number | boolean | null | undefined | readonly string[] | Error
 
 export function securityEvent(event: SecurityEvent, facts: Record<string, Fact> = {}) {

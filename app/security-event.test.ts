@@ -52,7 +52,6 @@ test('failed sign-ins and too many sign-ins are logged', async () => {
   const guest = visitorOf(server)
   expect(await eventsOf(() => guest.ask('/sign-in/callback?code=1&state=2'))).toEqual([failed])
   const wrong = { ...failed, reason: 'wrong admin code' }
-  // A wrong code shows the form again.
   const guess = () => guest.comesBack('admin@example.com', 'a guess')
   expect(await eventsOf(guess)).toEqual([wrong])
   const events = await eventsOf(async () => {

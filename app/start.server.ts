@@ -10,15 +10,15 @@ import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
 import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
 
-/** The build puts the pictures of the starter articles into this folder. */
+/** `npm run heroes` puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
 /** The server's start waits at most this long for the starter articles. */
 const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 
 /**
- * Brings this release's starter content into the database. The articles need the file storage. While
- * the storage does not answer, the server starts without the articles and tries again.
+ * Brings this release's starter content into the database. Without the file storage, which the
+ * articles need, the server starts without them and tries again.
  */
 export async function putStarterContent(services: Services): Promise<void> {
   await putStarterBanks(services)
