@@ -17,8 +17,8 @@ export async function* jsonList(pages: AsyncIterable<unknown[]>): AsyncGenerator
 
 /**
  * Streams JSON as fast as the client reads. Throws if the first piece fails. A later failure breaks
- * the response off, so that the client sees that it is incomplete. A `.data` URL gets 404, because
- * the framework would read the whole response into memory.
+ * the response off, so that the client notices. A `.data` URL gets 404, because the framework would
+ * read the whole response into memory.
  */
 export async function streamJson(
   { log }: Services,

@@ -9,8 +9,8 @@ const HOUR_MS = 60 * 60 * 1000
 const COUNTED_PER_READ = 20
 
 /**
- * The time of a user's n-th result, at `users/{uid}/resultNumbers/{n}`. Each save creates the next
- * number in its own batch. So only one of two processes gets a number, and no save exceeds a limit.
+ * The time of a user's n-th result, at `users/{uid}/resultNumbers/{n}`. Each save creates its result
+ * and the next number in one batch, so no two processes get the same number or exceed a limit.
  * Only the numbers of the last `RESULT_LIMITS.hour` results stay.
  */
 export const resultNumbers = collection({
@@ -23,8 +23,8 @@ export const resultNumbers = collection({
 export type LimitReached = { refused: 'full' } | { refused: 'too many'; retryAfterSeconds: number }
 
 /**
- * Assigns the number of the user's next result. Returns the writes for the batch of the save. If no
- * number is stored, as in earlier versions, it counts the results at `resultsPath`.
+ * Returns the writes that number the user's next result, or the limit that it would exceed. Counts
+ * the results at `resultsPath` if no number is stored, as in earlier releases.
  */
 export async function nextNumber(
   services: Services,

@@ -13,13 +13,12 @@ import { type LimitReached, nextNumber } from './result-numbers.server.ts'
 import { type SavedResult, savedResult } from './saved-result.ts'
 import { grade } from './score.ts'
 
-/** The history shows at most this many results, the newest ones. */
 const SHOWN = 100
 const RESULTS_PER_READ = 25
-/** The server tries a save at most this many times, because other saves of the user make it fail. */
+/** The server tries a save at most this many times while other saves of the user make it fail. */
 const MAX_ATTEMPTS = 50
 
-/** A quiz has 12 answers of three such texts: at most 216 KB, within the 256 KB of a request. */
+/** A quiz has 12 answers of three such texts: 216 KB in UTF-8, and a request may have 256 KB. */
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
@@ -67,7 +66,7 @@ export async function saveResult(
     if (isSaved) return { ...result, id }
     const first = await results.get(id)
     if (first) {
-      // A failover may still undo the result just read. A `create` that fails proves it durable.
+      // A failover may still undo the result that was read. A failed `create` proves it durable.
       await services.documents.batch(unlessThere)
       return isSameQuiz(first, result) ? first : { refused: 'other answers' }
     }
@@ -101,7 +100,7 @@ function isSameQuiz(one: SavedResult, other: SavedResult): boolean {
   return isSameState && isDeepStrictEqual(one.userAnswers, other.userAnswers)
 }
 
-/** The user's history, newest first, in pages. */
+/** The user's newest results, at most `SHOWN`, newest first, in pages. */
 export async function* newestResults(services: Services, uid: string) {
   let shown = 0
   for await (const page of allResults(services, uid)) {

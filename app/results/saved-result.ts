@@ -3,7 +3,7 @@ import { userAnswer } from '../quiz/quiz-item.ts'
 
 /**
  * Saved result (spec, section 3). `createdAt` and `timestamp` are equal. The texts have no limit,
- * because an earlier version may have saved longer ones.
+ * because an earlier release may have saved longer ones.
  */
 export const savedResult = z.object({
   score: z.int().check(z.nonnegative()),

@@ -67,7 +67,7 @@ export function useResultsQueue() {
     sendNow()
   }
 
-  /** An automatic retry leaves the failure on screen; a retry by the rider clears it. */
+  /** Clears the failure from the screen, unlike an automatic retry. */
   function sendNow() {
     setState((now) => ({ ...now, failure: null }))
     send.current()
@@ -101,7 +101,7 @@ async function attempt(
   }
 }
 
-/** A failure with a message is a refusal. It lasts longer than a fault of the server or network. */
+/** A failure with a message is a refusal. A refusal lasts longer than a fault of server or network. */
 function pauseAfter(failures: number, { message }: Failure): number {
   if (message !== null) return LONGEST_PAUSE_MS
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
