@@ -63,7 +63,7 @@ export async function readSession(
   return found
 }
 
-/** Writes a batch. If the store fails, logs it and returns true, so that riders stay signed in. */
+/** Writes a batch. Logs a failure of the store and returns true, so that riders stay signed in. */
 async function ifPossible(services: Services, writes: Write[]): Promise<boolean> {
   try {
     return await services.documents.batch(writes)
@@ -73,7 +73,6 @@ async function ifPossible(services: Services, writes: Write[]): Promise<boolean>
   }
 }
 
-/** Headers of a reply with a user's data. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /**
@@ -148,12 +147,12 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** The writes that end a session. After them, a request that had read the session writes nothing. */
+/** The writes that end a session. */
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
 
-/** Ends the sessions of a user who has more than `MOST_SESSIONS`, those unused for longest. */
+/** Ends the longest unused sessions of a user who has more than `MOST_SESSIONS`. */
 async function endSurplus(services: Services, uid: string, newest: string): Promise<void> {
   const all = await sessions(services).list({ where: { uid } })
   if (all.length <= MOST_SESSIONS) return

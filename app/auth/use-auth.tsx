@@ -7,7 +7,7 @@ import type { User } from './user.ts'
 
 type Auth = {
   user: User | null
-  /** True until the server has said who is signed in. */
+  /** True until the first request for the user has ended. */
   loading: boolean
   /** Why the last press on Sign In had no effect, or null. */
   signInProblem: string | null
@@ -30,7 +30,7 @@ export function useAuth(): Auth {
   return use(AuthContext)
 }
 
-/** Asks the server for the signed-in user, at the start and whenever that may have changed. */
+/** Asks the server for the signed-in user, at the start and whenever the user may have changed. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ user, loading }, setState] = useState(UNKNOWN)
   const [pressedOffline, setPressedOffline] = useState(false)
