@@ -11,7 +11,7 @@ import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 const MB = 1024 * 1024
 /** An export of this many results has 217 MB. A full account, with 10,000 results, has 2.2 GB. */
 const RESULTS = 1_000
-/** The largest text in bytes that the server saves. This character takes three bytes in UTF-8. */
+/** A text as long as the server saves. Each character takes three bytes in UTF-8. */
 const TEXT = '界'.repeat(ITEM_TEXT_LIMIT)
 
 const LARGEST = {
