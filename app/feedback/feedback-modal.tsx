@@ -16,12 +16,12 @@ const COUNTED = 500
 
 const OpenFeedback = createContext<(context: FeedbackContext | null) => void>(() => {})
 
-/** Returns a function that opens the feedback modal. Its argument is the question on screen. */
+/** Returns a function that opens the feedback modal. It takes the question on screen, or null. */
 export function useFeedback() {
   return use(OpenFeedback)
 }
 
-/** Renders the feedback modal that all pages share. It holds a draft until the rider sends it. */
+/** Renders the feedback modal that all pages share. The modal keeps an unsent message. */
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const modal = useRef<HTMLDialogElement>(null)
   const messageField = useRef<HTMLTextAreaElement>(null)
