@@ -3,7 +3,7 @@ import type { RidingItem, StarterItem } from '../app/starter-bank/starter-item.t
 import { US_STATES } from '../app/states/us-states.ts'
 import { type Fact, familiesOf } from './bank-facts.ts'
 
-/** The faults of an item when it is compared with its facts, as sentences. */
+/** The faults of an item, as sentences: what its facts do not support, and unfit options. */
 export function faultsOf(
   item: StarterItem,
   facts: ReadonlyMap<string, Fact>,

@@ -2,7 +2,7 @@ import type { QuizItem } from '../app/quiz/quiz-item.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { optionsOf } from './bank-rules.ts'
 
-/** Words without meaning for a question's subject. In this bank, "motorcycle" is one of them. */
+/** Words that say nothing about a question's subject. In this bank, "motorcycle" says nothing. */
 const EMPTY_WORDS = new Set(
   `a an and are as at be best by can do does first for from has have how if in is it its may most
   motorcycle must not of on or rider should that the they this to what when where which who why will
@@ -11,8 +11,8 @@ const EMPTY_WORDS = new Set(
 
 /**
  * Whether two questions of a state ask the same. They do if the questions share most of their words,
- * or if questions and options together share about half. Questions about two ages or two limits
- * share words but not options, so they count as different.
+ * or if questions and options together share about half. Only the questions count if both have the
+ * same options and different answers.
  */
 export function areNearDuplicates(one: QuizItem, other: QuizItem, stateName: string): boolean {
   const asked = overlap(one.question, other.question, stateName)
