@@ -33,10 +33,8 @@ describe('without the rights of the admin', () => {
     await admin.save(saved, 0, { title: 'A secret title' })
   })
 
-  /** Every admin page of posts, in every form that the router knows. */
   const PAGES = ['/admin/posts', '/admin/posts/new', '/admin/posts/the-secret-post']
   const READS = PAGES.flatMap((page) => [page, `${page}.data`, page.toUpperCase(), `${page}/`])
-  /** Every form that the actions of these pages accept. */
   const ACTIONS: [page: string, form: Record<string, string>][] = [
     ['/admin/posts', { intent: 'set-status', id: 'the-secret-post', status: 'published' }],
     ['/admin/posts/the-secret-post', { intent: 'save' }],

@@ -19,7 +19,7 @@ const bodyBlock = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('tip'), text: words }),
   z.strictObject({ type: z.literal('quote'), text: words, cite: z.optional(words) }),
-  // A drawing that questions use, too: its name in `public/pictures`, and a text for who can't see it.
+  // A drawing: its name in `public/pictures`, and a text for readers who can't see it.
   z.strictObject({
     type: z.literal('picture'),
     name: words.check(z.refine((name) => /^[\w-]+$/.test(name), NO_NAME)),

@@ -6,7 +6,7 @@ import { deleteHero, type EncodedHero, isOfPicture, storeHero } from './hero-ima
 import { type Post, type PostContent, type PostWithId, postContent } from './post.ts'
 import { addresses, posts, writesOf } from './post-store.server.ts'
 
-/** The server tries a change of status this many times, because concurrent saves make it fail. */
+/** The server tries a change of status at most this many times while other saves make it fail. */
 const STATUS_ATTEMPTS = 10
 
 /** One save of a post. `base` is the revision that the writer edited. It is 0 for a new post. */
@@ -24,7 +24,7 @@ export type SaveOutcome =
 
 /**
  * Saves a post if the writer edited its last revision. Otherwise returns a conflict, unless the
- * stored post equals the sent one. Then the editor has sent the save twice, and it counts as done.
+ * stored post equals the sent one: the editor has sent the save twice, and this one succeeds, too.
  */
 export async function savePost(services: Services, save: Save): Promise<SaveOutcome> {
   const { files, log } = services

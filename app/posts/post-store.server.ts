@@ -12,7 +12,7 @@ export const posts = collection({
   shows: 'posts',
 })
 
-/** The post at each address. The id is the slug. Riders see a post whose status is published. */
+/** The post at each address. The id is the slug. */
 export const addresses = collection({
   path: 'slugs',
   schema: z.extend(z.pick(post, { status: true, updatedAt: true }), { postId: z.string() }),

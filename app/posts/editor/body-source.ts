@@ -14,7 +14,7 @@ export function complaintsOf(source: string): Complaint[] {
   return read.problems.map(({ path, text }) => ({ ...placeOf(source, top, path), text }))
 }
 
-/** The edit that inserts `block` after the block at `cursor`, or at the end of the body. */
+/** The edit that inserts `block` into the array: after the block at `cursor`, or at the end. */
 export function insertionOf(source: string, cursor: number, block: BodyBlock) {
   const text = JSON.stringify(block, null, 2).replace(/^/gm, '  ')
   const top = topOf(source)

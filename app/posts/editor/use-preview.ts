@@ -4,7 +4,7 @@ import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** The article that the form describes. If the body is not valid, it has the last valid body. */
+/** The article that the form describes, with the last valid body if the body is not valid. */
 export function usePreview({ form, hero, post }: PostEditing): Article {
   const lastBody = useRef<BodyBlock[]>([])
   const picked = useObjectUrl(hero instanceof File ? hero : null)
@@ -22,7 +22,7 @@ export function usePreview({ form, hero, post }: PostEditing): Article {
   }
 }
 
-/** The preview's note on a post that is not published. Null for a published post. */
+/** The preview's note while the form says draft or the stored post is not published; else null. */
 export function unpublishedNote({ form, post }: Pick<PostEditing, 'form' | 'post'>): string | null {
   if (form.status === 'draft') return 'Draft'
   return post?.status === 'published' ? null : 'Not published yet'
