@@ -44,7 +44,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
     return () => life.abort()
   }, [uid, attempt])
 
-  // Loads the history again when another tab has saved a waiting result, perhaps of this tab's quiz.
+  // Loads the history again when another tab has saved a result, perhaps that of this tab's quiz.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && isWaitingKey(key) && newValue === null) setAttempt((now) => now + 1)

@@ -101,7 +101,7 @@ async function attempt(
   }
 }
 
-/** A failure with a message is a refusal. A refusal lasts longer than a fault of server or network. */
+/** A failure with a message is a refusal. Refusals last longer than faults of server or network. */
 function pauseAfter(failures: number, { message }: Failure): number {
   if (message !== null) return LONGEST_PAUSE_MS
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)

@@ -17,7 +17,7 @@ export const aboutTest = z.object({
   provenance: z.enum(['official', 'reported by others', 'not published']),
   /** Who published the figures, by the name that riders know. */
   source: z.nullable(text),
-  /** When the source published the figures: a year, a month or a day, such as '2026-07'. */
+  /** The date of the figures: a year, a month or a day, such as '2026-07'. */
   asOf: z.string().check(z.regex(/^\d{4}(?:-\d\d){0,2}$/)),
   /** What else a rider must know: permit, ages, course and class of license. */
   notes: z.array(z.object({ label: text, text })),
