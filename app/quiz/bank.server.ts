@@ -16,8 +16,8 @@ const whyMade = z.enum([
 ])
 
 /**
- * A version of a state's bank. `items` are its questions as `id~revision`, newest first. A stored
- * version never changes. The State record names the version that riders get.
+ * A version of a state's bank. `items` are its questions as `id~revision`; riders get the first ones.
+ * A stored version never changes. The State record names the version that riders get.
  */
 const bankVersion = z.object({
   number: z.int().nonnegative(),
@@ -42,7 +42,7 @@ export type BankItem = StoredQuizItem & { id: string }
 
 export type Bank = {
   version: number
-  /** Newest first. */
+  /** Riders get the first ones. */
   items: readonly BankItem[]
   /** False if no list of the version is stored: an early release made it, or the state is unknown. */
   isListed: boolean
@@ -71,8 +71,8 @@ export function readBank(services: Services, abbrev: string, version: number): P
 }
 
 /**
- * The newest `NEWEST` items of a version, newest first; all items of a version that has no list. The
- * cache has no other items, because the whole banks of all states need much memory.
+ * The first `NEWEST` items of a version, or all items of a version that has no list. The cache has no
+ * other items, because the whole banks of all states need much memory.
  */
 export function newestItems(
   services: Services,

@@ -5,8 +5,8 @@ const KEY = 'results-screen'
 /** Earlier releases used this key and left the address unchanged. */
 const EARLIER_KEY = 'finished-quiz'
 /**
- * The address ends with this while the results are on screen. So a reload, Back and the return from
- * a sign-in show the results again, and a link to `/` shows the welcome screen.
+ * The end of the address while the results are on screen. So a reload, Back and the return from a
+ * sign-in show the results again, and a link to `/` shows the welcome screen.
  */
 const HASH = '#results'
 

@@ -5,7 +5,6 @@ export const QUIZ_MESSAGES = {
   noState: 'No state selected. Please choose a state with an available quiz.',
 } as const
 
-/** Why an unfinished quiz can't continue in this tab. */
 export const RESUME_MESSAGES = {
   elsewhere: 'This quiz is open in another tab.',
   ended: 'This quiz has ended in another tab.',

@@ -28,7 +28,7 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
   const answered = answer !== null
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
-  // Layout effects run before the browser paints, so that no painted page is without the focus.
+  // A layout effect moves the focus before the browser paints the new question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useLayoutEffect(() => {
     quiz.current?.focus({ preventScroll: true })
