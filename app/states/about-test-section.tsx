@@ -7,7 +7,7 @@ import type { AboutTest } from './about-test.ts'
 type Shown = AboutTest | 'failed' | 'unknown' | null
 type Props = { abbrev: string; stateName: string }
 
-/** What a rider should know about the state's test. It loads when the rider opens the section. */
+/** Loads what a rider should know about the state's test when the rider opens the section. */
 export function AboutTestSection({ abbrev, stateName }: Props) {
   const [about, setAbout] = useState<Shown>(null)
 

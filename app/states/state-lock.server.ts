@@ -25,7 +25,6 @@ const POLL_EVERY_MS = 100
 /** The work runs at most this many times while other processes commit first. */
 const MAX_ATTEMPTS = 50
 
-/** The right to make the state's next change. */
 export type StateLock = {
   /**
    * Makes all writes and releases the lock, or makes none. Returns false if a document that a

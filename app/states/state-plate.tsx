@@ -1,4 +1,3 @@
-/** A state's name and abbreviation, drawn as a license plate. */
 export function StatePlate({ abbrev, stateName }: { abbrev: string; stateName: string }) {
   return (
     <span className="forced-color-adjust-none inline-flex shrink-0 flex-col items-center whitespace-nowrap gap-1 rounded-md border-2 border-asphalt bg-plate px-1.5 py-1.5 leading-none text-asphalt">

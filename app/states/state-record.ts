@@ -37,5 +37,4 @@ export const stateRecord = z.object({
 })
 export type StateRecord = z.infer<typeof stateRecord>
 
-/** The part of a State record that the home page needs. */
 export type AvailableState = Pick<StateRecord, 'stateName' | 'abbrev' | 'questions'>
