@@ -1,7 +1,6 @@
-/** The admin's address in tests about identity. */
 export const ADMIN_ADDRESS = 'admin@kiosk.com'
 
-/** Addresses that are not plain. Some programs take or print many of them for ADMIN_ADDRESS. */
+/** Addresses that are not plain. Some programs take many of them for ADMIN_ADDRESS. */
 export const LOOK_ALIKES: [what: string, address: string][] = [
   ['the Kelvin sign', 'admin@\u212aiosk.com'],
   ['a long s', 'admin@kio\u017fk.com'],

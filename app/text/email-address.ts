@@ -11,7 +11,6 @@ const PLAIN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*$`)
  */
 export const emailAddress = z.string().check(z.maxLength(254), z.regex(PLAIN))
 
-/** Messages about settings end with these words. */
 export const ADDRESS_HINT = 'a plain email address, such as you@example.com'
 
 /** A plain address that a person typed. The schema trims it and converts it to lower case. */
@@ -20,8 +19,8 @@ export const typedAddress = z
   .check(z.trim(), z.maxLength(254), z.regex(PLAIN), z.toLowerCase())
 
 /**
- * Whether both are the same plain address, in any case. An address that is not plain equals none:
- * `toLowerCase` makes `k` of the Kelvin sign, and so the admin's address of another person's.
+ * Whether both are the same plain address, in any case. An address that is not plain equals none,
+ * because `toLowerCase` turns other letters into ASCII letters, such as the Kelvin sign into `k`.
  */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return isPlainAddress(one) && isPlainAddress(other) && one.toLowerCase() === other.toLowerCase()
