@@ -8,7 +8,6 @@ function destination(location: string | undefined): URL {
   return new URL(location ?? 'nowhere:', `${server.origin}/sign-in/callback?code=x`)
 }
 
-/** The response at the end of a sign-in that began with this query. */
 async function signsIn(query: string) {
   nextClient()
   rider.cookies.clear()

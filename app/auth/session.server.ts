@@ -147,7 +147,6 @@ export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
 
-/** The writes that end a session. */
 function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 
 type Props = { succeeded: boolean; isDeleting?: boolean }
 
-/** The result of a sign-in. Most riders never see it, because the popup closes. */
 export function SignInOutcome({ succeeded, isDeleting = false }: Props) {
   return (
     <section

@@ -6,7 +6,7 @@ export const user = z.object({
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   name: z.nullable(z.string()),
-  /** Null if the address of the provider is too long or not https. */
+  /** Null if the provider sends no address, or one that is too long or not https. */
   picture: z.catch(z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(2_000))), null),
 })
 export type User = z.infer<typeof user>
