@@ -21,7 +21,6 @@ export type ExamHistoryProps = {
   children: ReactNode
 }
 
-/** The saved exams and the state of saving, with `children` below. */
 export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHistoryProps) {
   const { exams, saveStatus, isOthers, status, loadAgain } = useExamHistory(uid, queue, session)
 

@@ -6,7 +6,6 @@ import type { SaveStatus } from './use-exam-history.ts'
 import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
 import { isQueueOnDevice, waitingIds } from './waiting-results.client.ts'
 
-/** The state of saving the quiz on screen, and of results that wait. */
 export function SaveNotice({ status, queue }: { status: SaveStatus; queue: ResultsQueue }) {
   const waiting = waitingText(queue)
   const reason = waiting && queue.failure?.message
