@@ -4,7 +4,6 @@ import { matchState } from '../location/location.ts'
 import { useLocation } from '../location/use-location.ts'
 import type { AvailableState } from '../states/state-record.ts'
 
-/** The key of the state that the rider chose by hand on this device. */
 const STORAGE_KEY = 'state'
 
 /**
@@ -21,7 +20,7 @@ export const LOAD_QUESTIONS_EARLY = `{
 
 /** The state that the rider chose by hand, or else the state of their location. */
 export function useChosenState(states: AvailableState[], geocoderUrl: string) {
-  // Undefined until the stored state is read.
+  // Undefined until the hook has read the stored state.
   const [byHand, setByHand] = useState<AvailableState | null>()
   const { location, canAsk, detect } = useLocation({ geocoderUrl, enabled: byHand === null })
   const detected = location.phase === 'success' ? matchState(states, location.stateName) : null
