@@ -21,7 +21,7 @@ export const DEFAULT_BRIEF = "An SEO 'Exam Day Checklist' for beginner riders"
 
 export const BRIEF_LIMIT = 4_000
 
-/** The prompt. It states the format of the reply before it quotes the brief of the admin. */
+/** States the format of the reply before the brief of the admin. */
 export function draftPrompt(brief: string): string {
   return `Write an article for a website on which US riders practice for the motorcycle license exam.
 The readers are beginners, on a phone, nervous. Write plainly and kindly, in US English, and only

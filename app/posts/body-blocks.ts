@@ -55,7 +55,7 @@ export function readBody(source: string): { blocks: BodyBlock[] } | { problems: 
   return { problems }
 }
 
-/** The path in words, such as `Block 2, items 3`. Its numbers begin with one. */
+/** The path in words, such as `Block 2, items 3`. The numbers begin with one. */
 function placeOf([block, ...rest]: (string | number)[]): string {
   const field = rest.map((key) => (typeof key === 'number' ? key + 1 : key)).join(' ')
   return `Block ${Number(block) + 1}${field && `, ${field}`}`

@@ -24,7 +24,6 @@ type ConflictScreenProps = {
   mine: PostForm
   /** The post that somebody else has saved since. */
   theirs: PostWithId
-  /** Gets the chosen version of each field. */
   onSettle: (chosen: PostForm) => void
 }
 

@@ -35,7 +35,7 @@ export function usePostEditing(saved: PostWithId | null) {
   const [post, setPost] = useState(saved)
   const [base, setBase] = useState(saved?.revision ?? 0)
   const [form, setForm] = useState(saved ? formOf(saved) : EMPTY_FORM)
-  /** The form at the last save. */
+  /** The form as loaded or last saved. */
   const [baseline, setBaseline] = useState(form)
   const [hero, setHero] = useState<HeroChoice>('keep')
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle')
