@@ -19,7 +19,7 @@ const ALL_ADDRESSES: NamedLimits = {
   limits: [{ count: 2_000, seconds: DAY }],
 }
 
-/** Counts one feedback of a client address. Returns 0, or the seconds until the next try. */
+/** Counts one feedback of a client address. Returns 0 within the limits, else the seconds to wait. */
 export async function countFeedback(
   { countUse }: Pick<Services, 'countUse'>,
   client: string,
