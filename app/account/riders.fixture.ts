@@ -29,7 +29,6 @@ export function storeConsentedFeedback(services: Services, session: Session): Pr
   return storeFeedback(services, form, { session, userAgent: '' })
 }
 
-/** Expects that no document contains the user's id or address. */
 export async function expectNothingLeft(services: Services, { uid, email }: Session) {
   const telling: string[] = []
   for await (const { path, data } of services.documents.all()) {
