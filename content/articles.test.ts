@@ -53,7 +53,6 @@ describe.each(STARTER_SLUGS)('%s', (slug) => {
   })
 })
 
-/** All texts in a value. */
 function words(value: unknown): string {
   if (typeof value === 'string') return value
   return value && typeof value === 'object' ? Object.values(value).map(words).join(' ') : ''

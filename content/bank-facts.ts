@@ -14,7 +14,6 @@ export type Fact = {
   code?: string
 }
 
-/** All checked facts, by id. */
 export function readFacts(): Map<string, Fact> {
   const files = globSync(path.join(import.meta.dirname, 'facts/**/*.json'))
   const facts = files.flatMap((file): Fact[] => JSON.parse(readFileSync(file, 'utf8')))

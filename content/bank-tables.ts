@@ -4,7 +4,6 @@ import { TOPICS, topics } from '../app/starter-bank/topics.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { statisticsOf } from './bank-statistics.ts'
 
-/** The counts and statistics of the bank as Markdown tables. */
 export function bankTables(content: StarterContent): string {
   const banks = US_STATES.map(({ abbrev }) => ({ abbrev, bank: bankOf(content, abbrev) }))
   const law = [...content.states.values()].flatMap(({ items }) => items)
