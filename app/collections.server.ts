@@ -57,5 +57,5 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
 /** The indexes for all lists that the app reads. A store refuses a list without an index. */
 export const INDEXES = allIndexes(COLLECTIONS)
 
-/** The rules for exports and imports. The pattern matches the address of a stored file. */
+/** The pattern matches the address of a stored file. */
 export const RULES = exportRules(COLLECTIONS, /^\/files\/([\w./-]+)$/)

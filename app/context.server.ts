@@ -39,7 +39,7 @@ export type Services = {
   identity: IdentityProvider
   /** Null when another identity provider is configured. */
   localProvider: LocalProvider | null
-  /** The admin's email address, and the code that it needs at the embedded identity provider. */
+  /** The admin's email address, and the admin's code at the embedded identity provider. */
   localAdmin: { email: string; code: string }
   /**
    * Adds a watcher of the remote config's version, which is null while the store fails. Returns a
@@ -51,7 +51,7 @@ export type Services = {
   ) => (() => void) | null
   /** The URI to report a vulnerability to; null when there is none. */
   securityContact: string | null
-  /** The first secret signs cookies; the server accepts all of them. */
+  /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */
   sessionSecrets: string[]
   /** In milliseconds: a session ends after `idle` without use, and after `absolute` in any case. */
   sessionLimits: { idle: number; absolute: number }
@@ -59,11 +59,8 @@ export type Services = {
   savesOfUser: OneAtATime
   /** Queues the changes of each state in this process, for `withStateLock`. */
   changesOfState: OneAtATime
-  /** Caches versions of banks, which never change. */
   banks: ReadCache
-  /** Caches the newest items of versions of banks, for riders. */
   newestItems: ReadCache
-  /** Caches the texts of manuals that prove questions. */
   manualTexts: ReadCache
   countUse: CountUse
   /** During a request each log line carries the request's id. */

@@ -53,7 +53,7 @@ export default async function handleRequest(
   return new Response(whole, { status, headers })
 }
 
-/** Logs errors in loaders, actions and rendering, except responses that a route throws, as a 404. */
+/** Logs errors in loaders, actions and rendering. Error responses, such as a 404, are expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   // In development `StoreTroubleError` can load twice, so `instanceof StoreTroubleError` may fail.

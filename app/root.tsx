@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** A storage key (the browser has cached the font) and a class of `html` (the page uses the font). */
+/** A storage key: the browser has cached the font. And a class of `html`: the page uses the font. */
 const LETTERED = 'lettered'
 
 /**

@@ -13,7 +13,6 @@ const BROKEN = {
   text: 'Something went wrong on our side. Please try again in a moment.',
 }
 
-/** The page for a missing address and for an error on our side. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const { documentTitle, title, text } = missing ? MISSING : BROKEN
