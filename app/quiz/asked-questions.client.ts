@@ -11,7 +11,6 @@ export function readAsked(abbrev: string): string[] {
   return deviceStorage.read(keyOf(abbrev))?.split(' ') ?? []
 }
 
-/** Remembers which questions a quiz asks, so that the next quiz asks others. */
 export function storeAsked({ stateAbbrev, questions }: QuizSession): void {
   const ids = questions.flatMap(({ id }) => id ?? [])
   const asked = [...new Set([...ids, ...readAsked(stateAbbrev)])].slice(0, REMEMBERED)

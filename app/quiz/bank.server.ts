@@ -25,7 +25,6 @@ const bankVersion = z.object({
   why: whyMade,
   /** The hash of the admin's user id, as in the log. Null if no admin made the version. */
   by: z.string().nullable(),
-  /** The earlier version that this one restores, if any. */
   restores: z.int().nullable(),
   createdAt: z.iso.datetime(),
 })

@@ -10,7 +10,6 @@ const EARLIER_KEY = 'finished-quiz'
  */
 const HASH = '#results'
 
-/** Stores the finished quiz in this tab and adds `#results` to the address. */
 export function storeFinishedQuiz(session: QuizSession): void {
   storeText(JSON.stringify(session))
 }

@@ -31,7 +31,7 @@ export const quizItem = z
   )
 export type QuizItem = z.infer<typeof quizItem>
 
-/** The fields of a Quiz item alone: all others, such as its version, are dropped. */
+/** The fields of a Quiz item alone, without others such as its version. */
 export function toQuizItem(item: QuizItem): QuizItem {
   return quizItem.parse(item)
 }
