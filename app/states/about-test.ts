@@ -6,7 +6,6 @@ const figure = z.nullable(z.number())
 
 /** What a rider should know about a state's test. */
 export const aboutTest = z.object({
-  /** The book that the test is drawn from. */
   book: z.object({ title: text, agency: text, link: z.nullable(z.url()) }),
   questions: figure,
   toPass: figure,
