@@ -43,7 +43,6 @@ export function opens(modal: Dialog, id: string) {
   return invoker('show-modal', id, () => modal.current?.showModal())
 }
 
-/** Props of a button that closes the modal. */
 export function closes(modal: Dialog, id: string) {
   return invoker('close', id, () => modal.current?.close())
 }
