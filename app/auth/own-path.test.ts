@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { nextClient, rider, server } from './sign-in.fixture.ts'
 import { ownPath } from './sign-in.server.ts'
 
-/** The address that a browser opens when this server redirects it to `location`. */
 function destination(location: string | undefined): URL {
   return new URL(location ?? 'nowhere:', `${server.origin}/sign-in/callback?code=x`)
 }

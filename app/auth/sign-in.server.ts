@@ -40,7 +40,6 @@ export async function beginSignIn(services: Services, returnTo: string | null): 
   }
 }
 
-/** Receives the browser from the provider and starts the session. */
 export async function completeSignIn(services: Services, request: Request): Promise<Step> {
   const callback = new URL(request.url)
   const cookie = transactionCookie(services, callback.searchParams.get('state') ?? '')
