@@ -46,7 +46,6 @@ export async function storeFeedback(
   await feedback.add({ ...kept, allowContact: false })
 }
 
-/** The feedback with the user's id, in pages. */
 export function feedbackOf(services: Services, userId: string) {
   return allFeedback(services).pages(DOCUMENTS_PER_READ, { where: { userId } })
 }
