@@ -45,7 +45,7 @@ function failure(status: number, reason: string) {
 
 const BAD_BRIEF = `Please write a brief of at most ${BRIEF_LIMIT} characters.`
 
-/** The server estimates tokens at this rate, because to count them it would call the AI service. */
+/** An estimate, because only a call of the AI service would count the tokens. */
 const CHARACTERS_PER_TOKEN = 4
 
 const TOMORROW = 'Please try again tomorrow.'

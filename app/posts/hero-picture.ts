@@ -1,6 +1,5 @@
 import { megabytes } from '../text/byte-size.ts'
 
-/** The admin may upload a hero of at most this size. */
 export const HERO_LIMIT = megabytes(10)
 export const MAX_MEGAPIXELS = 40
 

@@ -50,7 +50,6 @@ export type PostWithId = Post & { id: string }
 /** The editor makes the id of a new post, so that the same save sent twice creates one post. */
 export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
 
-/** The fields of a post that a list of articles shows. */
 export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'heroImage' | 'tags'>
 
 /**

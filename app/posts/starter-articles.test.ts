@@ -21,7 +21,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(heroes, { recursive: true }))
 
-/** Services of an installation, and what its riders see. */
 function openInstallation() {
   const opened = openTestServices()
   const { services } = opened

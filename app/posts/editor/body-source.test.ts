@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, insertionOf } from './body-source.ts'
 
-/** Each complaint with the text that it marks. */
 function complaintsIn(source: string) {
   return complaintsOf(source).map(({ from, to, text }) => [source.slice(from, to), text])
 }

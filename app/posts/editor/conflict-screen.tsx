@@ -27,7 +27,6 @@ type ConflictScreenProps = {
   onSettle: (chosen: PostForm) => void
 }
 
-/** Shows both versions after a conflict. The writer chooses a version of each field. */
 export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) {
   const saved = formOf(theirs)
   const different = differentFields(mine, saved)

@@ -30,7 +30,6 @@ export function DraftPanel({ form, onDraft }: DraftPanelProps) {
 
   useEffect(() => setBrief((now) => tabStorage.read('brief') ?? now), [])
 
-  /** The tab stores the brief, so that it survives a reload. */
   function changeBrief(text: string) {
     setBrief(text)
     tabStorage.write('brief', text)

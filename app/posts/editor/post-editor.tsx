@@ -97,7 +97,7 @@ function useAddressOf(post: PostWithId | null) {
   }, [post, id, navigate])
 }
 
-/** Moves the focus to the field because of which the server refused a save. */
+/** Moves the focus to the field that caused the refusal of a save. */
 function useFocusOn(refusal: SaveRefusal | null) {
   const fields = useRef<HTMLDivElement>(null)
 
