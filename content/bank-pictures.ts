@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The drawings for questions, by name, with their sizes in bytes. */
 export function pictureFiles() {
   const files = globSync(path.join(import.meta.dirname, '../public/pictures/*.svg'))
   const names = files.map((file) => path.basename(file, '.svg')).sort()

@@ -44,7 +44,6 @@ function wordsOf(text: string, stateName: string): Set<string> {
   return new Set(words.filter((word) => !EMPTY_WORDS.has(word)))
 }
 
-/** The pairs of items that ask the same, by their ids. */
 export function nearDuplicatesIn(
   items: readonly StarterItem[],
   stateName: string,
