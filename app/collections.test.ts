@@ -87,7 +87,6 @@ describe('the Firestore indexes', () => {
     await expect(text).toMatchFileSnapshot('../deploy/firestore/firestore.indexes.json')
   })
 
-  /** The functions of the app that read these lists. */
   const ASKS: Record<string, (services: Services) => Promise<unknown>> = {
     'where status order by publishedAt': (services) => listPublished(services, 10),
     'where key order by number': (services) =>
