@@ -13,7 +13,7 @@ const LONGEST_AFTER = 20
 const BEFORE_STATE = /\b(?:Lake|Mount|Mt\.?|Fort|Ft\.?|Port|George|Martha|Gulf [Oo]f|Port [Oo]f)\s$/
 const LONGEST_BEFORE = 8
 
-/** Yields the states that a text names, in any case, each as often as it occurs. Skips other places. */
+/** Yields each state that a text names, in any case, as often as it occurs. Skips other places. */
 export function* namedStates(text: string): Generator<string> {
   for (const { 0: name, index } of text.matchAll(NAMES)) {
     const end = index + name.length

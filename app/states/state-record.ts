@@ -30,7 +30,7 @@ export const stateRecord = z.object({
   manual: z._default(z.nullable(storedManual), null),
   /** The last release of the starter questions that the bank took in or that the admin refused. */
   starterRelease: z.optional(z.string()),
-  /** The newest release of the starter questions. If `starterRelease` differs, the admin must decide. */
+  /** The newest starter release. While `starterRelease` is another one, the admin must decide. */
   starterOffered: z.optional(z.string()),
   about: z.optional(aboutTest),
   updatedAt: z.iso.datetime(),
