@@ -23,8 +23,8 @@ export const resultNumbers = collection({
 export type LimitReached = { refused: 'full' } | { refused: 'too many'; retryAfterSeconds: number }
 
 /**
- * Returns the writes that number the user's next result, or the limit that it would exceed. Counts
- * the results at `resultsPath` if no number is stored, as in earlier releases.
+ * Returns the writes that give the user's next result its number, or the limit that the result would
+ * exceed. Counts the results at `resultsPath` if no number is stored, as in earlier releases.
  */
 export async function nextNumber(
   services: Services,
