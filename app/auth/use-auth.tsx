@@ -7,7 +7,7 @@ import type { User } from './user.ts'
 
 type Auth = {
   user: User | null
-  /** True until the first request for the user has ended. */
+  /** True until the first request to `/me` has ended. */
   loading: boolean
   /** Why the last press on Sign In had no effect, or null. */
   signInProblem: string | null
