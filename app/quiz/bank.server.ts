@@ -41,7 +41,7 @@ export type BankItem = StoredQuizItem & { id: string }
 
 export type Bank = {
   version: number
-  /** Riders get the first ones. */
+  /** Riders get the first of these. */
   items: readonly BankItem[]
   /** False if no list of the version is stored: an early release made it, or the state is unknown. */
   isListed: boolean
