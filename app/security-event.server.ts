@@ -11,7 +11,7 @@ type SecurityEvent =
   | 'config.changed'
   | 'admin.acted'
 
-/** Never an IP or email address. The log hashes a `uid`. */
+/** A fact is never an IP or email address. The log hashes the fact `uid`. */
 type Fact = string | number | boolean | null | undefined | readonly string[] | Error
 
 export function securityEvent(event: SecurityEvent, facts: Record<string, Fact> = {}) {
