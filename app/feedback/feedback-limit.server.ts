@@ -13,7 +13,7 @@ const ONE_ADDRESS: NamedLimits = {
     { count: 100, seconds: DAY },
   ],
 }
-/** One feedback takes at most 25 KB, so all addresses together can store 50 MB a day. */
+/** One feedback takes about 25 KB at most, so all addresses together can store 50 MB a day. */
 const ALL_ADDRESSES: NamedLimits = {
   name: 'all feedback',
   limits: [{ count: 2_000, seconds: DAY }],

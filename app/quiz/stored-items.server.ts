@@ -17,7 +17,7 @@ const storedQuizItem = z.intersection(
     topic: z.optional(z.string()),
     /** The checked facts that prove a starter item. */
     facts: z.optional(z.array(z.string())),
-    /** When the server or the admin last checked the item against its source. */
+    /** When the item was last checked against its source. */
     checkedAt: z.optional(z.iso.datetime()),
     /** When the law that the item is about expires. */
     expiresAt: z.optional(z.iso.datetime()),
