@@ -10,14 +10,15 @@ type Program = {
   /** One of `os.constants.priority`. */
   priority: number
   message?: object
-  /** Called with each message of the process as it arrives. */
   onMessage?: (message: unknown) => void
 }
 
-/** The messages that a process sent, and the signal that killed it, if any. */
 type Ended = { messages: unknown[]; signal: NodeJS.Signals | null }
 
-/** Runs a program in a child process and kills it when `stop` aborts. Resolves when it has ended. */
+/**
+ * Runs a program in a child process and kills the process when `stop` aborts. Resolves when the
+ * process has ended. Rejects if it cannot start.
+ */
 export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> {
   const { file, args = [], environment = {}, nodeOptions, priority, message, onMessage } = program
   const { promise, resolve, reject } = Promise.withResolvers<Ended>()
@@ -49,7 +50,7 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
   return promise
 }
 
-/** A queue that runs one task at a time, in order. After `close` it runs none. */
+/** A queue that runs one task at a time, in order. After `close` each task gets an aborted signal. */
 export function openQueue(name: string) {
   const closing = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
@@ -61,7 +62,7 @@ export function openQueue(name: string) {
       last = result.catch(() => {})
       return untilAborted(result, stop)
     },
-    /** Aborts the running task, and resolves after its end. */
+    /** Aborts all tasks. Resolves when the last one has ended. */
     async close(): Promise<void> {
       closing.abort(new Error(`${name} is closed`))
       await last

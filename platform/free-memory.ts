@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Gives memory that nothing uses any more back to the system. After a burst of work, V8 keeps that
- * memory for its heap. A call takes some 50 ms, so it belongs to the start of a process.
+ * memory for its heap. A call takes some 50 ms, so only the start of a process frees memory.
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')

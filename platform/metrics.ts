@@ -25,7 +25,7 @@ export type Metrics = {
  * registered again starts at zero, because in development each request makes the app again.
  *
  * This is not `prom-client`, because counting slows down each request. A request for a cached page
- * takes 60 µs in all. Of these `prom-client` would take 1.2 to 2 µs, and this code takes 0.5 µs
+ * takes 60 µs in all, of which `prom-client` would take 1.2 to 2 µs, and this code takes 0.5 µs
  * (docs/decisions/021-when-others-are-away.md).
  */
 export function openMetrics(): Metrics {

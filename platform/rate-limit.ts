@@ -9,7 +9,7 @@ export type NamedLimits = { name: string; limits: readonly Limit[] }
 /** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */
 export type CountUse = (limits: NamedLimits, key: string) => Promise<number>
 
-/** Counts one use of the key. Resolves with 0, or with the seconds to wait if a limit is reached. */
+/** A `CountUse` for limits that are already chosen. */
 export type RateLimit = (key: string) => Promise<number>
 
 /** Applies all the limits together, in the memory of this process. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { backoff, retry } from './retry.ts'
 
-/** A function that fails until the attempt with the number `success`. */
 function failingUntil(success: number) {
   return async (number: number) => {
     if (number < success) throw new Error(`attempt ${number}`)

@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 20
 
 type Shared = {
   documents: DocumentStore
-  /** Keys are stored as hashes with this secret. Without it nobody can find the addresses. */
+  /** Keys are stored as hashes with this secret. Without the secret nobody can find the keys. */
   secret: string
   log: Logger
   now: () => Date
@@ -37,7 +37,7 @@ type Shared = {
 /**
  * Applies the limits to all processes together that share the documents and the secret. A key gets
  * at most `count` uses in any `seconds`. Limits in memory come first, so that a flood costs no
- * writes. Only they apply while the store is out of reach, and the log says so once.
+ * writes. Only the limits in memory apply while the store fails, and the log says so once.
  */
 export function sharedRateLimit(
   { documents, secret, log, now }: Shared,

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 
 /**
- * The port for an AI model of any vendor. It takes text and documents, and returns text. Every
- * failure is an `AiModelError`. It retries calls up to twice if that is safe. `signal` ends a call.
+ * The port for an AI model of any vendor. The model takes text and documents, and returns text. A
+ * failed request that may succeed later is retried up to twice. Every failure is an `AiModelError`.
+ * `signal` ends a call.
  */
 export interface AiModel {
   /**
@@ -15,8 +16,8 @@ export interface AiModel {
   countTokens(question: Question): Promise<number>
 
   /**
-   * Uploads a file of this machine as a stream, so that later calls can refer to it. Ends within
-   * five minutes.
+   * Uploads a local file and waits until the service has processed it. Later calls can refer to the
+   * file. Ends within five minutes.
    */
   upload(document: { path: string; mimeType: string; signal?: AbortSignal }): Promise<AiDocument>
 
@@ -24,14 +25,12 @@ export interface AiModel {
   forget(document: AiDocument): Promise<void>
 }
 
-/** An uploaded document. Its fields have the names that the service uses. */
+/** An uploaded document. `uri` and `name` are its address and its id at the service. */
 export type AiDocument = { uri: string; mimeType: string; name: string }
 
-/** How many tokens a call used, for input and output. */
 export type TokenUse = { input: number; output: number }
 
 export type Question = {
-  /** The id of the model at the service. */
   model: string
   prompt: string
   /** The document that the prompt is about. The model gets it before the prompt. */
@@ -39,8 +38,8 @@ export type Question = {
   /** True if the answer must be JSON. */
   json?: boolean
   /**
-   * The form of a JSON answer. The service may ignore parts of it, so the caller still checks the
-   * answer.
+   * The form of a JSON answer. The caller must check the answer, because the service may ignore
+   * parts of the schema.
    */
   schema?: z.core.$ZodType
   signal?: AbortSignal
@@ -54,7 +53,7 @@ export type Question = {
  * Why a call failed. `refused`: the rules of the service forbid an answer. `recited`: the service
  * stopped an answer that repeats a published text. `truncated`: the answer is too long. `malformed`:
  * the answer has a wrong form, or the document is unreadable. `busy`: the service takes no more
- * calls now. `bad-key`: the service does not accept the key, or not for this document.
+ * calls now. `bad-key`: the service refuses the key, or the key may not use the document.
  * `unknown-model`: the service does not have the model. `unavailable`: the service is unreachable,
  * fails, or is too slow.
  */

@@ -8,7 +8,6 @@ import { geminiSchema } from './gemini-schema.ts'
 const GOOGLE = 'https://generativelanguage.googleapis.com'
 /** A call may go this long without a new piece of the answer, because models think before they write. */
 const IDLE_LIMIT_MS = 120_000
-/** A call may take this long, including all attempts. */
 const LIMIT_MS = 900_000
 const UPLOAD_LIMIT_MS = 300_000
 const SHORT_LIMIT_MS = 30_000
@@ -66,7 +65,7 @@ export function openGemini(options: GeminiOptions): AiModel {
   }
 }
 
-/** Asks the model. Asks again without the schema if the service refuses the schema. */
+/** Asks the model. Asks again without the schema if the service answers 400. */
 async function ask(operation: GeminiOperation, question: Question): Promise<string> {
   const { models, tries, progressed, signal } = operation
   const { model, json, schema, onText, onTokens } = question
@@ -87,7 +86,7 @@ async function ask(operation: GeminiOperation, question: Question): Promise<stri
       const { length } = answer.text
       if (length < nextLength) continue
       onText(answer.text)
-      // Each call passes the text so far, so a call per character would be slow.
+      // Each call of `onText` passes the whole text, so a call for each piece would be slow.
       nextLength = length + Math.floor(length / 100)
     }
     if (answer.finish) return answer.whole()
@@ -104,7 +103,7 @@ async function ask(operation: GeminiOperation, question: Question): Promise<stri
     })
 
   const config = {
-    // Without this setting the SDK would also repeat interrupted answers, within each of our attempts.
+    // Without this setting the SDK would also resume broken streams, within each of our attempts.
     automaticContinuation: false,
     ...(json && { responseMimeType: 'application/json' }),
   }

@@ -5,9 +5,8 @@ import { guardedFetch } from './guarded-fetch.ts'
 
 const MAX_ATTEMPTS = 3
 
-/** What an operation needs to call the service. */
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
-  /** Makes a call with retries, so it must be safe to repeat. `attempt` starts at 1. */
+  /** Makes a call that is safe to repeat, with retries. `attempt` starts at 1. */
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
   /** Reports progress, so that `idleLimitMs` starts again. */
   progressed: () => void
@@ -73,7 +72,7 @@ function isPassing(error: unknown): boolean {
   return isTransientStatus((error as Partial<ApiError>).status)
 }
 
-/** Converts any error to an `AiModelError`. It keeps the longer text: `partial` or the error's own. */
+/** Converts any error to an `AiModelError` with the longer text: `partial` or the error's own. */
 export function asModelError(cause: unknown, partial = ''): AiModelError {
   if (isAiModelError(cause)) {
     if (cause.partial.length >= partial.length) return cause
@@ -90,7 +89,7 @@ export function asModelError(cause: unknown, partial = ''): AiModelError {
   })
 }
 
-/** True if the service does not accept the form of the request. */
+/** True if the service answered with status 400. */
 export function isBadRequest(error: unknown): boolean {
   return (error as Partial<ApiError>).status === 400
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The JSON Schema keywords that Gemini supports (documentation of `responseJsonSchema`). */
+/** JSON Schema keywords that Gemini supports (documentation of `responseJsonSchema`). */
 const KEYWORDS = new Set([
   'type',
   'format',
@@ -20,7 +20,7 @@ const KEYWORDS = new Set([
   'required',
 ])
 
-/** Converts `schema` to a JSON Schema without keywords that Gemini does not support. */
+/** Converts `schema` to a JSON Schema that has only keywords of `KEYWORDS`. */
 export function geminiSchema(schema: z.core.$ZodType): object {
   const { $schema: _, ...known } = z.toJSONSchema(schema, {
     io: 'input',

@@ -4,7 +4,6 @@ import { openGemini } from './gemini-model.ts'
 export const KEY = 'the-secret-key'
 export const QUESTION = { model: 'a-model', prompt: 'The secret prompt' }
 
-/** Opens a model of the fake AI service, with short pauses. */
 export function openTestGemini(baseUrl: string, limitMs = 5_000) {
   return openGemini({
     apiKey: KEY,

@@ -1,7 +1,7 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AiModelError, isAiModelError } from './ai-model.ts'
 
-/** A response may have this many bytes: four times the longest answer, because it also has metadata. */
+/** A response may have this many bytes: four for each character of the longest answer. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**
@@ -18,7 +18,7 @@ export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch
     if (uploadUrl !== null && URL.parse(uploadUrl)?.origin !== origin) {
       throw new AiModelError('malformed', 'The AI service sends uploads to another place')
     }
-    // Without this header the SDK would repeat the upload three times, on top of our retries.
+    // Without this header the SDK would send the same part three times, on top of our retries.
     if (isUpload(init) && response.ok && !response.headers.has('x-goog-upload-status')) {
       throw new AiModelError('unavailable', 'The AI service does not say how the upload stands')
     }

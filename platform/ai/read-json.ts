@@ -1,6 +1,6 @@
 /**
- * Finds the JSON value in a model's answer, even inside prose or a Markdown fence, and with trailing
- * commas. Of several values it returns the longest. Returns undefined if there is none.
+ * Finds the JSON object or list in a model's answer, even inside prose or a Markdown fence, and with
+ * trailing commas. Returns the longest of several, or undefined if there is none.
  */
 export function readJson(answer: string): unknown {
   let longest = { length: 0, value: undefined as unknown }
@@ -14,8 +14,8 @@ export function readJson(answer: string): unknown {
 }
 
 /**
- * Returns the complete elements of the list in an answer that broke off. The list may be the answer
- * itself or a member of an object.
+ * Returns the outermost list of an answer that broke off, up to the list's last complete object or
+ * inner list. Returns an empty list if the answer broke off in no list.
  */
 export function readCutList(answer: string): unknown[] {
   for (let at = 0; at < answer.length; ) {
@@ -30,9 +30,8 @@ export function readCutList(answer: string): unknown[] {
 type Brackets = {
   /** The text from the first bracket to the matching one, without trailing commas. */
   text: string
-  /** The first list of a text that broke off, as JSON with only its complete elements. */
+  /** The outermost list that never ends, as JSON up to its last complete object or inner list. */
   list: string | null
-  /** Where the text ends in the answer. */
   end: number
   isWhole: boolean
 }
@@ -45,7 +44,7 @@ function readBrackets(answer: string, from: number): Brackets {
   let depth = 0
   let text = ''
   let copied = start
-  /** `start` is where the list begins in `text`, `end` where its last complete element ends. */
+  /** The list begins at `start` of `text`. Its last complete object or inner list ends at `end`. */
   let list: { start: number; depth: number; end: number } | null = null
   for (let match = token.exec(answer); match; match = token.exec(answer)) {
     const [found] = match

@@ -28,7 +28,7 @@ export type Declaration<Kind extends string = string, Field extends string = str
   exported?: false
   /** `link` is the field that links to a stored file, and `uri` the field with the file's URI. */
   file?: { link: Field; uri?: Field }
-  /** The kind of content of these documents, if cached pages show it. Writes renew its version. */
+  /** The kind of content, if cached pages show these documents. A write renews the kind's version. */
   shows?: Kind
 }
 
@@ -47,10 +47,8 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never
 
-/** A document that fits its schema, with its id. */
 export type Typed<T> = T & { id: string }
 
-/** A `ListQuery` that allows only fields of the collection's documents. */
 type TypedQuery<T> = {
   where?: { [Field in keyof T]?: FieldValue }
   orderBy?: Order<keyof T & string>
@@ -114,14 +112,14 @@ export function isOwnedByPath({ path, owner }: Declaration): boolean {
   return path.includes(`{${owner}}`)
 }
 
-/** One call of `removeExpired` removes at most this many documents, so that a backlog shrinks. */
+/** One call of `removeExpired` removes up to this many documents, so that a backlog shrinks. */
 const REMOVED_AT_ONCE = 20
 /** The first page of `pages` has at most this many documents. */
 const FIRST_PAGE = 5
-/** Each later page has documents with about this many characters in all. */
+/** Each later page has at most about this many characters, but at least one document. */
 const PAGE_CHARACTERS = 100_000
 
-/** Opens a collection. Its methods are those of `DocumentStore`, with typed data. */
+/** Opens a collection. Methods that `DocumentStore` has, too, do the same with typed data. */
 function openCollection<T extends object>(
   store: DocumentStore,
   path: string,
@@ -132,7 +130,6 @@ function openCollection<T extends object>(
   const at = (id: string) => `${path}/${id}`
   const parse = (value: unknown) => z.parse(schema, value) as DocumentData
 
-  /** Makes writes for the store's `batch`. */
   const write = {
     create: (id: string, value: T): Write => ({ type: 'create', path: at(id), data: parse(value) }),
     set: (id: string, value: T): Write => ({ type: 'set', path: at(id), data: parse(value) }),
@@ -144,7 +141,7 @@ function openCollection<T extends object>(
     delete: (id: string): Write => ({ type: 'delete', path: at(id) }),
   }
 
-  /** Reads a list that `lists` of this collection declares. Throws for any other list. */
+  /** Reads a list. Throws if the collection does not declare the index that the list needs. */
   async function listed(given: TypedQuery<T>, startAfter?: StoredDocument) {
     const [field = '', direction] = given.orderBy?.split(' ') ?? []
     const orderBy = field && { orderBy: { field, direction } }

@@ -41,7 +41,7 @@ export function watchContent<Kind extends string>(
   /** The versions that the store gave last, and the time `at` which they were requested. */
   let last: { at: number; versions: Versions } | null = null
   let changes = 0
-  /** True after a late or failed read. Then no request waits until a read succeeds. */
+  /** True from a late or failed read until a read succeeds. Meanwhile requests use `last` at once. */
   let isAway = false
 
   function current(): Promise<Versions> {

@@ -37,7 +37,7 @@ export type DocumentEngine = {
 /** `all` reads this many documents at once. More would take memory and delay other calls. */
 const PAGE_SIZE = 100
 
-/** Makes a document store of a database. The store refuses a list without a declared index. */
+/** Makes a document store of a database. The store refuses a list that needs an undeclared index. */
 export function documentStore(engine: DocumentEngine, declared: DocumentIndex[]): DocumentStore {
   const { run, close } = guardedCalls(engine)
 

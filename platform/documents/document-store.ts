@@ -16,7 +16,8 @@
  *   id ascending. `null` sorts before numbers, and numbers before text. Text compares by code point.
  *   Fields in `where` and `orderBy` hold text, numbers or null.
  * - **Every list reads an index.** The adapter gets a `DocumentIndex` for each kind of list that the
- *   product reads. For any other list it throws an `Error` that names the missing index.
+ *   product reads. For any other list it throws an `Error` that names the missing index. Only a list
+ *   without `where` and `orderBy` needs no `DocumentIndex`.
  * - **Failures**: a call that may succeed later throws a `StoreTroubleError` within some seconds. If
  *   the operator has to act, a call or the opening throws an `UnusableDatabaseError`.
  * - **Time**: the store reads no clock. Callers give times as ISO 8601 text in UTC with milliseconds

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DocumentStore, StoreTroubleError } from './document-store.ts'
 
-/** A store whose database the test can stop. */
 export type InterruptedStore = {
   store: DocumentStore
   stopDatabase(): Promise<void>
@@ -62,7 +61,7 @@ export function outageContract(
     test('calls beyond 500 pending ones fail as busy at once', async () => {
       const calls = Array.from({ length: 800 }, () => store.get('things/a'))
       const errors = await Promise.all(calls.map(errorOf))
-      // On a slow machine some queued calls fail, too, so this checks only the last one.
+      // On a slow machine some queued calls fail, too, so the test checks only the last one.
       const last = errors.at(-1)
       expectBusy(last)
       expect(String(last)).toMatch(/500 calls already wait/)

@@ -23,7 +23,7 @@ export type DataFolder = {
 export type FileDatabase = {
   /** Copies a file while other processes read and write it, and checks the copy. */
   copy(file: string, copy: string): Promise<void>
-  /** Locks out all other processes until `close`. If it cannot, it changes nothing. */
+  /** Locks out all other processes until `close`. */
   holdAlone(file: string): { close(): void } | 'in use' | 'damaged'
   /** Throws an `UnusableDatabaseError` if the file is damaged, or newer than this program. */
   open(file: string): DocumentStore
@@ -33,7 +33,7 @@ export type FileDatabase = {
 
 /**
  * Writes a backup into a new folder while the server runs: an export of a snapshot of the database,
- * and the secrets. The backup contains every write that was acknowledged before it began. The folder
+ * and the secrets. The backup contains every write acknowledged before the backup began. The folder
  * appears when the backup is complete and checked. Returns the same as `exportData`.
  */
 export async function backUp(

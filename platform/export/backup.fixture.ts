@@ -31,7 +31,6 @@ export async function contentsOf(folder: string) {
   return found
 }
 
-/** Flips a bit in the middle of a file. */
 export function damage(file: string): void {
   const bytes = readFileSync(file)
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)

@@ -18,8 +18,7 @@ const PART = { documents: 10_000, characters: 8_000_000 }
 /**
  * Writes all documents and then all files into a folder (docs/export-format.md), and checks what it
  * wrote. The server may write meanwhile. If the folder holds an interrupted export of this
- * installation, the export continues. If the folder holds anything else, this throws an
- * `ExportError`.
+ * installation, the export continues. Throws an `ExportError` if the folder holds anything else.
  *
  * Returns the manifest, and the keys of missing files that documents link to.
  */

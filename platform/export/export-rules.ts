@@ -10,7 +10,6 @@ export type ExportTask = { place: string; rules: ExportRules; now: () => Date; l
 
 /** The product's rules for exporting and importing its documents. */
 export type ExportRules = {
-  /** Whether an export leaves a document out. */
   isExcluded: (path: string) => boolean
   /** The keys of the files that a document links to. */
   filesOf: (document: PathAndData) => string[]

@@ -12,7 +12,6 @@ import type { ExportRules } from './export-rules.ts'
 import { keysOf } from './exported-files.ts'
 import { importData } from './import-data.ts'
 
-/** The data of one installation. */
 export type Data = { documents: DocumentStore; files: FileStorage; filesUri: string }
 
 const log = openLog('silent')
@@ -30,7 +29,6 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 
 export const newFolder = () => mkdtempSync(path.join(scratch, 'folder-'))
 
-/** An installation without data, in SQLite unless a store is given. */
 export function emptyData(
   documents: DocumentStore = openSqliteStore({ file: ':memory:', indexes: [] }),
 ): Data {

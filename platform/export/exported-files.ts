@@ -27,8 +27,8 @@ const exportedFile = z.object({
 type ExportedFile = z.infer<typeof exportedFile>
 
 /**
- * Copies all files of a storage into `folder`, then writes their list. It skips a file that an
- * interrupted export has copied, and leaves out a file that is deleted meanwhile.
+ * Copies all files of a storage into `folder`, then writes their list. It does not copy a file again
+ * that an interrupted export has copied. It leaves out a file that is deleted meanwhile.
  */
 export async function exportFiles(files: FileStorage, folder: FileStorage): Promise<FileList> {
   const lines: string[] = []
@@ -44,7 +44,10 @@ export async function exportFiles(files: FileStorage, folder: FileStorage): Prom
   return { count: lines.length, bytes, sha256: hash('sha256', text) }
 }
 
-/** Copies the files of an export that a storage lacks into it, and reads each copy back. */
+/**
+ * Copies into a storage the files of an export that the storage lacks, and reads each copy back.
+ * Throws an `ExportError` if a copy or the final number of files is wrong.
+ */
 export async function importFiles(
   folder: FileStorage,
   files: FileStorage,

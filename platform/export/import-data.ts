@@ -9,7 +9,7 @@ import { type ExportManifest, IMPORT_PROGRESS, MANIFEST, readFinished } from './
 import { ExportError, type ExportTask, type PathAndData } from './export-rules.ts'
 import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
 
-/** One batch writes at most this many documents and characters, which every store accepts. */
+/** A batch with more documents or characters is split. Every store accepts a batch of this size. */
 const BATCH = { documents: 100, characters: 1_000_000 }
 
 const importProgress = z.object({

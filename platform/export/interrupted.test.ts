@@ -72,7 +72,6 @@ test('an import fails when another process writes meanwhile', async () => {
   await expect(importing).rejects.toThrow('133 documents of 132')
 })
 
-/** The content of each part of an export, by the part's name. */
 function partsIn(place: string): Record<string, string> {
   const names = readdirSync(place).includes('documents') ? readdirSync(`${place}/documents`) : []
   const parts = names.filter((name) => /^\d/.test(name))

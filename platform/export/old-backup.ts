@@ -4,7 +4,7 @@ import { type FileList, fileList, readJson, secretList } from './export-format.t
 import { checkFiles, importFiles } from './exported-files.ts'
 import type { ImportTarget } from './import-data.ts'
 
-/** The manifest of backups until November 2026. They hold a copy of the SQLite file, and no parts. */
+/** The manifest of a backup until November 2026, which holds a copy of the SQLite file and no parts. */
 const oldManifest = z
   .object({
     format: z.literal(1),

@@ -52,7 +52,6 @@ export async function restore(
   }
 }
 
-/** Writes the data of a backup into a new folder, and checks it. */
 async function writeDraft(
   draft: string,
   { place, data, rules, now, log }: RestoreOptions,

@@ -22,9 +22,7 @@ function openNewFolder() {
   return { files: open(), open, root, names, logged }
 }
 
-/** The name of an unfinished file of a process. */
 const unfinishedOf = (pid: number) => `.${pid}.0e3f1a52-8c5e-4a70-9a5f-3b1f6f0f8a11.unfinished`
-/** The id of a dead process. */
 const dead = () => spawnSync(process.execPath, ['-e', '']).pid
 
 describeFileStorage('A folder', async () => openNewFolder().files)

@@ -8,7 +8,7 @@ import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
 
 const UNFINISHED = /^\.(\d+)\.[0-9a-f-]{36}\.unfinished$/
-/** The files that this process is writing. Others with its process id come from a dead process. */
+/** The files that this process is writing. Other files with its id come from a dead process. */
 const unfinishedNames = new Set<string>()
 
 /**

@@ -12,7 +12,7 @@ export type FileStorage = Disk
 
 /** Links with which browsers fetch files directly from the storage. */
 export type FileLinks = {
-  /** The origin of the links. Null if only the provider knows it; then it has https. */
+  /** The origin of the links. Null for an https origin that only the provider knows. */
   origin: string | null
   /** How long clients and caches may reuse a link. */
   freshSeconds: number
@@ -45,7 +45,7 @@ export type BucketPlace = {
 }
 
 export type BucketLimits = {
-  /** An attempt fails if its answer has not begun by then. Three attempts take about 10 seconds. */
+  /** An attempt fails if no answer begins in this time. Three attempts take about 10 seconds. */
   answerMs: number
   /** An upload or a download fails after this time without a byte. */
   idleMs: number

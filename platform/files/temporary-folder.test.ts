@@ -16,7 +16,6 @@ function newFolder() {
   return { folder, logged, open: () => openTemporaryFolder(folder, log) }
 }
 
-/** The id of a dead process. */
 const dead = () => spawnSync(process.execPath, ['-e', '']).pid
 
 test('a file exists until it is removed', async () => {

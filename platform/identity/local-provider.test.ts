@@ -71,7 +71,6 @@ async function follow(address: string, cookies: Map<string, string>): Promise<st
   return answer.headers.get('location') ?? String(answer.status)
 }
 
-/** Starts a sign-in. Returns its id and the cookies of the browser. */
 async function begin() {
   const cookies = new Map<string, string>()
   const { url, transaction } = await client.start()

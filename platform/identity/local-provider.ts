@@ -3,7 +3,7 @@ import { type Configuration, Provider } from 'oidc-provider'
 import { expiringDocuments, type NotesPlace } from './expiring-documents.ts'
 
 type Settings = {
-  /** The public address with its path. */
+  /** The provider's public address with its path. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -23,7 +23,6 @@ type LocalAccount = { email: string; emailVerified: boolean }
 export type LocalProvider = {
   /** Answers a request below the issuer's path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Whether a sign-in of this id is pending. */
   isPending(id: string): Promise<boolean>
   /** Signs the account in. Returns the next address of the browser, or null if the sign-in is over. */
   signIn(id: string, account: LocalAccount): Promise<string | null>
@@ -33,7 +32,7 @@ const SIGN_IN_SECONDS = 10 * 60
 
 /**
  * Opens a provider for one client. It checks no password: that is the task of the caller of `signIn`.
- * It stores pending sign-ins only. An email address, and whether it is verified, identify an account.
+ * It stores no accounts. An email address, and whether it is verified, identify an account.
  */
 export function openLocalProvider(settings: Settings): LocalProvider {
   const { issuer, clientId, cookieKeys } = settings

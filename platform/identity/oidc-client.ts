@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { withTimeLimit } from '../time-limit.ts'
 
-/** The claims of an OpenID provider about a person. `null` means that a claim is missing. */
+/** The claims of an OpenID provider about a person. A missing or malformed claim is null. */
 export type Claims = {
   issuer: string
   subject: string
@@ -26,7 +26,6 @@ type OidcSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The full address to which the browser returns. */
   redirectUri: string
   /** Further query parameters of the address of the provider's page. */
   parameters?: Record<string, string>
@@ -55,7 +54,7 @@ const claimed = z.object({
 /**
  * Sign-in at an OpenID provider: code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
  * section 3.1; RFC 7636; RFC 9700). The client discovers the provider at the first sign-in, so that the
- * app starts without it. After a failure the next sign-in tries again.
+ * app starts while the provider is away. After a failure the next sign-in tries again.
  */
 export function openOidcClient(settings: OidcSettings): IdentityProvider {
   const { issuer, fetch, limitsMs = LIMITS_MS, now = () => performance.now() } = settings

@@ -17,7 +17,6 @@ export function openedPdf(bytes: Uint8Array, options?: { deadlineMs: number }) {
   return { reader, file }
 }
 
-/** The fault in the error that the call rejects with. */
 export async function faultOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.then(
     () => null,

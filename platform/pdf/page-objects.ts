@@ -11,7 +11,7 @@ export type PageObjects = {
   /** For each text object, by its pointer, its place in drawing order. */
   textOrder: ReadonlyMap<number, number>
   drawn: readonly Drawn[]
-  /** False if the page has more objects than the list may hold. */
+  /** False if `drawn` lacks objects: the page has too many, or nests forms too deep. */
   isComplete: boolean
 }
 

@@ -77,7 +77,7 @@ function joined(
   return parts.join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** Where a box starts and ends in its line, and how high the line is on the page turned upright. */
+/** Start and end of a box in its line, vertical middle and height, on the page turned upright. */
 function inLine({ left, right, bottom, top }: Box, turn: number) {
   const [start, end, from, to] = (
     [
@@ -168,7 +168,7 @@ function countOf(pdfium: Pdfium, text: number): number {
 
 /**
  * Reads single characters. `FPDFText_GetText` loses the end of a text with unmapped characters, and
- * gives hyphens the same code as those.
+ * gives hyphens and unmapped characters the same code.
  */
 function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>): string {
   const characters: string[] = []
@@ -176,7 +176,7 @@ function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>)
   for (let index = 0; index < count; index++) {
     if (!left.has(index))
       characters.push(characterOf(pdfium._FPDFText_GetUnicode(text, index) >>> 0))
-    // Replaces a hidden text by a line break, so that the words around it do not join.
+    // A line break replaces text that is left out, so that the words around the text do not join.
     else if (!left.has(index - 1)) characters.push('\n')
   }
   return characters.join('')

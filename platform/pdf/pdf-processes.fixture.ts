@@ -8,7 +8,6 @@ export function processesOf(path: string): number[] {
     .map(Number)
 }
 
-/** Waits until a process reads the PDF at `path`. */
 export async function processOf(path: string): Promise<number> {
   for (;;) {
     const [id] = processesOf(path)
@@ -17,7 +16,6 @@ export async function processOf(path: string): Promise<number> {
   }
 }
 
-/** The command line of a process, or '' if it is dead. */
 function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8')

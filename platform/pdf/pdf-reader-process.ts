@@ -8,8 +8,8 @@ import { openPdfiumFile, type PdfiumFile } from './pdfium-file.ts'
  */
 
 /**
- * `pages` are the pages to draw, from 1. With null it reads the text of all pages. Then `mayDraw`
- * allows it to draw a page to see whether text is hidden. It marks `quote` on the pictures.
+ * `pages` are the pages to draw, from 1. With null the process reads the text of all pages. Then
+ * `mayDraw` allows drawings that show whether text is hidden. The process marks `quote` on pictures.
  * `limitMs` is the time limit of the process.
  */
 export type PdfJob = {
@@ -101,7 +101,10 @@ function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** PDFium may block the event loop, so a thread also kills the process, after twice the time. */
+/**
+ * Ends the process when the server is gone. PDFium may block this event, so a thread also kills the
+ * process after twice its time limit.
+ */
 function endWithServer(limitMs: number): void {
   process.on('disconnect', endAtOnce)
   const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${2 * limitMs})`

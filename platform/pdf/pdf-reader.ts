@@ -42,8 +42,8 @@ export interface PdfReader {
 type PdfOptions = { signal?: AbortSignal }
 
 /**
- * How much of a quote is marked. `part`: the page has only pieces of at least 20 letters, because
- * the quote continues on the next page or the page says something else.
+ * How much of a quote is marked. `part`: the page has only pieces of the quote, because the quote
+ * continues on the next page or the page says something else.
  */
 export type QuoteFound = 'whole' | 'part' | 'none'
 export type MarkedPicture = { picture: Uint8Array; found: QuoteFound }
@@ -53,16 +53,18 @@ export type MarkedPicture = { picture: Uint8Array; found: QuoteFound }
  * end in `\n`. A word that is split between lines has `-\n`. Ligatures become letters (`fi`); soft
  * hyphens stay. U+FFFD stands for a character without a meaning in the file, and for a lone
  * surrogate. No text has NUL. Text that nobody sees is left out: without ink, smaller than 2 points,
- * outside the page, covered, or in the color of its background. It stays on a scan, whose picture
- * shows the words. Text on its side follows the upright text, line by line. A page has at most
- * 100,000 characters and a file 10 million. The rest is left out.
+ * outside the page, covered, or in the color of its background. On a scan only text that is too small
+ * or outside the page is left out, because the picture shows the rest. Text on its side follows the
+ * upright text, line by line. A page has at most 100,000 characters and a file 10 million. The rest
+ * is left out.
  */
 export type PdfText = { pages: string[] }
 
 /**
  * What is wrong with a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more
  * than 512 MB of memory. `encrypted`: it needs a password or a certificate. `empty`: it has no
- * pages. `too many pages`: it has more than 1,000. `too slow`: reading takes longer than a minute.
+ * pages. `too many pages`: it has more than 1,000. `too slow`: reading takes longer than a minute, or
+ * opening the file to draw pages takes longer than 30 seconds.
  */
 export type PdfFault = 'broken' | 'encrypted' | 'empty' | 'too many pages' | 'too slow'
 

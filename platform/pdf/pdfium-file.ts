@@ -21,8 +21,9 @@ export type PdfiumFile = {
 }
 
 /**
- * Opens the PDF file at `path`, with the empty password if it is encrypted. The process never closes
- * it. Throws an `UnreadablePdfError` or an error of `node:fs`. All functions block the event loop.
+ * Opens the PDF file at `path`, with the empty password if it is encrypted. The file stays open until
+ * the process ends. Throws an `UnreadablePdfError` or an error of `node:fs`. All functions block the
+ * event loop.
  */
 export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   const pdfium = await openPdfium()

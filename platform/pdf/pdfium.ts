@@ -52,7 +52,7 @@ export function allocate(pdfium: Pdfium, bytes: number): number {
   return start
 }
 
-/** Calls a function of PDFium that writes `count` numbers of 32 or 64 bits. Returns the numbers. */
+/** Calls a function of PDFium that writes `count` numbers. Returns them, or null if it writes none. */
 export function valuesOf(
   pdfium: Pdfium,
   kind: 'HEAPF64' | 'HEAPF32' | 'HEAP32',

@@ -26,8 +26,8 @@ type Verdict = 'shown' | 'hidden' | 'tiny' | 'doubtful'
 /**
  * The indexes of characters that nobody sees: without ink, smaller than 2 points, outside the page,
  * in the color of their background, or covered. In doubt it draws the page with and without the text
- * and compares the pictures. Without `mayDraw`, doubtful text counts as hidden. On a scan, invisible
- * text does not count as hidden, because the picture shows its words.
+ * and compares the pictures. Without `mayDraw`, doubtful text counts as hidden. On a scan only text
+ * that is too small or outside the page counts as hidden, because the picture shows the rest.
  */
 export function hiddenCharacters(
   pdfium: Pdfium,

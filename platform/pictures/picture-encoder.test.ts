@@ -31,7 +31,6 @@ function processes(): string[] {
   })
 }
 
-/** A file about a process. The text is empty if the process is dead. */
 function fileOf(id: string, name: 'status' | 'cmdline' | 'environ'): string {
   try {
     return readFileSync(`/proc/${id}/${name}`, 'utf8')

@@ -7,7 +7,7 @@ type WantedSizes = {
   maxPixels: number
   /** The encoder shrinks a picture until its longer side has at most this many pixels. */
   maxSide: number
-  /** The encoder also makes variants with these widths in pixels, unless the picture is narrower. */
+  /** Variants get these widths in pixels, as far as the picture is wider, and the picture's own. */
   widths: readonly number[]
 }
 

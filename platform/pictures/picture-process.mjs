@@ -53,7 +53,7 @@ async function encode({ picture, wanted, maxMemoryBytes }) {
 
 /**
  * The measured memory for decoding a pixel. It is 0 for formats that libvips decodes row by row.
- * `encode` checks it before decoding, because under load `whileWatched` notices too late.
+ * `encode` checks the need before decoding, because under load `whileWatched` notices too late.
  */
 function bytesPerPixel({ format, isProgressive, channels, ...facts }) {
   if (format === 'heif') return 6.5 * channels * (facts.bitsPerSample > 8 ? 2 : 1)

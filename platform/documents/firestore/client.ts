@@ -5,7 +5,6 @@ import { forOperator, isPassing, isSilence } from './errors.ts'
 
 export type Client = InstanceType<typeof v1.FirestoreClient>
 type CallOptions = NonNullable<Parameters<Client['runQuery']>[1]>
-/** One attempt of a call, with the time limit in its options. */
 type Attempt<T> = (client: Client, options: CallOptions) => Promise<T>
 
 export type FirestoreConnection = ReturnType<typeof connectToFirestore>
@@ -49,7 +48,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
     const used = client
     let ready: Client | undefined
     try {
-      // The timeout of a call does not include the wait for credentials, so this limits that wait.
+      // The timeout of a call does not include the wait for credentials, which has its own limit.
       ready = await connectInTime(used, deadline)
       return await attempt(ready, {
         timeout: Math.max(1, Math.ceil(deadline - performance.now())),

@@ -114,7 +114,7 @@ async function commit(
   throw new NoAnswerError(`A lost answer of ${name}: it may be written`)
 }
 
-/** One message of a streamed response: a document, or nothing at the end. */
+/** One message of a streamed response. It has at most one document. */
 type Answer = { found?: FirestoreDocument | null; document?: FirestoreDocument | null }
 
 async function received(answers: AsyncIterable<Answer>): Promise<Answer[]> {

@@ -1,7 +1,6 @@
 import type { DocumentData, Json } from '../document-store.ts'
 import type { Client } from './client.ts'
 
-/** A write in Firestore's format. */
 export type FirestoreWrite = NonNullable<
   NonNullable<NonNullable<Parameters<Client['commit']>[0]>['writes']>[number]
 >
@@ -66,7 +65,7 @@ export function pathOfField(name: string): string {
   return `\`${stored.replace(/[\\`]/g, '\\$&')}\``
 }
 
-/** Firestore has no lists in lists. A map with only this field stands for the inner list. */
+/** The only field of a map that stands for an inner list. */
 const LIST = '[]'
 
 function storedName(name: string): string {

@@ -78,7 +78,7 @@ export async function clientInTime(
   }
 }
 
-/** Runs statements on `client` until the deadline. It throws a `SilenceError` if no answer comes. */
+/** Runs statements on `client` until the deadline. Throws a `SilenceError` if no answer comes. */
 export function queryOn(client: pg.PoolClient, deadline: number): Query {
   return async (text, values) => {
     const left = Math.ceil(deadline - performance.now())
@@ -102,7 +102,8 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
 
 /**
  * Ends the server process behind a client that gave up. A COMMIT waits for a missing standby
- * forever, even without its client. So this also ends every COMMIT that has waited for five seconds.
+ * forever, even without its client. So the statement also ends every COMMIT of this app that has
+ * waited for more than five seconds.
  */
 export async function endOnServer(query: Query, client: pg.ClientBase): Promise<void> {
   await query(

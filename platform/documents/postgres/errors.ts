@@ -56,7 +56,7 @@ export function isSignOfFailover(error: unknown): boolean {
   return isFailover(error) && !isOfTheCall
 }
 
-/** Whether a statement failed because another process makes the same table at the same moment. */
+/** Whether a statement failed because another process makes the same tables or indexes just now. */
 export function isRaceOfMakers(error: unknown): boolean {
   return MAKERS.has(codeOf(error)) || isConflict(error)
 }

@@ -45,7 +45,7 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
     const from = hosts.current()
     const connecting = from[kind].connect()
-    // A connection that fails leads to a failover, even after its call has ended. A slow one does not.
+    // With several hosts, a failed connection leads to a failover, even after its call has ended.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
@@ -67,8 +67,8 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
 
   /**
    * Keeps the connection of a write without an answer until the server has ended the write. So the
-   * server never runs more such writes than the pool has connections. If the server does not answer
-   * this call either, the pool treats it as lost.
+   * server never runs more such writes than the pool has connections. If the server does not end the
+   * write either, the pool treats the server as lost.
    */
   async function abandon(client: pg.PoolClient, from: Connections): Promise<void> {
     try {
@@ -95,7 +95,7 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 
   return {
-    /** The host, port and database, for messages. It contains neither user nor password. */
+    /** The hosts, ports and database, for messages. It contains neither user nor password. */
     place,
     /** Runs `work`, which only reads, on one connection. Repeats it after errors that may pass. */
     read: <T>(work: Work<T>) => run('read', work),
@@ -120,7 +120,7 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 }
 
-/** Whether the connection is intact, because the database itself refused the statement. */
+/** Whether the connection is intact, because the error is an answer of the database itself. */
 function isUsableAfter(error: unknown): boolean {
   const code = String((error as { code?: string }).code)
   return error instanceof UnconfirmedError || (/^[0-9A-Z]{5}$/.test(code) && !isFailover(error))

@@ -15,7 +15,7 @@ const LOCK_PAUSE_MS = 200
 /** A process tries to make the tables at most this many times, while others make the same ones. */
 const MAX_ATTEMPTS = 20
 
-/** Each statement can run again, because not every database undoes it when a transaction fails. */
+/** Each statement can run again, because not every database rolls it back with its transaction. */
 const TABLES = [
   `CREATE TABLE IF NOT EXISTS documents (
     collection TEXT COLLATE "C" NOT NULL,

@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs'
 import { openSqliteStore } from './store.ts'
 
 /**
- * A process that writes to a store file, for `crash.test.ts`. It prints the path of each document that
- * the store has acknowledged. It ends after a number of rounds, or never (`endless`). It begins at the
- * given time, so that several processes begin together.
+ * A process that writes to a store file, for `crash.test.ts`. It prints the paths of acknowledged
+ * documents. It ends after a number of rounds, or never (`endless`). It begins at the given time, so
+ * that several processes begin together.
  */
 const [file = '', writer = '', rounds = '', start = '0'] = process.argv.slice(2)
 const last = rounds === 'endless' ? Number.POSITIVE_INFINITY : Number(rounds)

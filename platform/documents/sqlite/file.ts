@@ -8,7 +8,7 @@ import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../docum
 const APPLICATION_ID = 0x6d63796c
 /** The version of the file's format. Each new version needs a migration from the previous one. */
 const VERSION = 1
-/** An attempt waits this long for a lock. It is short, because the wait blocks the event loop. */
+/** An attempt waits at most this long for a lock. A longer wait would block the event loop. */
 const BUSY_TIMEOUT_MS = 5
 /** A process tries to open a locked file at most this many times, about 30 ms each. */
 const MAX_OPEN_ATTEMPTS = 200

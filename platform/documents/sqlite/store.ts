@@ -87,7 +87,8 @@ export function listStatement(query: ListQuery, index: DocumentIndex | null): st
 
   if (!key) return query.startAfter ? read(['id'], 'id > :id') : read(['id'])
   if (!query.startAfter) return read([key, 'id'], `${key} >= -9e999`)
-  // SQLite has no index range over an expression and a column. So this reads equal keys, then the rest.
+  // SQLite has no index range over an expression and a column. So one query reads the equal keys,
+  // and another one the rest.
   const ties = read(['id'], `${key} = :after ->> '$'`, `id ${beyond} :id`)
   const rest = read([key, 'id'], `${key} ${beyond} :after ->> '$'`)
   return `SELECT * FROM (${ties}) UNION ALL SELECT * FROM (${rest}) LIMIT :limit`

@@ -42,7 +42,7 @@ export function sqliteWriter(
     isWriting = false
   }
 
-  /** Commits the first batches of the queue. Returns false if the file is locked: nothing is written. */
+  /** Commits the first batches of the queue. Returns false if the file is locked. */
   function write(batches: QueuedBatch[]): boolean {
     try {
       db.exec('BEGIN IMMEDIATE')
