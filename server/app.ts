@@ -39,7 +39,6 @@ import { pageCache } from './page-cache/page-cache.ts'
 
 export const routes = routeTable(build.routes)
 
-/** Whether a request to this URL may take longer to arrive than others. */
 export function mayArriveSlowly(url: string): boolean {
   const [path = ''] = url.split('?')
   return routes.handleAt(withoutDataSuffix(path)).mayArriveSlowly ?? false

@@ -31,7 +31,6 @@ beforeEach(() => {
   s3.fault = () => null
 })
 
-/** Follows the redirect of the server, as a browser does. */
 async function follow(target: string) {
   const { status, headers, text } = await server.ask(target)
   expect({ status, text }).toEqual({ status: 302, text: '' })

@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.fixture.ts'
 
 let firestore: Awaited<ReturnType<typeof startFirestore>>
 beforeAll(async () => {
-  // The contract tests run on Google's own emulator. Starting it again here would take too long.
+  // Google's own emulator would take too long to start here. The contract tests use it if installed.
   firestore = await startFirestore({ official: false })
 })
 afterAll(() => firestore.stop())

@@ -21,7 +21,7 @@ const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
 
 /**
  * Serves until SIGTERM, SIGINT or an uncaught error. Resolves when the server is ready.
- * Until then the server answers that it is starting.
+ * Until then the server answers only health checks.
  */
 export async function serve(env: Env, development: boolean): Promise<void> {
   const log = openLog(env.logLevel)

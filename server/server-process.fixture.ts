@@ -32,8 +32,8 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the server, on a free port unless PORT is set. Waits until it logs that it is ready, or ends.
- * With LOG_LEVEL it may log nothing, so this does not wait. `root` may be another copy of the product.
+ * Starts the server, on a free port unless PORT is set. Waits until the server is ready or has ended,
+ * but not with LOG_LEVEL, which may hide the log line. `root` may be another copy of the product.
  */
 export async function startServer(settings: Settings = {}, root = ROOT): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')

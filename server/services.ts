@@ -44,18 +44,18 @@ import { SECRET_FILES } from './settings/own-secrets.ts'
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
-/** The server caches this many complete banks, of about a megabyte each, for the admin. */
+/** The server caches this many complete banks, of about a megabyte each. */
 const CACHED_BANKS = 6
 /** The server caches this many lists of newest items: each state's current one and some earlier ones. */
 const CACHED_NEWEST_ITEMS = 100
 
-/** The server caches this many manual texts, of about 5 MB each and at most 60 MB. */
+/** The server caches this many manual texts. One takes about 5 MB, and at most 60 MB. */
 const CACHED_MANUAL_TEXTS = 2
 
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
-/** Picks the adapters for the settings. No other file names an adapter. */
+/** Picks the adapters for the settings. */
 export async function openServices(
   env: Env,
   log: Logger,

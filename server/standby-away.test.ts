@@ -47,7 +47,6 @@ test('while the standby is down, riders read, saves are refused in time, and all
   await standby.die()
   let isBack = false
   const refusals: string[] = []
-  /** Sends one quiz until the server accepts it. */
   async function insist(rider: Rider): Promise<void> {
     const quiz = JSON.stringify(newQuiz())
     for (;;) {

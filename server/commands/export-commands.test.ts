@@ -71,7 +71,6 @@ function openStore(dataDir: string): DocumentStore {
   return openSqliteStore({ file: path.join(dataDir, 'documents.db'), indexes: INDEXES })
 }
 
-/** Everything that an export holds. */
 async function contents(dataDir: string) {
   const store = openStore(dataDir)
   const { add, digest } = digestDocuments()
@@ -92,7 +91,7 @@ function sums(folder: string): Record<string, string> {
   )
 }
 
-/** Writes 200 results per second, and collects the paths of the acknowledged ones. */
+/** Writes about 200 results per second, and collects the paths of the acknowledged ones. */
 function writeResults(dataDir: string) {
   const store = openStore(dataDir)
   const acknowledged: string[] = []

@@ -6,7 +6,6 @@ import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { newDataDir } from '../server-process.fixture.ts'
 
-/** Makes an empty data folder, and returns how the operator runs the command on it. */
 function operator() {
   const dataDir = newDataDir()
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 /**
- * Makes a server stoppable without loss. Call this before you add request listeners. The returned
- * function stops accepting connections, closes idle ones, lets every pending response finish, and
- * resolves when all connections are closed. After the timeout it cuts off the rest.
+ * Makes a server stoppable without loss. Call `stoppable` before you add request listeners. The
+ * returned function stops accepting connections, closes idle ones, lets every pending response finish,
+ * and resolves when all connections are closed. After the timeout it cuts off the rest.
  *
  * `http.Server.close()` is not enough, because it destroys connections whose response is written but
  * not yet sent. It also waits for connections that never sent a request.

@@ -206,7 +206,6 @@ async function exchange(bytes: string): Promise<string> {
   return received
 }
 
-/** The stored states, and Oregon's stored questions. */
 async function storedStates() {
   const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
   const lists = [await store.list('states'), await store.list('states/OR/quizItems')]

@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 5_000
  */
 const MAX_CONNECTIONS = 15_000
 
-/** Creates a server that cuts off silent and very slow clients within a minute. */
+/** Creates a server that cuts off a client within a minute if it sends or reads too slowly. */
 export function timeLimitedServer(
   mayArriveSlowly: MayArriveSlowly,
   { headersTimeoutMs = HEADERS_TIMEOUT_MS, checkEveryMs = CHECK_EVERY_MS } = {},

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** The current metrics, by name and labels. */
 async function told(port = metricsPort): Promise<Map<string, number>> {
   return read((await ask(port, '/metrics')).text)
 }
@@ -29,7 +28,6 @@ function read(text: string): Map<string, number> {
   )
 }
 
-/** By how much a metric grows during the work. */
 async function growth(name: string, doing: () => Promise<unknown>): Promise<number> {
   const before = (await told()).get(name) ?? 0
   await doing()

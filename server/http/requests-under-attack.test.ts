@@ -45,7 +45,7 @@ async function costOf(target: string, options: Ask): Promise<number> {
   return least
 }
 
-/** Everything of a request's head that the server, its router or its identity provider reads. */
+/** The attacked headers, each with the start of its value. */
 const HEADERS: [name: string, start: string][] = [
   ['Accept', 'text/html'],
   ['Accept-Encoding', 'br'],
@@ -77,7 +77,7 @@ let clients = 0
 const anotherClient = () => ({ 'X-Forwarded-For': `2001:db8:${(++clients).toString(16)}::1` })
 
 test.each(HEADERS)(
-  '16 KB of the worst text in %s delay no other request: %s',
+  '15 KB of the worst text in %s delay no other request: %s',
   async (name, start) => {
     const asset = (await server.ask('/')).text.match(/\/assets\/[\w-]+\.js/)?.[0] ?? ''
     const hero = (await server.ask('/content')).text.match(/\/files\/posts\/[\w./-]+/)?.[0] ?? ''
@@ -118,7 +118,7 @@ const JSON_REQUESTS: [target: string, body: object][] = [
   ['/admin/manuals/OR.data', { intent: 'edit', id: 'r1-1', item }],
 ]
 
-/** The example as JSON, with a piece of the text for each `x`. The pieces together fill a body. */
+/** The example as JSON, with a piece of the text for each `x`. The pieces together fit into a body. */
 function withTexts(example: object, text: string): string {
   const json = JSON.stringify(example)
   // A character takes three bytes at most.

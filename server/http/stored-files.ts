@@ -7,8 +7,8 @@ import { isKnown } from './entity-tag.ts'
 
 /**
  * Serves stored files at `/files/{key}`, whole or one range of bytes (RFC 9110, section 14).
- * Browsers run no script in them (OWASP ASVS 5.0, V3.2.1). If the storage has links for browsers,
- * this redirects to one.
+ * Browsers run no script in the files (OWASP ASVS 5.0, V3.2.1). If the storage has links for browsers,
+ * the route redirects to a link.
  */
 export function storedFiles({
   files,
@@ -56,7 +56,7 @@ async function sendRange(c: Context, files: FileStorage, { key, contentLength, e
   return c.body(Readable.toWeb(sent) as ReadableStream, status)
 }
 
-/** The range that a request asks for. Null if it gets the whole file, as for several ranges. */
+/** The range that a request asks for. Null for the whole file, which several ranges get, too. */
 function readRange(c: Context, size: number, etag: string) {
   const condition = c.req.header('If-Range')
   if (c.req.method !== 'GET' || (condition && condition !== etag)) return null

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { entityTag, isKnown } from '../http/entity-tag.ts'
 
-/** A page as its route renders it. */
 export type Page = {
   status: number
   /** The names of headers are in lower case. */
@@ -30,13 +29,13 @@ const MAX_BEST_BYTES = 256 * 1024
 
 export type CachedPage = ReturnType<typeof cachePage>
 
-/** Keeps a rendered page in memory. It compresses its bytes once, for all requests. */
+/** Keeps a rendered page in memory. Compresses the bytes once for each encoding. */
 export function cachePage({ headers, bytes, routePattern }: Page, version: string) {
   const plain = copyOf(bytes, headers)
   const compressed = new Map<Encoding, Promise<Copy>>()
   let brotli: Copy | null = null
 
-  /** Brotli is slow, so clients get the gzip copy until the brotli copy is ready. */
+  /** Brotli is slow, so clients get the gzip or plain copy until the brotli copy is ready. */
   function copyFor(acceptEncoding: string | undefined): Copy | Promise<Copy> {
     if (!acceptEncoding || bytes.length < MIN_COMPRESSED_BYTES) return plain
     if (accepts(acceptEncoding, 'br')) {

@@ -61,7 +61,6 @@ export function pageCache(options: PageCacheOptions) {
     return cached
   }
 
-  /** Requests for a page that is being rendered wait for it. */
   function renderOnce(path: string, version: string, requestId: string) {
     const key = `${version} ${path}`
     const page =

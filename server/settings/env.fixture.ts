@@ -10,7 +10,6 @@ export const OIDC = {
   OIDC_CLIENT_SECRET: 'secret',
 }
 
-/** The data folder of the current test. */
 export let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'env-'))

@@ -96,7 +96,7 @@ const schema = z.object({
 
 type Settings = z.infer<typeof schema>
 
-/** A setting that cannot be used. The message has one line per setting, for the operator. */
+/** A setting or an argument of a command cannot be used. The message tells the operator why. */
 export class BadSettingsError extends Error {
   override name = 'BadSettingsError'
 }
@@ -180,7 +180,6 @@ function parse(given: NodeJS.ProcessEnv): Settings {
   throw new BadSettingsError(lines.join('\n'))
 }
 
-/** Whether `DATABASE_URL` names PostgreSQL servers with a database, or a Firestore project. */
 function isDatabaseUrl(value: string): boolean {
   return FIRESTORE_URL.test(value) || hostUrls(value).every(isPostgres)
 }
