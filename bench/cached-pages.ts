@@ -66,7 +66,6 @@ async function startBare(address: string) {
   return started(server, `http://localhost:${port}/bytes`)
 }
 
-/** Starts nginx with the bytes of the address as a file, plain and compressed. */
 async function startNginx(address: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'))
   const bytes = Buffer.from(await (await fetch(address)).arrayBuffer())

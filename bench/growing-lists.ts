@@ -48,7 +48,7 @@ const SHAPES: DocumentIndex[] = [
   ...new Map(INDEXES.map((index) => [nameOfIndex(index), index])).values(),
 ]
 
-/** In these fields ten documents share each value. In all other fields all documents share one value. */
+/** Ten documents share each value of these fields. Any other field to match has one value for all. */
 const OWNERS = ['uid', 'userId']
 
 async function measureList(stores: DocumentStore[], collection: string, query: ListQuery) {

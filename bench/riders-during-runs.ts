@@ -38,7 +38,7 @@ const QUANTILES = { p99: 0.99, p50: 0.5 }
  */
 export async function measureRiders() {
   const ai = fork('bench/ai-service.ts')
-  // The stand-in must hardly slow the product, because the real service is on other machines.
+  // The imitated AI service must hardly slow the product, because the real one is on other machines.
   if (ai.pid) os.setPriority(ai.pid, os.constants.priority.PRIORITY_LOW)
   const [url] = (await once(ai, 'message')) as [string]
   const origin = `http://localhost:${PORT}`
@@ -110,7 +110,6 @@ type Place = { origin: string; admin: Rider; store: DocumentStore; bytes: Uint8A
 
 const log = openLog('silent')
 
-/** Uploads the manual for a state and waits for the end of its run. */
 async function runOf(abbrev: string, { origin, admin, store, bytes }: Place): Promise<void> {
   const upload = `${origin}/admin/manuals?state=${abbrev}`
   const { headers } = admin

@@ -64,7 +64,7 @@ async function savesPerSecond(url: string, riders: Rider[]): Promise<number> {
   return result.requests.average
 }
 
-/** A result as the product stores it, with its id. */
+/** A result as the product stores it: JSON without its id. */
 async function savedDocument(origin: string, [rider]: Rider[]): Promise<string> {
   const { uid, headers } = rider as Rider
   const options = { method: 'POST', headers, body: JSON.stringify(newQuiz()) }

@@ -9,7 +9,7 @@ export type Ask = {
 }
 
 /**
- * Sends `perSecond` requests a second, evenly and without waiting for answers, until `end` resolves.
+ * Sends `perSecond` requests a second, evenly and without waiting for answers, until `end` settles.
  * Returns the milliseconds from each request to the end of its answer, in ascending order.
  */
 export async function steadyRiders(

@@ -15,9 +15,9 @@ const SECONDS = 4
 const SESSION_SECRET = 'what only the bench and its server know'
 
 /**
- * Requests a second that two processes on one PostgreSQL answer, and that one does, to the same 32
- * riders: pages, questions, who is signed in, the history, a save. Medians of rounds that take the
- * two in turn. Riders, PostgreSQL and processes share the cores of this machine.
+ * The requests a second that one process and two processes on one PostgreSQL answer, as medians of
+ * alternating rounds. The same 32 riders ask for pages, questions, the session, the history and a
+ * save. Riders, PostgreSQL and processes share the cores of this machine.
  */
 export async function measureProcesses(): Promise<{ one: number; two: number }> {
   const database = await startPostgres({ durable: true })
