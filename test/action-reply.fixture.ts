@@ -17,7 +17,7 @@ export async function act(
   return { status, body: await replyIn(body) }
 }
 
-/** Reads what an action replied. If its guard refused the request, this is the guard's sentence. */
+/** Reads an action's reply. If its guard refused the request, `message` is the guard's sentence. */
 export async function replyIn(bytes: Uint8Array): Promise<ActionReply['body']> {
   const { value } = await decode(new Blob([new Uint8Array(bytes)]).stream(), globalThis)
   const { data, error } = value as { data?: ActionReply['body']; error?: unknown }

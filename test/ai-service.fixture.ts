@@ -69,8 +69,8 @@ export async function startAiService() {
   return {
     url,
     /**
-     * What the service got so far: questions, questions to the second reader (`read`), requests to
-     * count tokens, and the paths of all requests.
+     * What the service got: questions, questions to the second reader (`read`), requests to count
+     * tokens, and the paths of all requests. Setting replies empties the list that they belong to.
      */
     asked,
     read,
@@ -82,12 +82,10 @@ export async function startAiService() {
       replyTo = oneAfterTheOther(replies)
       asked.length = 0
     },
-    /** Sets a function that makes the reply to each question. */
     answersWith(make: (request: AiRequest) => Reply) {
       replyTo = make
       asked.length = 0
     },
-    /** Sets what the second reader answers. */
     reads(by: Reader = readsThePage) {
       reader = by
       read.length = 0
@@ -129,7 +127,7 @@ const tokens = (totalTokens: number) => sends({ totalTokens })
 /** A reply without a fault. In the list for `uploads` it stands for a step that works. */
 export const works: Reply = () => {}
 
-/** A model's answer. `finishReason` says why it ended. A streamed answer comes in several pieces. */
+/** A model's answer. `finishReason` says why it ended. A streamed answer has up to four pieces. */
 export function says(text: string, finishReason = 'STOP'): Reply {
   const answer = (text: string, finish: object) => ({
     candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, ...finish }],
@@ -158,7 +156,6 @@ export function sends(body: unknown, status = 200, headers: Record<string, strin
   }
 }
 
-/** Answers with a stream of these pieces. */
 export function streams(...pieces: unknown[]): Reply {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
@@ -167,7 +164,6 @@ export function streams(...pieces: unknown[]): Reply {
   }
 }
 
-/** An error in the format of the AI service. */
 export function fails(status: number): Reply {
   return sends({ error: { code: status, message: `Status ${status}`, status: 'X' } }, status)
 }

@@ -77,7 +77,6 @@ const INTENTS: Record<string, string[]> = {
   '/admin/posts/:id': ['save', 'draft'],
 }
 
-/** The intents of the requests to an action. */
 export function intentsSentTo(pattern: string): string[] {
   return everySent(pattern).flatMap(({ body }) => {
     const text = String(body)

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The current docs. Decisions, results of drills and the changelog may name files of their time. */
+/** The current docs. Decisions and the changelog may name files of their time. */
 const DOCS = [...globSync('*.md'), ...globSync('docs/*.md')].filter((doc) => doc !== 'CHANGELOG.md')
 
 /** A file or a folder of the repository, in backticks. */

@@ -23,7 +23,7 @@ export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR
   return {
     host: given || `127.0.0.1:${port}`,
     port,
-    /** Whether it enforces the rules of `deploy/firestore`. */
+    /** Whether the emulator enforces the rules of `deploy/firestore`. */
     hasRules: jar !== null,
     /** Returns the address of a new, empty database. */
     newDatabase: () => `firestore://demo-${randomUUID().slice(0, 13)}`,

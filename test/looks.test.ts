@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 const SCREENS = globSync('app/**/*.{ts,tsx,css}').filter((file) => !/\.(test|fixture)\./.test(file))
 const CONTENT = globSync('content/**/*.json')
 
-/** The lines that match a forbidden pattern, as `file: line`. */
 function linesWith(pattern: RegExp, files: string[]): string[] {
   return files.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -9,15 +9,13 @@ const PICTURE_TOP = 520
 const PICTURE_HEIGHT = 200
 
 /**
- * Makes a state's motorcycle manual as PDF from `manualPages`, always with the same bytes. A paragraph
- * has three sentences. Every fourth page has two columns, and every fourth one breaks words at the
- * ends of lines. All pages have ligatures.
+ * Makes a state's motorcycle manual as PDF from `manualPages`, always with the same bytes. Every
+ * fourth page has two columns. Two pages later, words break at the ends of lines.
  */
 export function makeManual({ pages = MANUAL_PAGES.length } = {}): Promise<Uint8Array> {
   return makeManualOf(manualPages(pages))
 }
 
-/** Like `makeManual`, but with this content. */
 export function makeManualOf(all: readonly ManualPage[]): Promise<Uint8Array> {
   const pdf = newPdf()
   for (const [index, page] of all.entries()) {

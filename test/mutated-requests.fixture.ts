@@ -25,7 +25,6 @@ const segment = fc.oneof(
   fc.webSegment(),
 )
 
-/** A change of a valid request. */
 const mutation = fc.record({
   pattern: fc.constantFrom(...everyPath()),
   person: fc.constantFrom<Person>(...PEOPLE),
@@ -36,7 +35,7 @@ const mutation = fc.record({
   query: fc.option(fc.webQueryParameters()),
   /** Replaces the value with this index in the body. */
   change: fc.option(fc.tuple(fc.nat(20), odd)),
-  /** Replaces the body by random bytes, by its first half, or by one nested too deeply. */
+  /** Replaces the body by random text, by its first half, or by one nested too deeply. */
   body: fc.option(
     fc.oneof(
       fc.string(),
@@ -91,7 +90,6 @@ async function everybody(people: People): Promise<Map<Person, Visitor>> {
   return here
 }
 
-/** The status, or the error of the connection. */
 async function statusOf(who: Visitor, target: string, options: Ask): Promise<number | string> {
   const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, 'hangs').unref())
   const answer = who.ask(target, options).then(

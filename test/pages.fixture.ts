@@ -1,4 +1,3 @@
-/** Collects the entries of all pages of a list. */
 export async function entriesOf<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   const all: T[] = []
   for await (const page of pages) all.push(...page)

@@ -39,7 +39,7 @@ const item = {
   quote: 'a quote of some words',
 }
 
-/** Runs a model's answer through all its checks, against a page with the same text. */
+/** Runs a model's answer through all its checks. */
 function checkItems(fields: object, page: string) {
   const items = writtenItems.parse([{ ...item, ...fields }]).filter((one) => one !== null)
   const manual = readManual([page])
@@ -48,7 +48,6 @@ function checkItems(fields: object, page: string) {
 
 const CITED_IN = { page: 1, quote: 'in' }
 
-/** Every parser of a text that others write. */
 const PARSERS: Record<string, (text: string) => unknown> = {
   'Accept-Encoding': (text) => accepts(text, 'br'),
   'If-None-Match': (text) => isKnown(text, '"x"'),
@@ -104,7 +103,6 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   ),
 }
 
-/** The starts of texts: valid ones, and others. */
 const TEXTS = [...worstTexts(LENGTH), ...worstTexts(LENGTH, 'br')]
 
 /** The least processor time of a few runs in milliseconds, because others use the machine, too. */

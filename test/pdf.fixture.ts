@@ -15,12 +15,10 @@ export function newPdf(options: PDFKit.PDFDocumentOptions = {}): PDFKit.PDFDocum
   return new PDFDocument({ size: 'LETTER', margin: 72, autoFirstPage: false, info, ...options })
 }
 
-/** Adds a page and sets the font. PDFKit counts from the margins. */
 export function newPage(pdf: PDFKit.PDFDocument, size = 11): PDFKit.PDFDocument {
   return pdf.addPage().font(FONT).fontSize(size).fillColor('black')
 }
 
-/** Ends a PDF. Returns its bytes. */
 export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   pdf.end()
@@ -28,7 +26,6 @@ export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** A PDF with one of these texts on each page. */
 export function makePdfOf(
   pages: string[],
   options?: PDFKit.PDFDocumentOptions,
@@ -38,7 +35,7 @@ export function makePdfOf(
   return bytesOf(pdf)
 }
 
-/** A PDF that opens only with its password, by default `secret`. */
+/** An encrypted PDF. By default it opens only with the password `secret`. */
 export function makeEncryptedPdf(
   passwords: { userPassword?: string; ownerPassword?: string } = { userPassword: 'secret' },
 ): Promise<Uint8Array> {

@@ -8,7 +8,6 @@ import { openLog } from '../platform/log.ts'
 import type { Ask, ServerProcess } from '../server/server-process.fixture.ts'
 import { type Visitor, visitorOf } from './signed-in.fixture.ts'
 
-/** The admin's address in these tests. */
 export const ADMIN = 'boss@example.com'
 
 export type Person = 'ANON' | 'ALICE' | 'BOB' | 'ADMIN' | 'EXADMIN'
@@ -68,7 +67,6 @@ export function peopleOf(server: ServerProcess) {
     documents,
     visitor,
     asAClient,
-    /** One of these people, in a new session. */
     arrives: (person: Person) => arrivals[person](),
     close: () => documents.close(),
   }

@@ -68,7 +68,6 @@ export async function startPostgres({ durable = false } = {}) {
     await ended
   }
 
-  /** Runs one statement on a new connection. */
   async function execute(
     text: string,
     at = url,

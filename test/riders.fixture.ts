@@ -5,7 +5,6 @@ import type { SubmittedQuiz } from '../app/results/results.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openLog } from '../platform/log.ts'
 
-/** A signed-in rider: the user id, and the headers that the browser sends. */
 export type Rider = { uid: string; headers: Record<string, string> }
 
 type Server = { origin: string; secret: string }
@@ -25,7 +24,7 @@ export async function signedInRiders(
   return riders
 }
 
-/** Signs the admin of a server with default flags in, in the same way. */
+/** Does the same for the admin of a server with default flags. */
 export function signedInAdmin(documents: DocumentStore, server: Server): Promise<Rider> {
   return signIn(documents, server, 'admin@example.com', true)
 }

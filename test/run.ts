@@ -44,7 +44,7 @@ function run(command: string): boolean {
   return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 }
 
-/** A run with an exit code but no failed test counts as one failure. */
+/** A failed run without a failed test counts as one failure. */
 function count(ok: boolean, good = ok ? 1 : 0, bad = ok ? 0 : 1) {
   passed += good
   failed += ok ? bad : Math.max(1, bad)

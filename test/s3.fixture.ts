@@ -17,7 +17,6 @@ type Call = {
   body: Buffer
 }
 type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
-/** The fault of a call, or null for none. */
 export type Fault = ((response: ServerResponse) => void) | null
 
 class S3Error extends Error {
@@ -195,7 +194,6 @@ function checkChecksum({ headers }: IncomingMessage, body: Buffer) {
   if (told && told !== sum.toString('base64')) throw new S3Error(400, 'BadDigest')
 }
 
-/** The headers that an object stores. */
 function kept({ headers }: IncomingMessage): Record<string, string> {
   const names = ['content-type', 'cache-control', 'content-disposition']
   return Object.fromEntries(

@@ -8,7 +8,6 @@ type Question = {
 }
 export type ReaderMaterial = { pages: { page: number; text: string }[]; questions: Question[] }
 
-/** The prompt of a request to the AI service. */
 export function promptOf({ body }: { body: unknown }): string {
   const { contents } = body as { contents?: { parts: { text?: string }[] }[] }
   return contents?.[0]?.parts.at(-1)?.text ?? ''

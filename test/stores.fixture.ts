@@ -14,8 +14,8 @@ import { startPostgres } from './postgres.fixture.ts'
 export const STORES = ['SQLite', 'PostgreSQL', 'Firestore'] as const
 
 /**
- * A real store for the tests of a `describe`, whose server runs as long as these tests. It makes
- * empty databases. Each `open` opens the database once more, as another process would.
+ * Starts a real database server for the tests of a `describe`. Returns a function that makes an empty
+ * database. Each `open` opens the database once more, as another process would.
  */
 export function useStore(kind: (typeof STORES)[number]) {
   let newDatabase: Started['newDatabase']
@@ -80,7 +80,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
   },
 }
 
-/** Makes a first call, which loads a large library. On a busy machine this exceeds a call's time limit. */
+/** Loads a large library by a first call. On a busy machine the load exceeds a call's time limit. */
 async function loadLibrary(url: string, emulator: string): Promise<void> {
   const store = openFirestoreStore({ url, emulator, indexes: [], timeoutMs: 60_000 })
   await store.get('system/ready')

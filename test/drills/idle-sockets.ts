@@ -61,7 +61,7 @@ function hold(kind: string, head: string) {
   })
 }
 
-/** The number of a process's open connections (Linux). */
+/** The number of a process's open sockets (Linux). */
 function connectionsOf(pid = 0): number {
   const files = readdirSync(`/proc/${pid}/fd`)
   return files.filter((file) => isSocket(`/proc/${pid}/fd/${file}`)).length

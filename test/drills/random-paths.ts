@@ -5,10 +5,10 @@ import { startServer } from '../../server/server-process.fixture.ts'
 import { numberFor } from './promises.ts'
 
 /**
- * `npm run drill -- random-paths [--count N]`: 100,000 requests for missing pages: random paths, lists
- * of paths for the framework's manifest as long as a URL may be, and broken percent-encodings (quality
- * line H04). The server must log one line for each and no error, answer with a p99 below 200 ms, and
- * not grow in memory.
+ * `npm run drill -- random-paths [--count N]`: 100,000 requests with random paths, random queries,
+ * long lists of paths for the framework's manifest, and broken percent-encodings (quality line H04).
+ * The server must log at most one line for each, answer none with a 5xx, have a p99 of at most 200 ms,
+ * and grow by at most 100 MB.
  */
 const COUNT = numberFor('count', 100_000)
 const P99_BELOW = 200

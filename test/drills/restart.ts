@@ -96,7 +96,6 @@ async function restartTwoProcesses() {
   for (const server of servers) await server.remove()
 }
 
-/** Restarts two servers on one PostgreSQL database. */
 async function restartTwoMachines() {
   console.log('Of two machines one after the other is restarted.')
   const database = await startPostgres({ durable: true })
@@ -134,7 +133,7 @@ async function restartInTurn(settings: Record<string, string>, open: () => Docum
 
 async function startBrowsing(server: ServerProcess, ports: number[]) {
   const riders: DrillRider[] = []
-  // There are several riders, because each may save only 300 exams an hour.
+  // There are several riders, because each may save only 300 results an hour.
   for (const name of ['alice', 'bob', 'carol', 'dave', 'erin']) {
     const rider = visitorOf(server)
     const { uid } = await rider.signsIn(`${name}@example.com`)

@@ -8,9 +8,9 @@ const PAUSE = 200
 export type SavingRiders = ReturnType<typeof letRidersSave>
 
 /**
- * Lets riders save results, one at a time. Each result belongs to one of `RIDERS_IN_TURN` riders in
- * turn. A refused result is sent again, with its id, to the next server, as behind a load balancer.
- * That ends when a server accepts it or the drill ends.
+ * Lets groups of `RIDERS_IN_TURN` riders save results in parallel. In a group one rider saves after
+ * the other. A refused result is sent again, with its id, to the next server, as behind a load
+ * balancer, until a server accepts the result or the drill ends.
  */
 export function letRidersSave(riders: Rider[], servers: string[]) {
   const acknowledged: { uid: string; id: string; at: number }[] = []

@@ -1,6 +1,5 @@
 import facts from './manual-facts.json' with { type: 'json' }
 
-/** A question with its key, and the manual's sentence about it. */
 export type Fact = {
   /** The sentence of the manual that proves the key. */
   sentence: string

@@ -22,7 +22,6 @@ type ReadManual = Place & { manual: ManualText }
 
 const FACT_OF = new Map([...FACTS, ...BULLETS].map((fact) => [fact.question, fact]))
 
-/** Makes the manuals in all layouts and reads them. */
 export async function readManuals(): Promise<ReadManual[]> {
   return Promise.all(
     LAYOUT_NAMES.map(async (layout) => {

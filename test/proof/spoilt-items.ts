@@ -35,7 +35,6 @@ const rekey = (keyOf: (fact: Fact) => string | undefined) =>
     return key === undefined ? null : withKey(item, key)
   })
 
-/** Changes the first number of a text. */
 export const falseNumber = (text: string) =>
   text.replace(FIRST_NUMBER, (found) => `${Number.parseInt(found, 10) + 7}`)
 const restOfSection = (fact: Fact) =>

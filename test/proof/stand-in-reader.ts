@@ -6,7 +6,7 @@ const ALL: Fact[] = [...FACTS, ...BULLETS]
 
 /**
  * A second reader that knows the manual. It chooses the right option and names the sentence that
- * says so. Returns true if this confirms the item.
+ * says so. Returns true if the reader's answer confirms the item.
  */
 export function readsThePage(item: ProvedItem): boolean {
   const fact = ALL.find(({ question }) => item.question.includes(question))

@@ -17,7 +17,6 @@ export function itemOf(fact: Fact, place: Place, quote = fact.sentence): Generat
   }
 }
 
-/** Replaces the key of an item by another one. */
 export function withKey(item: GeneratedItem, key: string): GeneratedItem {
   const options = item.options.map((option) => (option === item.correctAnswer ? key : option))
   return { ...item, options, correctAnswer: key }

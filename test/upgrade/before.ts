@@ -13,7 +13,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** The public address of the server that made the data. User ids are derived from it. */
 export const ORIGIN = 'http://localhost:3999'
 
-/** Long enough for the sessions in the archive, which are older with each year. */
+/** With these settings the old sessions in the archive stay valid. */
 export const SETTINGS = {
   ORIGIN,
   SESSION_IDLE_HOURS: '999999',
@@ -85,7 +85,6 @@ export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The words that a reader sees on a page. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')

@@ -57,7 +57,6 @@ function lineOf(document: Stored): string {
   return `${JSON.stringify(document, (key, value) => (key === 'valueType' ? undefined : value))}\n`
 }
 
-/** Loads what `dumpFirestore` wrote into a database. */
 export async function loadFirestore(emulator: string, database: string, file: string) {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const documents: Stored[] = lines.map((line) => JSON.parse(line))

@@ -9,7 +9,7 @@ type Data = Record<string, unknown>
 type Row = { id: string; data: Data }
 type Document = { path: string; data: Data }
 
-/** Access to a database beside the server. It reads the tables directly, without our adapter. */
+/** Access to a database beside the server, without our adapter. */
 export type Place = {
   /** The settings with which the server opens this database. */
   settings: Record<string, string>
@@ -47,7 +47,6 @@ export function sqlitePlace(dataDir: string): Place {
 
 const PATH = "collection || '/' || id AS path"
 
-/** A database of a PostgreSQL server, by its name. */
 export function postgresPlace(server: PostgresServer, name: string, dataDir: string): Place {
   const url = databaseUrl(server, name)
   return {
@@ -66,7 +65,6 @@ export function postgresPlace(server: PostgresServer, name: string, dataDir: str
   }
 }
 
-/** Makes an empty database and returns its URL. */
 export async function newDatabase(server: PostgresServer, name: string): Promise<string> {
   await server.execute(`CREATE DATABASE ${name}`)
   return databaseUrl(server, name)

@@ -170,7 +170,6 @@ async function drawing(): Promise<Blob> {
   return new Blob([new Uint8Array(await image.png().toBuffer())])
 }
 
-/** Waits until a state's first run has ended. Returns the run. */
 async function endOfRun(place: Place, abbrev: string): Promise<Record<string, unknown>> {
   for (;;) {
     const [run] = await place.list(`states/${abbrev}/runs`)

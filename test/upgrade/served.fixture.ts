@@ -18,7 +18,7 @@ export function sessionsOfBefore(server: Server, { riders }: Before): People {
   })
 }
 
-/** Signs the riders and the admin in again. Each must get the same user id as before. */
+/** Signs Alice, Bob and the admin in again. Each must get the same user id as before. */
 export async function signedInAgain(
   server: Server,
   { riders }: Before,
@@ -91,7 +91,7 @@ export async function expectNewStarterQuestions(
   expect((await admin.ask('/admin/manuals/OR')).text).toContain('New starter questions')
 }
 
-/** Expects this release's new articles first, and each article of before as it was. */
+/** Expects this release's new articles, and each article of before as it was. */
 export async function expectNewStarterArticles(server: Server, before: Before): Promise<void> {
   await expect.poll(async () => (await server.ask('/content/riding-in-a-group')).status).toBe(200)
   const { text } = await server.ask('/sitemap.xml')
@@ -103,7 +103,6 @@ export async function expectNewStarterArticles(server: Server, before: Before): 
   }
 }
 
-/** Expects that riders find their history and all their own data. */
 export async function expectRiders(people: People, before: Before): Promise<void> {
   for (const name of ['alice', 'bob'] as const) {
     const { uid } = before.riders[name]
@@ -118,7 +117,6 @@ export async function expectRiders(people: People, before: Before): Promise<void
   }
 }
 
-/** Expects that the admin finds manuals, runs, questions, versions, posts and flags. */
 export async function expectAdmin({ admin }: People, before: Before): Promise<void> {
   const see = async (target: string) => {
     const { status, text } = await admin.ask(target)
@@ -173,7 +171,6 @@ export async function expectUnfinishedWorkDone(
   expect(own).toMatchObject({ results: [], feedback: [] })
 }
 
-/** Expects that riders and the admin can write each kind of data. */
 export async function expectWrites(
   server: Server,
   { admin, alice, bob }: People,

@@ -58,7 +58,6 @@ function newPlace(): string {
   return place
 }
 
-/** A copy of a database with its files and secrets. */
 async function copyOf(database: Database): Promise<Place> {
   const dataDir = newPlace()
   cpSync(path.join(folder, database), dataDir, { recursive: true })
@@ -103,7 +102,6 @@ function secretOf(database: Database, name: string): string {
   return readFileSync(path.join(folder, database, name), 'utf8')
 }
 
-/** The documents of an export, by path. */
 function documentsIn(place: string): Map<string, unknown> {
   const parts = globSync('documents/*.ndjson', { cwd: place })
   const texts = parts.map((part) => readFileSync(path.join(place, part), 'utf8').trimEnd())
@@ -180,7 +178,7 @@ describe.concurrent('at an empty place', () => {
   }, 120_000)
 })
 
-// Runs alone: Firestore's library needs a second to load, and gives each call three seconds.
+// Runs alone: Firestore's library needs a second to load, and our store gives each call three seconds.
 test('data of before in firestore serves the sessions, pages and files of before, and goes on', () => {
   return expectServed('firestore')
 }, 120_000)
