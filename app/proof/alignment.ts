@@ -1,13 +1,13 @@
 import { isWord, stemOf, tokensOf } from './words.ts'
 
-/** A word of a text. `marks` is the negation or limit ('not', 'only') directly before it, or ''. */
+/** A word of a text. `marks` is the 'not' or the limit ('only') before the word, or ''. */
 type Marked = { stem: string; marks: string; isStart: boolean }
 /** The words of a text. `tail` is a limit or negation after the last word: 'by daylight only'. */
 type Words = { words: Marked[]; tail: string }
 
 const NEGATIONS = new Set(['not', 'never', 'no', 'without', 'nor', 'neither'])
 const LIMITS = new Set(['only', 'unless', 'except', 'until'])
-/** A 'not' often adds or removes these words: 'do not stop', 'any passengers', 'no passengers'. */
+/** The comparison skips these words. They often come with a 'not': 'stop', 'do not stop'. */
 const DROPPED = new Set(['do', 'does', 'did', 'the', 'a', 'an', 'any', 'and', 'you', 'or'])
 const IRREGULAR = new Map([
   ['cannot', ['can', 'not']],

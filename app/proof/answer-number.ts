@@ -9,9 +9,9 @@ type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 type Count = Pick<Quantity, 'dimension' | 'things'> & { factor: number }
 
 /**
- * Compares the numbers of the answer with those of the quote. The quote must have each number of the
- * answer in any form ('60 minutes' and 'an hour'), in the same unit and role. A number without a
- * unit takes the unit from the question ('How many feet …?'). Source: decision 36.
+ * Returns why a number of the answer is not proved, or null. The quote must have the number in any
+ * form ('60 minutes' and 'an hour'). Its sentence must use the number in the same unit and role. A
+ * number without a unit takes the unit of the question ('How many feet …?'). Source: decision 36.
  */
 export function numberReason(item: Asked, { quote, sentence }: Proof): Reason | null {
   const said = quantitiesIn(sentence)
@@ -101,7 +101,7 @@ function countsTheSame(one: Quantity, other: Quantity): boolean {
   return !one.things.isDisjointFrom(other.things)
 }
 
-/** True if the quote uses another number for the thing that the answer counts. */
+/** True if the sentence uses another number for the thing that the answer counts. */
 function isOthersRole(wanted: Quantity, matching: Quantity[], said: Quantity[]): boolean {
   if (wanted.things.size === 0) return false
   const isOwn = matching.some(
@@ -110,7 +110,7 @@ function isOthersRole(wanted: Quantity, matching: Quantity[], said: Quantity[]):
   return !isOwn && said.some((other) => !other.things.isDisjointFrom(wanted.things))
 }
 
-/** True if quote and answer differ in 'at least' and 'at most'. With a 'not', they may still agree. */
+/** True if sentence and answer have opposite bounds ('at least', 'at most'). A 'not' may reverse one. */
 function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): boolean {
   if (!wanted.bound) return false
   const tokens = tokensOf(`${item.question} ${item.correctAnswer}`)

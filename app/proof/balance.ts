@@ -2,14 +2,14 @@ import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 
 type Options = { options: string[]; correctAnswer: string }
 
-/** An answer gives itself away if it is longer than every other option by this factor. */
+/** An answer gives itself away if it is at least this many times as long as each other option. */
 const TELLING_LENGTH = 1.2
-/** At most this share of the items of a batch may give the answer away by its length. */
+/** This share of a batch, rounded up, may give the answer away by its length. */
 const TELLING_SHARE = 0.4
 
 /**
- * Picks the items that must leave a batch so that "take the longest" stays bad advice. In the rest
- * at most 40 % of the batch give the answer away; the most telling items leave.
+ * Picks the items that must leave a batch so that "take the longest" stays bad advice: the most
+ * telling items beyond `TELLING_SHARE`.
  */
 export function tellingByLength<Item extends Options>(items: readonly Item[]): Set<Item> {
   const telling = items
@@ -20,7 +20,7 @@ export function tellingByLength<Item extends Options>(items: readonly Item[]): S
   return new Set(telling.slice(0, tooMany).map(({ item }) => item))
 }
 
-/** Returns the same items, with the answers spread evenly over the four places. */
+/** Returns copies of the items with shuffled options, the answers spread evenly over four places. */
 export function spreadKeys<Item extends Options>(items: readonly Item[], random: Random): Item[] {
   const places = shuffle(
     items.map((_, index) => index % 4),

@@ -33,9 +33,9 @@ export function stillProves(
 type Cited = { page: number; quote: string }
 type Sentence = Span & { words: readonly string[] }
 
-/** A sentence below this likeness, from 0 to 1, says something else than the quote. */
+/** A sentence up to this likeness, from 0 to 1, says something else than the quote. */
 const MIN_LIKENESS = 0.5
-/** Words that only the sentence has count this much: a quote may be a part of a sentence. */
+/** Words that only the sentence has count only this much: a quote may be a part of a sentence. */
 const WEIGHT_OF_EXTRA_WORDS = 0.25
 const MAX_SENTENCE = 1_000
 
@@ -77,7 +77,7 @@ function lookUp(
   return { is: 'changed', page: nearest.page, parts: partsOf(quote, nearest.sentence) }
 }
 
-/** Finds as many sentences in a row as the quote has, those most like it. Null if none are like it. */
+/** Finds the sentences most like the quote, as many in a row as the quote has. */
 function nearestSentence(
   manual: ManualText,
   sentences: readonly Sentence[],

@@ -27,9 +27,9 @@ const NOT_RIGHT = new Set([
 ])
 
 /**
- * Finds what an explanation must not say: another page, the letter of an option, a new number, or
- * that a wrong option is right. A letter is wrong because options are shuffled. A number is new if
- * neither the quote's sentence, the answer nor the question has it. Source: issue 15, point 3.
+ * Finds what an explanation must not say: another page, an option's letter or number, a new amount,
+ * or that a wrong option is right. Letters are wrong because options are shuffled. An amount is new
+ * if neither the quote's sentence, the answer nor the question has it. Source: issue 15, point 3.
  */
 export function explanationReasons(item: GeneratedItem, proof: Proof): Reason[] {
   const tokens = tokensOf(item.explanation)
@@ -54,7 +54,7 @@ function otherPage(tokens: readonly string[], known: readonly (number | null)[])
   return null
 }
 
-/** Finds the letter in 'Option B', 'answer (C)', '(B)' and 'B is right'. */
+/** Finds the letter or number in 'Option B', 'answer (3)', '(B)' and 'B is right'. */
 function optionLetter(tokens: readonly string[], text: string): string | null {
   for (const [place, token] of tokens.entries()) {
     if (!OPTIONS.has(token)) continue

@@ -1,4 +1,4 @@
-/** A text, folded for comparison. `origin` has the place of each character in the source. */
+/** A text, folded for comparison. `origin` has the source place of each character of `text`. */
 export type FoldedText = { text: string; origin: readonly number[] }
 
 /** A character with a longer folded form is dropped. `%` becomes 7 characters, U+FDFA becomes 18. */
@@ -7,7 +7,7 @@ const MAX_EXPANSION = 7
 /**
  * Folds away what a model or a PDF file may write in another way. Letters become lower case without
  * accents (Unicode NFKD without marks), `½` becomes `1/2`, `&` `and`, `%` `percent`. White space,
- * hyphens, bullets and punctuation are left out, except inside numbers. One space stays between
+ * hyphens and bullets are left out, and so is punctuation outside numbers. One space stays between
  * digits that the source separates, so `15-50` does not become `1550`.
  */
 export function foldText(source: string): FoldedText {
@@ -72,7 +72,6 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** The folded forms of ASCII characters, computed once because almost every text consists of them. */
 const ASCII = Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   return character === '/' ? '' : formOf(character)

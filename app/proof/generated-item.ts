@@ -20,7 +20,7 @@ export const generatedItem = z.object({
   ),
   correctAnswer: anyText,
   explanation: anyText,
-  /** The page of the PDF file, from 1. `quote` is the sentence on it that proves the answer. */
+  /** The page of the PDF file, from 1. `quote` is the sentence on that page that proves the answer. */
   page: z.catch(z.nullable(z.int().check(z.positive())), null),
   quote: anyText,
 })

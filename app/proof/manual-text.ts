@@ -11,7 +11,7 @@ export type ManualText = {
   /** Where each page begins. A page without lines begins where the next one does. */
   pageStarts: readonly number[]
   blocks: readonly Block[]
-  /** A printed page number minus the page of the file; null if the manual prints none. */
+  /** A printed page number minus the page of the file; null if too few pages agree on it. */
   printedOffset: number | null
 }
 
@@ -50,7 +50,7 @@ export function readManual(pages: readonly string[]): ManualText {
   }
 }
 
-/** Replaces the list marks inside a quote by spaces, because a model writes a list in one line. */
+/** Replaces list marks with letters or digits by spaces. A model writes a list in one line. */
 export function withoutListMarks(quote: string): string {
   return quote.replace(INNER_MARKS, (mark) => ' '.repeat(mark.length))
 }
@@ -70,8 +70,8 @@ function trimmed(line: string): string {
 }
 
 /**
- * The mark of a list item at the start of a line: a bullet, a number, a letter, or the `o` that word
- * processors use. Private-use characters and U+FFFD are bullets of symbol fonts.
+ * The mark of a list item at the start of a line: a bullet, a dash, a number, a letter, or the `o` of
+ * word processors. Private-use characters and U+FFFD are bullets of symbol fonts.
  */
 const LIST_MARK =
   /^(?:[•●○◦▪▫■□◆◇❖►▶▸➢➤➔✓✔✗✘‣⁃∙\xb7*→\ue000-\uf8ff\ufffd][ \t]?|[-–—][ \t]|o[ \t](?=\p{Lu})|\(?(?:\d{1,2}|[a-z])[.)][ \t])/iu

@@ -3,7 +3,6 @@ import { formOf } from './option-form.ts'
 import type { Reason } from './reasons.ts'
 import { withoutLetter, withoutMarkup } from './texts.ts'
 
-/** A fix that a press of a button applies to an item: the button's label and the fixed item. */
 type Mend = { label: string; item: GeneratedItem }
 
 /** All fixes that a machine can offer for a reason. If the reason has several pages, one for each. */

@@ -7,7 +7,7 @@ import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 
-/** Words that turn the words after them into their contrary, up to the end of the clause. */
+/** Words that deny up to `NEAR` words after them, but none beyond the end of the clause. */
 const NEGATORS = new Set(
   `not never no cannot nor neither without avoid avoids avoiding don't doesn't isn't aren't won't can't mustn't
   shouldn't didn't wasn't weren't couldn't refrain prohibited prohibits forbidden forbids illegal unlawful unsafe
@@ -59,7 +59,7 @@ function deniesSomething(question: string): boolean {
 
 type Sides = { affirmed: Set<string>; denied: Set<string> }
 
-/** Returns a word that only one of answer and sentence denies, or null. */
+/** Returns a word in which the answer contradicts the sentence, or null. */
 function contradictedWord({ question, correctAnswer }: Asked, sentence: string): string | null {
   const said = sidesOf(sentence, NEGATORS)
   const answer = sidesOf(correctAnswer, NEGATORS)
@@ -149,7 +149,7 @@ function mainClauses(question: string, subordinators = SUBORDINATORS): string[][
   return clauses.filter(([first]) => !subordinators.has(first ?? ''))
 }
 
-/** True if the main clause may have a 'not': 'What must a helmet that fits not have?'. */
+/** True if a 'not' may belong to the main clause: 'What must a helmet that fits not have?'. */
 function mayDeny(question: string): boolean {
   return mainClauses(question, CONDITIONS).some((tokens) => tokens.includes('not'))
 }

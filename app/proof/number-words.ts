@@ -32,7 +32,7 @@ const DENOMINATORS = new Map([
     ]
   }),
 ])
-/** Words that say a number but often count nothing, so an answer need not prove them. */
+/** Words that say a number but often count nothing, so the quote may lack them. */
 const WEAK = new Map([
   ['both', 2],
   ['pair', 2],

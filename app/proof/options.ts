@@ -8,7 +8,7 @@ import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
 type Quoting = Item & Pick<GeneratedItem, 'quote'>
 
-/** A question gives the answer away if it contains its quote of at least this many words. */
+/** A question gives the answer away if it contains its quote, unless the quote has fewer words. */
 const MIN_WORDS_OF_QUOTE = 4
 
 /** True if two options say the same, such as '20 feet' and 'Twenty feet.'. */

@@ -2,9 +2,8 @@ import { readNumber, type SaidNumber } from './number-words.ts'
 import { readUnit, type Unit, unitAt } from './units.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
-/** A number with what it counts. */
 export type Quantity = {
-  /** The number as written. `value` is the same amount in the smallest unit of its dimension. */
+  /** The number as written. `value` is the amount in the dimension's base unit, such as inches. */
   number: number
   value: number
   /** What the unit measures, or null if there is no known unit. */
@@ -16,7 +15,7 @@ export type Quantity = {
   bound: 'least' | 'most' | null
   /** The number and its unit, as the text writes them. */
   text: string
-  /** `at` is the place of its first token, `next` the place of the token after it. */
+  /** `at` is the place of the first token, `next` the place after the last token. */
   at: number
   next: number
 }
@@ -33,12 +32,11 @@ const AT_MOST =
 const OR_LESS = new Set(['or less', 'or fewer', 'or under', 'or below', 'or younger'])
 const OR_MORE = new Set(['or more', 'or older', 'or over', 'or above', 'or longer'])
 
-/** The quantities in a text. `3 to 4 feet` has two. `5 a.m.` and `5:00 AM` are equal. */
+/** The quantities in a text. `3 to 4 feet` has two. `5 a.m.` and `5:00 AM` have the same value. */
 export function quantitiesIn(text: string): Quantity[] {
   return quantitiesOf(tokensOf(text))
 }
 
-/** The quantities in a text that is already split into tokens. */
 export function quantitiesOf(tokens: readonly string[]): Quantity[] {
   const found: Quantity[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -124,7 +122,7 @@ function measureAt(tokens: readonly string[], at: number): Quantity | null {
   }
 }
 
-/** Reads 'an hour' as one hour. 'A second lane' and 'miles an hour' contain no number. */
+/** Reads 'an hour' as one hour, but not the 'a' of 'a second lane' or the 'an' of 'miles an hour'. */
 function oneOf(tokens: readonly string[], at: number): SaidNumber | null {
   const [word = '', unit = '', after] = tokens.slice(at, at + 3)
   if (!['a', 'an', 'each', 'every', 'per'].includes(word) || !unitAt(tokens, at + 1)) return null

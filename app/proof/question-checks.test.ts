@@ -44,7 +44,6 @@ function keyed(correctAnswer: string) {
 
 const WORDS = ['', 'red', 'blue', 'green', 'white', 'amber', 'violet', 'purple']
 
-/** The codes of the reasons why the good item fails after a change. */
 function codesOf(change: Partial<GeneratedItem>, evidence: Partial<Evidence> = {}) {
   const { failed } = checkBatch([{ ...GOOD, ...change }], { ...EVIDENCE, ...evidence })
   return failed.flatMap(({ reasons }) => reasons.map(({ code }) => code))
@@ -191,7 +190,7 @@ describe('an item passes', () => {
 })
 
 describe('in a batch', () => {
-  /** An item whose answer is longer than the other options. The factor grows with `n`. */
+  /** An item whose answer is longer than the other options. A greater `n` makes the answer longer. */
   const long = (n: number): GeneratedItem => {
     const quote = `A ${WORDS[n]}lamp shows ${'very '.repeat(n)}${WORDS[n]}light at once.`
     const key = `${'very '.repeat(n)}${WORDS[n]}light`

@@ -21,7 +21,6 @@ import {
 } from './texts.ts'
 import { isUnrelated } from './unrelated.ts'
 
-/** What the checks compare a batch with. */
 export type Evidence<Published extends AskedFact = AskedFact> = {
   stateName: string
   /** Null if the manual has no text. */
@@ -94,7 +93,7 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
   }
 }
 
-/** Finds faults that do not depend on the item's quote. */
+/** Finds the faults that do not depend on the sentence of the manual. */
 function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reason[] {
   const { question, options, correctAnswer, explanation } = item
   const reasons: Reason[] = []
@@ -114,7 +113,6 @@ function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reaso
   return reasons
 }
 
-/** Finds contradictions between an item and its proof. */
 function proofReasons(item: GeneratedItem, proof: Proof): Reason[] {
   const { quote, sentence } = proof
   const found: (Reason | null)[] = [

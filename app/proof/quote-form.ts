@@ -35,7 +35,7 @@ const VERBS = new Set(
     .filter(Boolean)
     .map(stemOf),
 )
-/** A word of `VERBS` after one of these is not the verb of a sentence: 'the stop', 'getting to know'. */
+/** A word of `VERBS` after one of these is rarely the verb of a sentence: 'the stop', 'to know'. */
 const NOUN_MARKERS = new Set(
   'to the a an your of for in on by with from at its their this that these and or how every each no before after without while when'.split(
     ' ',

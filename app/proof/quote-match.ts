@@ -5,7 +5,6 @@ import type { Reason } from './reasons.ts'
 import { hasLimit, isWholeSentence, type Span, sentencesAround } from './sentences.ts'
 import type { Block } from './text-blocks.ts'
 
-/** Where a quote stands in the manual, word for word. */
 type Match = {
   /** The page of the file, from 1. */
   page: number
@@ -23,8 +22,8 @@ const MAX_PAGES_NAMED = 5
 
 /**
  * Finds the complete quote in the manual, or says why it can't. `quote`: it is on no page. `pages`:
- * it is on several pages, but not on the cited one. `cut`: its sentence continues with words that
- * reverse or limit it.
+ * it is on several pages, but not on the cited one. `cut`: other words of its sentence reverse or
+ * limit it.
  */
 export function matchQuote(
   manual: ManualText,
@@ -42,7 +41,7 @@ export function matchQuote(
   return match
 }
 
-/** The pages on which a complete quote stands. */
+/** The pages on which a complete quote begins, in ascending order. */
 export function pagesWith(manual: ManualText, quote: string): number[] {
   return pagesOf(manual, placesOf(manual, quote))
 }
@@ -80,7 +79,7 @@ const OPENING = /["'“‘([]{1,3}$/
 /** The end marks after a quote. The quote takes them along if nothing else of its sentence is left. */
 const CLOSING = /^[.!?)\]"'”’]{1,5}$/
 
-/** The unfinished lines that lead into a list item, outermost first. A full sentence is not one. */
+/** The lines that lead into a list item, outermost first. A full sentence does not lead into one. */
 function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
   const leads: Span[] = []
   for (let index = point.lead; index !== null; ) {
@@ -122,7 +121,6 @@ function reasonOf(manual: ManualText, places: readonly Place[]): Reason {
   return { code: 'pages', detail: pages.slice(0, MAX_PAGES_NAMED).join(', ') + more }
 }
 
-/** The pages on which these places begin. */
 function pagesOf(manual: ManualText, places: readonly Place[]): number[] {
   const pages = new Set(places.map((place) => pageAt(manual, (place.lead ?? place).start)))
   return [...pages].sort((a, b) => a - b)

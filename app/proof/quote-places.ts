@@ -5,7 +5,7 @@ import type { Span } from './sentences.ts'
 /** Where a quote stands. If the quote skips list items, `lead` is its part before them. */
 export type Place = Span & { lead: Span | null }
 
-/** The search ends after this many places in one piece are found. An honest quote has fewer. */
+/** The search for a quote in one piece ends after this many places. An honest quote has fewer. */
 const MAX_PLACES = 200
 /** The part of a quote that introduces a list has at most this many folded characters. */
 const MAX_LEAD = 300
@@ -32,7 +32,7 @@ function placesOfFolded(manual: ManualText, wanted: string): Place[] {
 
 /**
  * Finds quotes that begin in the line that introduces a list and continue at a later item. They skip
- * complete items only, at least the first one. So `placesOfFolded` does not find them.
+ * complete items only, at least the first one. So a search for the quote in one piece misses them.
  */
 function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
   const { folded, blocks } = manual
@@ -97,7 +97,7 @@ const WORD_AFTER = /^(?:[-‐‑\u00ad'’]\n?)?[\p{L}\p{N}\p{M}]/u
 const NUMBER_BEFORE = /(?:\d[,:/⁄–—−-]\n?|\.)$/
 const NUMBER_AFTER = /^[.,:/⁄–—−-]\n?[\d¼-¾⅐-⅞]/
 
-/** The first index for which a condition holds, or `length`. It must hold for all later ones, too. */
+/** The first index at which `holds` is true, or `length`. It must be true at all later indexes, too. */
 export function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = length

@@ -2,7 +2,6 @@ import { formOf } from './option-form.ts'
 import { quantitiesIn } from './quantities.ts'
 import { shareOf, stemsOf } from './words.ts'
 
-/** A question with its answer and the quote that proves it. */
 export type AskedFact = {
   question: string
   options: readonly string[]
@@ -19,7 +18,7 @@ const SAME_QUOTE = 0.9
 /** A lower share is enough for the questions if their answers and options are the same. */
 const LIKE_STEM = 0.4
 
-/** The parts of an item that `repeats` compares. Reading its texts takes longer than comparing them. */
+/** The parts of an item that `repeats` compares. `factOf` takes longer than the comparison. */
 export type Fact<Item = unknown> = {
   item: Item
   stem: ReadonlySet<string>
@@ -32,7 +31,6 @@ export type Fact<Item = unknown> = {
   numbers: string
 }
 
-/** Reads the texts of a new or existing item into the parts that `repeats` compares. */
 export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
   const { question, options, correctAnswer, quote, source } = item
   const amounts = quantitiesIn(correctAnswer).filter(({ weak }) => !weak)

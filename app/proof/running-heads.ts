@@ -8,7 +8,7 @@ const NEXT_OF_KIND = 2
 type RunningHeads = {
   /** Returns the lines of a page without running heads, footers and page numbers. Pages count from 1. */
   without(page: number, lines: readonly string[]): readonly string[]
-  /** A printed page number minus the page of the file; null unless half of the pages agree on it. */
+  /** A printed page number minus the page of the file; null unless 3 pages and half of all agree. */
   printedOffset: number | null
 }
 

@@ -13,7 +13,7 @@ export function* sentencesIn(text: string, block: Span): Generator<Span> {
   yield { start, end: block.end }
 }
 
-/** The sentence or sentences of a block that contain a part of it. */
+/** The sentence or sentences of a block that contain the span `part`. */
 export function sentencesAround(text: string, block: Span, part: Span): Span {
   let { start } = block
   for (const sentence of sentencesIn(text, block)) {
@@ -23,7 +23,7 @@ export function sentencesAround(text: string, block: Span, part: Span): Span {
   return { start, end: block.end }
 }
 
-/** True if a text ends like a sentence. The list item after it is then a sentence of its own. */
+/** True if a text ends like a sentence. A list item after such a text is a sentence of its own. */
 export function isWholeSentence(text: string): boolean {
   return /[.!?]["'”’)]{0,2}$/.test(text)
 }

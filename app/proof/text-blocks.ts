@@ -11,7 +11,7 @@ export type Block = { start: number; end: number; lead: number | null }
 
 /** A line that is shorter than this share of its page's usual length ends its paragraph. */
 const SHORT_LINE = 0.75
-/** A line with an end mark ends its paragraph already if it is shorter than this share. */
+/** A line with an end mark ends its paragraph if the line is shorter than this share. */
 const SHORT_LAST_LINE = 0.9
 
 /** Joins lines to blocks. A block may continue on the next page. */
@@ -46,8 +46,8 @@ function kindOf(mark: string): string {
 }
 
 /**
- * True if a block ends after a line. In doubt it does not: a longer block shows more of what a quote
- * omits.
+ * True if a block ends after a line. In doubt the block goes on, because a longer block shows more of
+ * what a quote omits.
  */
 function endsBlock({ text, mark, usualLength }: Line, next: Line): boolean {
   if (next.mark !== null) return true

@@ -47,7 +47,6 @@ export function listsOptions(question: string): boolean {
   return /(?:^|\s)\(?A[.)] /.test(question) && /\s\(?B[.)] /.test(question)
 }
 
-/** An option without its letter. */
 export function withoutLetter(option: string): string {
   return option.replace(LETTER, '').trim()
 }

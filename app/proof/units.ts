@@ -17,7 +17,7 @@ export type Unit = { dimension: Dimension; factor: number; next: number }
 
 const MPH_PER_FOOT_PER_SECOND = 3600 / 5280
 
-/** Units by their words. Each has its dimension and its size in the smallest unit of the dimension. */
+/** Units by their words. Each has its dimension and its size in a base unit: a foot has 12 inches. */
 const UNITS = new Map<string, [Dimension, number]>(
   Object.entries({
     'second seconds sec secs': ['time', 1],
@@ -73,7 +73,6 @@ export function readUnit(tokens: readonly string[], at: number): Unit | null {
   return null
 }
 
-/** The unit that is written at a place, or null. */
 export function unitAt(tokens: readonly string[], at: number): Unit | null {
   const [word = '', per = '', second = ''] = tokens.slice(at, at + 3)
   if (word === 'cubic' && /^cent(?:imeters?)?$/.test(per)) {

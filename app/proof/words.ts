@@ -56,8 +56,8 @@ const HOUSEHOLD_WORDS = new Set(
 const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ied', 'ies', 'ed', 'es', 'ly', 's']
 
 /**
- * The stem of a word: `brakes`, `braked` and `braking` become `brak`. It cuts less than Porter's
- * algorithm, which is enough to compare English texts.
+ * The stem of a word: `brakes`, `braked` and `braking` become `brak`. The function cuts less than
+ * Porter's algorithm, which is enough to compare English texts.
  */
 export function stemOf(word: string): string {
   let stem = word.replace(/'s$/, '')
@@ -76,12 +76,10 @@ export function isContentWord(token: string | undefined): token is string {
   return isWord(token) && !STOP_WORDS.has(token)
 }
 
-/** The stems of a text's content words. */
 export function stemsOf(text: string): Set<string> {
   return new Set(tokensOf(text).filter(isContentWord).map(stemOf))
 }
 
-/** The stems of a text's content words, without words of nearly every page of a manual. */
 export function tellingStemsOf(text: string): Set<string> {
   return new Set(
     tokensOf(text)

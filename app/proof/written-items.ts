@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { generatedItem } from './generated-item.ts'
 
-/** A higher page number is refused. No manual has so many pages. */
+/** The form allows no higher page number. No manual has so many pages. */
 const MAX_PAGE = 1_000
 
 /** The form that the AI service must give its answer: a list of questions (spec, section 7). */
@@ -17,7 +17,7 @@ export const ITEMS_FORM = z.array(
 )
 
 /**
- * Reads the AI model's answer: a list, or an object that contains only a list. Small deviations from
+ * Reads the AI model's answer: a list, or an object with exactly one list. Small deviations from
  * the form are corrected. An element that is not an object becomes null.
  */
 export const writtenItems = z.pipe(
@@ -42,7 +42,7 @@ function asAsked(element: unknown): unknown {
   return { ...element, page: pageIn(page), options, correctAnswer: key }
 }
 
-/** Finds the option that the key names by its letter, or by its letter and text. */
+/** Finds the option that a key such as "C" or "C) About 70 percent" means. Any other key stays. */
 function keyIn(key: unknown, written: readonly string[], options: readonly string[]): unknown {
   if (typeof key !== 'string') return key
   const place = written.indexOf(key.trim())
@@ -59,7 +59,7 @@ function pageIn(page: unknown): unknown {
   return number ? Number(number) : page
 }
 
-/** The options' texts from a list of texts, a list of objects with one text each, or an object. */
+/** Reads options from a list of texts, a list of objects with one text each, or an object of texts. */
 function textsIn(options: unknown): string[] | null {
   const list = isObject(options)
     ? Object.entries(options)

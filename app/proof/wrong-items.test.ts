@@ -10,7 +10,6 @@ const OTHERS = MANUAL_PAGES.slice(2, 30).flatMap(({ sentences }) => sentences)
 const MANUAL = readManual([...TRUE_ITEMS.map(({ quote }) => quote), OTHERS.join(' ')])
 const OTHERS_PAGE = TRUE_ITEMS.length + 1
 
-/** The items that pass all rules. Each one is checked in a batch of its own. */
 function passedOf(items: readonly GeneratedItem[]): GeneratedItem[] {
   const evidence = { stateName: 'Oregon', manual: MANUAL, published: [] }
   return items.flatMap((item) => checkBatch([item], evidence).passed)
