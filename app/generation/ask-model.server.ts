@@ -11,8 +11,8 @@ import { type ModelAnswer, readAnswer, readFailed } from './model-answer.server.
 /** When the server stops, the AI service has this many milliseconds to delete a manual. */
 const FORGET_TIMEOUT_MS = 3_000
 /**
- * A run stores its answers in one document, so that a restart does not pay for them again. It stops
- * storing them when they exceed this size, because one of the databases limits documents to 1 MiB.
+ * A run stores its answers in one document, so that a restart does not pay for them again. Beyond
+ * this size the run stores no more answers. One of the databases limits documents to 1 MiB.
  */
 const MAX_KEPT_BYTES = 900_000
 /** If the service does not report tokens, a token counts as this many characters. */

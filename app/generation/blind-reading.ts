@@ -23,7 +23,6 @@ export const blindAnswer = z.object({
 })
 export type BlindAnswer = z.infer<typeof blindAnswer>
 
-/** The form of an answer to several questions, for the AI service. */
 export const BLIND_ANSWERS = z.array(blindAnswer)
 
 /** The reader's words and the quote must share at least this part of the words of the shorter one. */
@@ -52,7 +51,7 @@ export function doubtOf(
 
 /**
  * Builds the prompt for the second reader. The questions and pages are JSON, so no text of a page
- * can end them and pass for instructions. `texts` has the text of each page that a question names.
+ * can pass for instructions. `texts` has the text of each page that a question names.
  */
 export function blindPrompt(
   questions: readonly BlindQuestion[],

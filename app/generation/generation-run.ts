@@ -11,7 +11,6 @@ const STAGES = [
   'publishing',
 ] as const
 
-/** The tokens that calls of the AI model used, for input and output. */
 export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() }), {
   input: 0,
   output: 0,
@@ -38,20 +37,18 @@ export const generationRun = z.object({
   /** The number of items written so far. */
   written: z.int(),
   passed: z.nullable(z.int()),
-  /** The number of items that wait for review. */
   waiting: z.nullable(z.int()),
   version: z.nullable(z.int()),
-  /** Remarks for the admin, as sentences. A failed run has a `message` instead. */
+  /** Remarks for the admin, as sentences. */
   notes: z.array(z.string()),
   message: z.nullable(z.string()),
-  /** When a postponed run continues. */
   resumeAt: z._default(z.nullable(z.iso.datetime()), null),
   startedAt: z.iso.datetime(),
   aliveAt: z.iso.datetime(),
 })
 export type GenerationRun = z.infer<typeof generationRun>
 
-/** True if a run ended without any questions, neither for riders nor for review. */
+/** True if a run failed, or is done without questions for riders or for review. */
 export function hasFailed({
   status,
   version,

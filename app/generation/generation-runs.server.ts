@@ -32,8 +32,8 @@ export async function hasRunningRun(services: Services, abbrev: string): Promise
 }
 
 /**
- * The runs of all states that have not ended. If a run's process died, another process must end it.
- * Each keeps its answers of the AI model, so that a repeated run does not pay for them again.
+ * The runs of all states that have not ended. If a run's process died, another process takes over.
+ * Each document keeps the AI model's answers, so that a repeated run does not pay for them again.
  */
 export const pendingRuns = collection({
   path: 'runsUnderWay',
@@ -41,7 +41,6 @@ export const pendingRuns = collection({
     abbrev: z.string(),
     number: z.int(),
     answers: z.array(modelAnswer).default([]),
-    /** The tokens that the answers used. */
     used: tokensUsed,
   }),
 })
@@ -122,8 +121,8 @@ function isUnended({ status }: GenerationRun): boolean {
 }
 
 /**
- * Says why no run can ask the AI model about the manual: `enable_gemini_call` is off (spec, section
- * 7, Manual to questions), no AI service is set up, or the manual has no text. Otherwise null.
+ * Says why no run can ask the AI model about the manual, or returns null. A run needs the flag
+ * `enable_gemini_call` (spec, section 7), an AI service, and a manual with text.
  */
 export async function whySkipped(
   services: Services,

@@ -77,7 +77,6 @@ function openProcess(folder: string) {
 }
 type Process = ReturnType<typeof openProcess>
 
-/** A folder with Oregon's manual and questions that wait for the second reader. */
 async function prepare(name: string): Promise<string> {
   const folder = path.join(root, name)
   const { services, documents } = openProcess(folder)

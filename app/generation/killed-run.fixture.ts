@@ -17,10 +17,10 @@ import { readAgain } from './read-again.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 /**
- * The process that `killed-run.test.ts` and `killed-reading.test.ts` start. It stores Oregon's manual
- * and makes questions from it; with the work "reading", it lets the second reader read the questions
- * that wait for it. It kills itself after `writes` writes of documents and files; with "drawing", when
- * it draws pages; with "all", never. `time` is where its clock starts, in milliseconds since 1970.
+ * The process that `killed-run.test.ts` and `killed-reading.test.ts` start. It makes questions from
+ * Oregon's manual, or with the work "reading" lets the second reader read waiting questions. It kills
+ * itself after `writes` writes, when it draws pages ("drawing") or never ("all"). Its clock starts at
+ * `time`, in milliseconds since 1970.
  */
 const [folder = '', url = '', writes = 'all', time = '', work = 'run'] = process.argv.slice(2)
 let left = Number(writes) || Number.POSITIVE_INFINITY

@@ -80,13 +80,11 @@ export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<num
 }
 
 let manual: Promise<Uint8Array> | undefined
-/** The test manual as a PDF file. */
 export function manualBytes(): Promise<Uint8Array> {
   manual ??= makeManual()
   return manual
 }
 
-/** Converts bytes to the body of a request. */
 export function bodyOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from([Buffer.from(bytes)])) as ReadableStream<Uint8Array>
 }
@@ -113,7 +111,7 @@ export async function openManualServices(
 
 const texts = new Map<string, PdfText>()
 
-/** A PDF reader that reads each file only once, and returns empty pictures. */
+/** A PDF reader that reads each file only once, and returns pictures of one byte. */
 export function quickReader(pdfReader: PdfReader): PdfReader {
   return {
     ...pdfReader,
@@ -128,7 +126,6 @@ export function quickReader(pdfReader: PdfReader): PdfReader {
   }
 }
 
-/** Waits until all runs have ended, and returns the state's latest. */
 export async function endOfRun(services: Services, abbrev = 'OR') {
   await services.background.ended()
   const [run] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })

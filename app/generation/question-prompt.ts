@@ -2,10 +2,10 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
 
-/** `present` are all questions of the state's current bank, newest first. */
+/** `present` are all questions of the state's current bank, in the order of the bank. */
 type Asked = { stateName: string; count: number; present: readonly string[] }
 
-/** A prompt names existing questions of this many characters in all: about 300, or 8,000 tokens. */
+/** A prompt names existing questions of at most this many characters in all: about 300 questions. */
 const MAX_PRESENT_CHARACTERS = 30_000
 
 /** The prompt that the AI model gets with a manual (spec, section 7, Manual to questions). */
@@ -40,7 +40,6 @@ Markdown.
 ${avoiding(present)}`
 }
 
-/** Asks the AI model to replace questions that failed the checks. */
 export function replacementPrompt(asked: Asked, failed: readonly FailedItem[]): string {
   const complaints = failed.map(({ item, reasons }) => {
     return `- ${shortOf(item)}: ${reasons.map(sentenceOf).join(' ')}`

@@ -8,8 +8,8 @@ import type { Batch } from './write-questions.server.ts'
 export type ReadBatch = Batch & { trouble: ReaderTrouble | null }
 
 /**
- * Asks the second reader about the items that passed the rules. Only the items that it confirms
- * pass. If it does not answer, the run goes on: the items wait as `unread`, and a note says why.
+ * Asks the second reader, if there is one, about the items that passed the rules. Then only the items
+ * that the reader confirms pass. Items without an answer wait as `unread`, and a note says so.
  */
 export async function readPassed(
   services: Services,

@@ -35,7 +35,6 @@ type About = Pick<Progress, 'signal'> & {
   abbrev: string
   /** The texts of all pages of the manual. */
   pages: readonly string[]
-  /** Called with the tokens of each call. */
   spend?: Progress['spend']
 }
 
@@ -47,8 +46,8 @@ export async function readerModelOf(services: Services): Promise<string | null> 
 }
 
 /**
- * Asks a second AI model about proved items. It is blind: it gets the text of the page and the
- * shuffled options, but no key, quote or explanation. An unanswered item gets the doubt `unread`.
+ * Asks a second AI model about proved items. The model gets the text of the page and the shuffled
+ * options, but no key, quote or explanation. An unanswered item gets the doubt `unread`.
  */
 export async function readBlind(
   services: Services,
@@ -123,7 +122,6 @@ async function ask(
   }
 }
 
-/** The text of a page and the beginning of the next page. */
 function textFor(pages: readonly string[], page: number): string {
   return `${pages[page - 1] ?? ''}\n${(pages[page] ?? '').slice(0, CHARACTERS_OF_NEXT_PAGE)}`
 }

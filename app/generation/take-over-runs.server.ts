@@ -46,9 +46,9 @@ export function watchRuns(services: Services): void {
 }
 
 /**
- * Takes over interrupted runs, and runs without a new heartbeat since the previous look. Comparing
- * two looks protects the runs of a process that slept or has a slow clock. Resumes one postponed run
- * that is due. Returns the heartbeats for the next look.
+ * Takes over interrupted runs, and runs without a heartbeat for `SILENCE_MS` and since the last look.
+ * The second condition protects the runs of a process that slept or has a slow clock. Resumes one
+ * postponed run that is due. Returns the heartbeats for the next look.
  */
 export async function takeOverRuns(services: Services, before: Heartbeats): Promise<Heartbeats> {
   const heartbeats: Heartbeats = new Map()
@@ -71,7 +71,7 @@ export async function takeOverRuns(services: Services, before: Heartbeats): Prom
   return heartbeats
 }
 
-/** Starts the next run with the same manual and model. */
+/** Starts the next run with the same manual and model, or ends the run after `MAX_ATTEMPTS`. */
 function takeOver(services: Services, abbrev: string, number: number): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {
     const latest = await latestRun(services, abbrev)

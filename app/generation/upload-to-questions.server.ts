@@ -38,9 +38,7 @@ import { writeQuestions } from './write-questions.server.ts'
 
 /*
  * How an upload becomes questions. The server stores the checked upload and claims a run. The run
- * reads the pages, lets the model write questions, proves them, asks the second reader, and
- * publishes. If published questions cite another manual, the server starts a comparison instead of a
- * run.
+ * reads the pages, lets the model write questions, proves them, asks the second reader and publishes.
  */
 
 type StartedRun = { run: GenerationRun } | { refused: string }
@@ -48,8 +46,8 @@ type StartedRun = { run: GenerationRun } | { refused: string }
 type UploadOutcome = { saved: StoredManual; run?: GenerationRun; comparing?: true } | UploadRefusal
 
 /**
- * Stores a state's manual. Starts a run from it for the admin `runBy`, the hash of a user id. If
- * published questions cite another manual, it starts a comparison instead.
+ * Stores a state's manual. With `runBy`, the hash of the admin's user id, starts a run from it. If
+ * published questions cite another manual, starts a comparison instead.
  */
 export function uploadManual(
   services: Services,
@@ -219,7 +217,6 @@ async function publish(
   }
 }
 
-/** The sentence for the admin about a known failure. Null for any other error. */
 function failureOf(error: unknown): string | null {
   if (error instanceof RunFailure) return error.message
   if (isAiModelError(error)) return MODEL_FAILURES[error.failure]

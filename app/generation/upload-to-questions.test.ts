@@ -28,7 +28,6 @@ afterAll(() => service.close())
 const NOTHING = says('[]')
 const batch = (items: unknown) => says(JSON.stringify(items))
 
-/** Waits for a run with these replies of the model. */
 async function run(...replies: Reply[]) {
   const opened = await openManualServices(service.url)
   service.answers(...replies)

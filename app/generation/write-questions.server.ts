@@ -20,7 +20,7 @@ type Writing = About & {
   stateName: string
   /** The text of each page of the manual. */
   pages: readonly string[]
-  /** All questions of the state's current bank, newest first. */
+  /** All questions of the state's current bank, in the order of the bank. */
   present: readonly string[]
 }
 type Asking = Awaited<ReturnType<typeof openAsking>>
