@@ -18,7 +18,7 @@ const NEWER_VERSION = 'newer version'
 /**
  * Makes the version of a state's bank that cites the new manual. Questions whose quotes are still in
  * the manual stay with riders and name the new page. The other compared questions wait for review
- * with the reason. Returns the number of the version.
+ * with the reason. Returns the number of the version, or why there is none.
  */
 export async function applyEdition(
   services: Services,

@@ -64,13 +64,11 @@ export async function putBank(services: Bare, abbrev: string, items: QuizItem[])
   ])
 }
 
-/** Adds items to Oregon's bank, as a run does. */
 export const joins = (services: Services, items: QuizItem[]) =>
   withStateLock(services, 'OR', (lock) =>
     joinItems(services, lock, 'OR', { items, by: 'the admin' }, () => []),
   )
 
-/** Rolls Oregon's bank back, as the admin does. */
 export const rollsBack = (services: Services, to: number) =>
   withStateLock(services, 'OR', (lock) => rollBack(services, lock, 'OR', { to, by: 'the admin' }))
 
@@ -86,7 +84,6 @@ export async function bytesOf(services: Services, version?: number): Promise<str
   return (await Promise.all(documents)).map((document) => JSON.stringify(document))
 }
 
-/** Makes a change to Oregon's bank, as the admin does. */
 export const changes = (services: Services, change: QuestionChange) =>
   changeQuestions(services, 'OR', change, { uid: 'the admin', uidHash: 'the-hash' })
 

@@ -12,7 +12,6 @@ import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { editions, itemsOfOtherManuals } from './editions.server.ts'
 
-/** A published question, and what the new manual says about its quote. */
 export type EditionLine = {
   id: string
   question: string
@@ -23,7 +22,6 @@ export type EditionLine = {
   outcome: EditionOutcome
 }
 
-/** The comparison with a state's new manual, as the admin sees it. */
 export type EditionShown =
   | { status: 'comparing' }
   | { status: 'failed'; message: string }
@@ -36,8 +34,8 @@ export type EditionShown =
     }
 
 /**
- * Returns the comparison of a bank with the state's manual, or null if all quotes are from that
- * manual. Starts a comparison that is missing, because the server stopped or the bank changed.
+ * Returns the comparison of a bank with the state's manual, or null if there is nothing to compare.
+ * Starts a comparison that is missing, because the server stopped or the bank changed.
  */
 export async function readEdition(
   services: Services,
@@ -74,7 +72,7 @@ export function startComparison(services: Services, abbrev: string, manual: stri
       await set(manual, { lines, failure: null, comparedAt: now().toISOString() })
       log.info({ abbrev, manual, questions: lines.length }, 'questions compared with a new manual')
     } catch (error) {
-      // The server stops. The next visit to the list starts the comparison again.
+      // The server stops. The next call of `readEdition` starts the comparison again.
       if (signal.aborted) return
       const isBroken = isUnreadablePdfError(error)
       log[isBroken ? 'warn' : 'error']({ err: error, abbrev, manual }, 'comparison failed')

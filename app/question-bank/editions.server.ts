@@ -18,7 +18,6 @@ export const editions = collection({
 
 export type CitingItem = BankItem & { source: NonNullable<BankItem['source']> }
 
-/** The questions of a bank that cite other manuals than this one. */
 export function itemsOfOtherManuals({ items }: Bank, manual: string): CitingItem[] {
   const cites = (item: BankItem): item is CitingItem => item.source !== undefined
   return items.filter(cites).filter(({ source }) => manualOf(source) !== manual)

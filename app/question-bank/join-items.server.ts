@@ -10,7 +10,7 @@ import { type QuizItem, toQuizItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
-/** Converts proved items to Quiz items, with the keys spread evenly over the four places. */
+/** Converts proved items to Quiz items, with the answers spread evenly over the four places. */
 export function provedQuizItems(
   { random }: Pick<Services, 'random'>,
   { abbrev, manual }: { abbrev: string; manual: string },

@@ -54,7 +54,6 @@ async function look(documents: DocumentStore) {
 
 const stepOf = (what: BankStep['what']): BankStep => ({ what, pick: 4, n: 1 })
 
-/** The bank before and after a step without a kill. */
 async function undisturbed(what: BankStep['what']) {
   const { services } = openTestServices()
   await prepare(services)

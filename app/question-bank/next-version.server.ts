@@ -16,20 +16,19 @@ import { stateRecords } from '../states/states.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
-  /** All questions of the version, newest first. */
+  /** All questions of the version, in order. The quick quiz draws from the first `LOADED_ITEMS`. */
   items: readonly BankItem[]
   /** The new revisions among `items`. */
   written?: readonly BankItem[]
   restores?: number
 }
 
-/** The outcome if a version would leave riders too few questions. */
 export const TOO_FEW = 'too few'
 
 /**
  * Makes the next version of a state's bank. One batch holds the version, the writes of `also` and
- * the commit of the lock. No other function changes what riders get. It refuses a version that has
- * fewer questions than a quiz and fewer than now. Returns the version's number.
+ * the commit of the lock. No other function changes an existing bank. Returns the version's number,
+ * or `TOO_FEW` for a version with fewer questions than a quiz and fewer than now.
  */
 export async function makeNextVersion(
   services: Services,

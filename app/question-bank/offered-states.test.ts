@@ -21,7 +21,6 @@ const change = async (body: object) => {
 }
 const isOffered = async () => (await server.ask('/')).text.includes('Texas')
 
-/** Stores a question that waits for review, as a run does. */
 async function putWaiting(id: string, manual: string) {
   const file = path.join(server.dataDir, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })

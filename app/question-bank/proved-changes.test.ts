@@ -74,7 +74,6 @@ const refusal = (...codes: string[]) => ({
   },
 })
 
-/** All questions as riders get them, and the newest one. */
 async function asked() {
   const { text } = await server.ask('/questions/OR')
   return { text, newest: JSON.parse(text)[0] }

@@ -28,11 +28,10 @@ type Sent = {
   manual: string | null
   /** The previous revision of this question, if any. */
   before: StoredQuizItem | null
-  /** The other questions of the bank. */
   others: readonly BankItem[]
 }
 
-/** Proves a question of the admin against its manual and by the rules for a single question. */
+/** Proves a question of the admin. An unchanged question that cites nothing passes unproved. */
 export async function provedItem(
   services: Services,
   record: StateRecord,

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await onStore(async (store) => {
     for (const collection of [ITEMS, WAITING, VERSIONS]) {
       for (const { id } of await store.list(collection)) {
-        // A stored item never changes, so that those of before can stay.
+        // A stored item never changes, so the items from before the tests can stay.
         if (collection !== ITEMS || !(id in kept)) await store.delete(`${collection}/${id}`)
       }
     }

@@ -3,7 +3,7 @@ import { generatedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
-/** The revision that the admin saw. A change to any other is refused, so nobody's edit gets lost. */
+/** The revision that the admin saw. If it is outdated, the change is refused, so no edit gets lost. */
 const revision = z.int().check(z.positive())
 const version = z.int().check(z.nonnegative())
 

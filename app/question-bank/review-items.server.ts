@@ -8,7 +8,7 @@ import { reason } from '../proof/reasons.ts'
 const reviewItem = z.object({
   item: generatedItem,
   reasons: z.array(reason),
-  /** The id of the manual that the question cites, or null if it cites none. */
+  /** The id of the manual that must prove the question. Null means the state's current manual. */
   manual: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** A rejected question no longer waits, but the admin can bring it back. */
@@ -39,7 +39,6 @@ export function isUnread({ reasons, rejectedAt }: Pick<ReviewItem, 'reasons' | '
   return !rejectedAt && reasons.length === 1 && reasons[0]?.code === 'unread'
 }
 
-/** The questions that wait for review, and those that the admin rejected. */
 export async function listReviewItems(services: Services, abbrev: string) {
   const { waiting = [], rejected = [] } = Object.groupBy(
     await reviewItems(services, abbrev).list(),

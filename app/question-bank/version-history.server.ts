@@ -10,7 +10,6 @@ export type VersionShown = Omit<BankVersion, 'items'> & {
 
 const VERSIONS_SHOWN = 50
 
-/** The latest versions of a state's bank, latest first. */
 export async function listVersions(services: Services, abbrev: string): Promise<VersionShown[]> {
   const limit = VERSIONS_SHOWN + 1
   const versions = await bankVersions(services, abbrev).list({ orderBy: 'number desc', limit })
