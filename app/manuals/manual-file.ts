@@ -9,7 +9,7 @@ export function beginsAsPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 }
 
-/** The storage key of a state's manual (spec, section 7). The download link ends with it, too. */
+/** The storage key of a state's manual (spec, section 7). The download link ends with the key. */
 export function manualKey(abbrev: string): string {
   return `states/${abbrev}/manual.pdf`
 }
@@ -19,7 +19,7 @@ export function pageKey(abbrev: string, manual: string, page: number | string): 
   return `states/${abbrev}/pages/${manual}-${page}.webp`
 }
 
-/** The storage key of a page's text, which screen readers read. */
+/** The storage key of a page's text. */
 export function textKey(abbrev: string, manual: string, page: number | string): string {
   return `states/${abbrev}/pages/${manual}-${page}.txt`
 }

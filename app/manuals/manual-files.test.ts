@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** Stores a page of the manual in the server's folder, as a run does. */
 async function storePage(page: number) {
   const log = openLog('silent')
   const files = openFolder(path.join(server.dataDir, 'files'), log)

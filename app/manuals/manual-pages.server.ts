@@ -37,7 +37,7 @@ export async function storePages(
 
 /**
  * Stores a page. Returns false if the state has another manual now, or if the manual has no such
- * page. A page without a picture is not drawn again, because that could take as long as before.
+ * page. A page stored without a picture is not drawn again, because the drawing could take long.
  */
 export async function storePage(
   services: Services,

@@ -25,7 +25,7 @@ const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
 
 /**
  * Receives a manual into a temporary file, checks it in the order of the spec (section 5), and
- * passes it to `use`. Each check reads only what it needs. A refused upload leaves no file.
+ * passes it to `use`. A refused upload leaves no file.
  */
 export async function receiveManual<T>(
   { temporary, pdfReader, now }: Pick<Services, 'temporary' | 'pdfReader' | 'now'>,

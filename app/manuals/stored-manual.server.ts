@@ -12,7 +12,7 @@ import { manualKey } from './manual-file.ts'
 /** A manual that passed all checks of an upload, in a temporary file. */
 export type ReceivedManual = { path: string; manual: StoredManual }
 
-/** Starts the hash over all bytes of a manual that becomes its id. */
+/** Starts the hash of a manual's bytes, from which `manualId` makes the manual's id. */
 export function startManualHash(): Hash {
   return createHash('sha256')
 }
@@ -56,7 +56,7 @@ async function* bytesWhileHeld(path: string, lock: StateLock) {
 
 /**
  * Passes the path of a temporary copy of the state's manual to `use`. Returns null if the stored
- * file is another manual: a process died between storing the file and writing the State record.
+ * file is not the manual `id`, for example because another upload replaced that file.
  */
 export async function withManualCopy<T>(
   { files, temporary }: Pick<Services, 'files' | 'temporary'>,

@@ -30,7 +30,6 @@ export function isNameOf({ stateName }: UsState, typed: string | null): boolean 
   return typed?.trim().toLowerCase() === stateName.toLowerCase()
 }
 
-/** Asks for the state's name before the upload of a manual that names another state. */
 export function typeName({ stateName }: UsState): string {
   return `Type ${stateName} to upload this manual anyway.`
 }
