@@ -6,7 +6,6 @@ import { Field, INPUT } from '../ui/field.tsx'
 
 type Props = { price: AiPrice | null; onSave: (form: FormData) => Promise<object | Failure> }
 
-/** The form for the price of tokens, from which the admin's pages estimate costs. */
 export function AiPriceForm({ price, onSave }: Props) {
   const { note, tell } = useChangeNote()
   const amount = {

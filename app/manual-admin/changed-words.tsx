@@ -2,7 +2,6 @@ import type { EditionOutcome } from '../proof/edition.ts'
 
 type Props = { parts: Extract<EditionOutcome, { is: 'changed' }>['parts'] }
 
-/** A sentence of the new manual with marks on its new words and on those that it lost. */
 export function ChangedWords({ parts }: Props) {
   return parts.map(({ text, is }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change

@@ -11,7 +11,6 @@ const TIMEOUT_MS = 60_000
 /** The request starts this many milliseconds after the admin's last keystroke. */
 const PAUSE_MS = 400
 
-/** The picture of the page that a question cites, with its quote marked. */
 export function CitedPage({ abbrev, manual, page, quote }: Props) {
   const source = manual && page !== null ? sourceOf(abbrev, manual, page, quote) : null
   const outcome = useMarkedPage(source)

@@ -8,13 +8,13 @@ import { ErrorNotice } from '../ui/notice.tsx'
 import { ChangedWords } from './changed-words.tsx'
 
 type Props = {
-  /** Null if all questions cite the state's manual. */
+  /** Null if no question cites another manual than the state's. */
   edition: EditionShown | null
   onApply: (manual: string) => Promise<object | Failure>
   onStart: () => Promise<object | Failure>
 }
 
-/** Compares the published questions with a new manual. Nothing changes before the admin applies it. */
+/** What a new manual says about the published questions. None changes until the admin applies it. */
 export function EditionList({ edition, onApply, onStart }: Props) {
   const { note, tell } = useChangeNote()
   if (!edition && !note) return null
@@ -117,7 +117,6 @@ function saidIn({ page, quote, outcome }: EditionLine): ReactNode {
   }
 }
 
-/** Such as 'Of 25 published questions, 14 stand, 6 moved, 3 changed, and 2 are gone.' */
 function summaryOf(lines: EditionLine[]): string {
   const count = (is: Is) => lines.filter(({ outcome }) => outcome.is === is).length
   const [stands, gone] = [count('stands'), count('gone')]

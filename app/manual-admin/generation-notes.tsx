@@ -4,7 +4,6 @@ import { type AiUsage, counted } from '../admin/ai-usage.ts'
 type GenerationHintProps = {
   /** The flag `enable_gemini_call`. */
   isOn: boolean
-  /** True if the server has an AI service. */
   hasModel: boolean
 }
 
@@ -31,7 +30,7 @@ export function GenerationHint({ isOn, hasModel }: GenerationHintProps) {
   )
 }
 
-/** The AI requests and tokens used today, and the estimated cost of a run. */
+/** The AI requests and tokens used today, and those that a run probably needs. */
 export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number | undefined }) {
   return (
     <p className="text-quiet">

@@ -1,7 +1,6 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
-/** The classes of a text field that grows with its text. */
 const AREA = `${INPUT} field-sizing-content p-3`
 const LETTERS = ['A', 'B', 'C', 'D']
 

@@ -32,7 +32,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The form in which the admin corrects a question, with the reasons why it is not proved. */
 export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState({ item, times: 0 })
@@ -71,7 +70,6 @@ export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children
   )
 }
 
-/** A refusal beside the buttons, with the button that publishes the question unproved. */
 function Refused({ refusal, children }: { refusal: Refusal | null; children: ReactNode }) {
   const hint = useId()
   const place = useRef<HTMLDivElement>(null)

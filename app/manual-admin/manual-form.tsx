@@ -116,7 +116,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
 const PICTURES_ONLY =
   'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
 
-/** Focuses `input` if nothing has the focus. An upload disables the pressed button, which loses it. */
+/** Focuses `input` if nothing has the focus, because an upload disables the button with the focus. */
 function focusIfLost(input: HTMLInputElement | null): void {
   if (document.activeElement === document.body) input?.focus()
 }

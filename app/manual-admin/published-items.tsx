@@ -12,7 +12,6 @@ type Props = {
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-/** The published questions. The admin can edit or withdraw each one. */
 export function PublishedItems({ items, onChange }: Props) {
   const [edited, setEdited] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -108,7 +107,7 @@ const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
 
 type ReadOnlyProps = {
   item: BankItem
-  /** True if the question is among the newest, from which the quiz draws. */
+  /** True if the question is among the first `LOADED_ITEMS`, from which the quick quiz draws. */
   isLoaded: boolean
   children: ReactNode
 }

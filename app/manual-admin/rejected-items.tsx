@@ -9,7 +9,6 @@ type Props = {
   onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
-/** The questions that the admin rejected. The admin can bring each one back to the review list. */
 export function RejectedItems({ items, onChange }: Props) {
   const { note, tell } = useChangeNote()
   if (items.length === 0 && !note) return null

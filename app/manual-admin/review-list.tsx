@@ -16,7 +16,6 @@ type Props = {
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-/** The questions that wait for review. Shows one at a time, beside the page that it cites. */
 export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
   const [place, setPlace] = useState(0)
   const [said, setSaid] = useState('')

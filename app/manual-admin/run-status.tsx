@@ -35,7 +35,6 @@ type Props = {
   canRepeat?: boolean
 }
 
-/** The progress or outcome of a state's latest run, with a button that starts the next run. */
 export function RunStatus({ run, waiting, price, onStart, canRepeat = false }: Props) {
   const { note, tell } = useChangeNote()
   const line = useRef<HTMLParagraphElement>(null)

@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The intent `start-run`, and those of a `StarterDecision` and a `QuestionChange`, as JSON. */
+/** Handles the intent `start-run`, a `StarterDecision` or a `QuestionChange`, sent as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
@@ -93,7 +93,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
-/** The page on which the admin reviews, edits and withdraws questions, and rolls the bank back. */
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData

@@ -42,7 +42,6 @@ async function halfAnUpload(server: ServerProcess, admin: Visitor) {
   return { ...began, sendRest: () => began.outgoing.write(rest) }
 }
 
-/** How many bytes of an upload the server has stored so far. */
 function arrivedAt({ dataDir }: ServerProcess): number {
   const folder = path.join(dataDir, 'temporary')
   if (!existsSync(folder)) return 0

@@ -103,7 +103,6 @@ async function* slowly(megabytes: number) {
   }
 }
 
-/** A body that sends these bytes and never ends. */
 function endless(bytes: Uint8Array): Readable {
   const stream = new Readable({ read() {} })
   stream.push(bytes)

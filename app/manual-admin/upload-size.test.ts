@@ -45,7 +45,7 @@ test('one byte more is refused, in chunks', async () => {
 })
 
 test.each([MANUAL_LIMIT.bytes + 1, MANUAL_LIMIT.bytes * 20])(
-  'nor with its length told: no more is read than says what it is (%d bytes)',
+  'a length that is too large is refused before the rest arrives (%d bytes)',
   async (length) => {
     const before = stored()
     const start = new PassThrough()

@@ -14,7 +14,7 @@ type Server = Pick<ServerProcess, 'port' | 'ask' | 'origin'>
 type Contents = Uint8Array | Readable
 type Sending = {
   target?: string
-  /** Without a `Content-Length` here, the body is sent in chunks. */
+  /** Without a `Content-Length` here, `beginUpload` sends the body in chunks. */
   headers?: Record<string, string | number>
 }
 
@@ -27,7 +27,6 @@ export async function adminOf(server: Server): Promise<Visitor> {
   return visitor
 }
 
-/** Begins an upload of a manual in a connection of its own. */
 export function beginUpload(
   server: Pick<Server, 'port' | 'origin'>,
   { cookies }: Pick<Visitor, 'cookies'>,
@@ -66,7 +65,6 @@ export function beginUpload(
   return { outgoing, progress, ended, closed, answer }
 }
 
-/** Uploads a complete manual, and returns the answer. */
 export async function upload(
   server: Pick<Server, 'port' | 'origin'>,
   visitor: Pick<Visitor, 'cookies'>,
@@ -99,7 +97,6 @@ export function filesOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): Record<str
   )
 }
 
-/** The bytes of a file, or null if it no longer exists. */
 function contentsOf(file: string): Uint8Array | null {
   try {
     return readFileSync(file)

@@ -14,7 +14,6 @@ type Props = {
   onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
-/** The versions of a state's bank. The admin can undo the latest version and restore any earlier one. */
 export function VersionList({ versions, current, you, onChange }: Props) {
   const { note, tell } = useChangeNote()
   if (versions.length === 0) return null
