@@ -3,8 +3,8 @@ import type { StarterItem } from './starter-item.ts'
 import type { Topic } from './topics.ts'
 
 /**
- * The topics of the 25 questions that the quick quiz asks from (decision 042). If a place has several
- * topics, the state decides which of them it gets.
+ * The topics of the 25 questions that the quick quiz draws from (decision 042). A place with several
+ * topics gets one of them, and the state decides which one.
  */
 export const BLUEPRINT: readonly (readonly Topic[])[] = [
   ...Array.from({ length: 7 }, (): Topic[] => ['law']),
@@ -29,8 +29,8 @@ export const BLUEPRINT: readonly (readonly Topic[])[] = [
 ]
 
 /**
- * All items, the hand first. The hand follows the blueprint, and no two of its items share a fact. The
- * order is the same at each call, and differs from state to state.
+ * All items, the hand first. The hand follows the blueprint as far as there are items, and no two of
+ * its items share a fact. `seed` (the state) decides the order, which is the same at each call.
  */
 export function dealHand<Item extends StarterItem>(items: readonly Item[], seed: string): Item[] {
   const shuffled = items.toSorted((a, b) => rank(seed, a.id) - rank(seed, b.id))

@@ -45,7 +45,6 @@ export async function putStarterBanks(
   log.info({ states: created }, 'starter questions stored')
 }
 
-/** The state's starter bank in this release. */
 export function starterBank(content: StarterContent, abbrev: string): StarterBank {
   const drafts = bankOf(content, abbrev)
   const state = content.states.get(abbrev)

@@ -21,7 +21,6 @@ const FIXTURE = path.join(import.meta.dirname, 'put-starter-banks.fixture.ts')
 const CONTENT = makeContent('OR', 'WA')
 const BANK = bankOf(CONTENT, 'OR')
 
-/** All documents of the starter content, by path. */
 async function everything(documents: DocumentStore) {
   const collections = ['system', 'states', 'states/OR/quizItems', 'states/OR/bankVersions']
   collections.push('states/WA/quizItems', 'states/WA/bankVersions')

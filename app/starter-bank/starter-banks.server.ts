@@ -62,7 +62,7 @@ export function offerOf({ release, about }: StarterBank): Partial<StateRecord> {
 /**
  * Makes the release's starter bank the next version of a state's bank. The questions of manuals and of
  * the admin stay. A question that the release did not change keeps its revision. Returns null if the
- * bank took the release in before, for example by another process that started at the same time.
+ * bank took the release in before, for example in another process.
  */
 export function takeStarterBank(
   services: Services,
@@ -108,13 +108,12 @@ export function ownItems({ items }: Bank): BankItem[] {
   return items.filter((item) => originOf(item) !== 'starter')
 }
 
-/** Drops drafts whose id is taken: a question of a manual keeps the id of the one that it replaced. */
+/** Drops drafts with a taken id. A question of a manual keeps the id of the question it replaced. */
 export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraft[]): BankDraft[] {
   const taken = new Set(own.map(({ id }) => id))
   return drafts.filter(({ id }) => !taken.has(id))
 }
 
-/** The last revision of each stored item, by the item's id. */
 async function latestRevisions(services: Services, abbrev: string): Promise<Map<string, BankItem>> {
   const latest = new Map<string, BankItem>()
   for (const stored of await quizItems(services, abbrev).list()) {

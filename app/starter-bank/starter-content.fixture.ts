@@ -4,7 +4,6 @@ import { topics } from './topics.ts'
 
 type Part = Omit<StarterItem, 'id' | 'facts' | 'topic'>
 
-/** The texts of an item, made from its name. */
 function texts(name: string): Part {
   const wrong = ['b', 'c', 'd'].map((letter) => ({
     option: `${name} ${letter}`,

@@ -42,7 +42,7 @@ const starterItem = z.strictObject({
 export const ridingItem = starterItem.extend({
   families: z.array(z.enum(families)).min(1),
   excludedStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
-  /** The heading, in manuals of the MSF family, of the section that teaches this. */
+  /** The heading, in manuals of the MSF family, of the section that teaches the answer. */
   section: text(80),
 })
 export type RidingItem = z.infer<typeof ridingItem>
@@ -54,7 +54,6 @@ export const signItem = starterItem.extend({
 })
 export type SignItem = z.infer<typeof signItem>
 
-/** An item about a state's own law. */
 export const lawItem = starterItem.extend({
   topic: z.literal('law'),
   /** The statute that proves the item, or the state's book by name and section. */

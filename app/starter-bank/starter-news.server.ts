@@ -42,7 +42,7 @@ export function starterNews(
   }
 }
 
-/** Carries out the admin's decision. Returns false if the admin saw another release than this one. */
+/** Carries out the admin's decision. Returns false for another release, or if nothing is to decide. */
 export async function decideStarterNews(
   services: Services,
   abbrev: string,

@@ -15,7 +15,7 @@ import { decideStarterNews, starterNews } from './starter-news.server.ts'
 import { bankOf } from './state-bank.ts'
 
 const CONTENT = makeContent('OR')
-/** The next release: one question is new, one is written anew, and one is gone. */
+/** The next release: one question is new, one has another explanation, and one is gone. */
 const NEXT = {
   ...CONTENT,
   riding: [
@@ -89,7 +89,7 @@ describe('a bank that nobody changed', () => {
     expect((await currentBank(services, 'OR')).items).toHaveLength(bankOf(CONTENT, 'OR').length)
     // The first releases had no Texas, so it is created.
     expect(await stateRecords(services).get('TX')).toMatchObject({ stateName: 'Texas' })
-    // They had Ohio. It has no record now, so somebody deleted it, and it does not come back.
+    // The first releases had Ohio. Ohio has no record, so somebody deleted it, and it stays deleted.
     await putStarterBanks(services, makeContent('OR', 'TX', 'OH'))
     expect(await stateRecords(services).get('OH')).toBeNull()
   })

@@ -18,10 +18,7 @@ export type StarterContent = {
 /** An item of a state's bank before it gets a revision, a version and a creation time. */
 export type BankDraft = ReturnType<typeof draftOf>
 
-/**
- * The starter bank of a state, in the order of the bank: first the hand of 25 that the quick quiz asks
- * from, then the rest.
- */
+/** The starter bank of a state. The hand of 25, from which the quick quiz draws, comes first. */
 export function bankOf(content: StarterContent, abbrev: string): BankDraft[] {
   const state = content.states.get(abbrev)
   if (!state) return []

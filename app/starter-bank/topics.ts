@@ -1,4 +1,4 @@
-/** The topics of the bank, by the name that riders see. */
+/** The topics of the bank, each with the name that riders see. */
 export const TOPICS = {
   gear: 'Riding gear',
   machine: 'Your motorcycle and its controls',
