@@ -13,7 +13,6 @@ type AdminPageProps = {
   children: ReactNode
 }
 
-/** The frame of an admin page: the tabs, its title and its content. */
 export function AdminPage({ title, controls, children }: AdminPageProps) {
   useAdminPage()
   return (

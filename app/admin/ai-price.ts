@@ -6,7 +6,7 @@ const dollars = z.number().check(z.minimum(0), z.maximum(100_000))
 export const aiPrice = z.object({ input: dollars, output: dollars })
 export type AiPrice = z.infer<typeof aiPrice>
 
-/** Reads an amount of dollars as a person writes it, such as "$1.25". Returns null if it is none. */
+/** Reads an amount of dollars as a person writes it, such as "$1.25". Null for any other text. */
 export function readDollars(text: string): number | null {
   const plain = text.trim().replace(/^\$/, '')
   const amount = /^\d{1,6}(\.\d{1,6})?$/.test(plain) ? dollars.safeParse(Number(plain)) : null

@@ -26,7 +26,7 @@ export async function takeCall(
   services: UsageServices,
   { purpose, tokens }: { purpose: string; tokens: number },
 ): Promise<string | null> {
-  // An attempt fails only if another process took a call, so there are no more attempts than calls.
+  // An attempt fails if another process took a call. That happens at most once for each call.
   for (let attempt = 0; attempt <= services.aiLimits.calls; attempt++) {
     const usage = await readAiUsage(services)
     const refusal = usageRefusal(usage, tokens)

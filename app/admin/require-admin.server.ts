@@ -7,7 +7,7 @@ import { securityEvent } from '../security-event.server.ts'
 import { isPlainAddress, isSameAddress } from '../text/email-address.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
-/** Records that others can read name the admin by `uidHash`, as the log does. */
+/** `uidHash` stands for the admin in stored runs and versions. */
 export type Admin = { uid: string; email: string; uidHash: string }
 type NotAdmin = { status: 401 | 403; message: string }
 

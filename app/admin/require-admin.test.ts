@@ -19,7 +19,6 @@ async function opened(flag?: string) {
   return { ...test, services: { ...test.services, localAdmin } }
 }
 
-/** The outcome of the admin rule for a person with this address from the provider. */
 async function asked(services: Services, email: string | null, emailVerified = true) {
   const page = 'http://localhost:3000/admin'
   const claims = { issuer: 'https://idp.example', subject: 'p1', email, emailVerified }

@@ -18,8 +18,8 @@ const LOST_CONNECTION = 'lost connection'
 const TIMEOUT_MS = 60_000
 
 /**
- * The `clientAction` of the admin pages. It returns a lost connection and a refusal by the guard as
- * data. As errors they would replace the page, and the admin would lose the typed texts.
+ * The `clientAction` of the admin pages. It returns each failure as data, because an error would
+ * replace the page, and the admin would lose the typed texts.
  */
 export async function catchFailures({ serverAction }: { serverAction: () => Promise<unknown> }) {
   try {
