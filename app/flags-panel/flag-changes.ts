@@ -12,7 +12,7 @@ export function handOverMessage(address: string): string {
   return `This hands the admin role to ${address}. Type the email again to confirm.`
 }
 
-/** Whether a new `admin_email` takes the role from the admin, and the admin has not confirmed it. */
+/** Whether `newEmail` takes the role from the admin, who has not confirmed that address. */
 export function isHandOver(newEmail: string, ownEmail: string, confirmed: string | null): boolean {
   return !isSameAddress(newEmail, ownEmail) && !isSameAddress(newEmail, confirmed)
 }

@@ -53,7 +53,6 @@ export async function adminOf(of: ServerProcess): Promise<Visitor> {
   return visitor
 }
 
-/** Opens the documents of a server in this process, and runs the function on them. */
 export async function onDocuments<T>(
   { dataDir }: ServerProcess,
   run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>,

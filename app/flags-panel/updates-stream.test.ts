@@ -39,7 +39,6 @@ async function opened() {
     }
   }
 
-  /** The next event, or undefined after the end of the stream. */
   const next = async () => {
     const { value } = (await reader?.read()) ?? {}
     return value && new TextDecoder().decode(value)
