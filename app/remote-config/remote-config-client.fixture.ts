@@ -26,14 +26,12 @@ export const stalls = (signal: AbortSignal) => {
     signal.addEventListener('abort', () => controller.error(signal.reason))
   return new Response(new ReadableStream({ start }))
 }
-/** Starts a response that fails. */
 export const breaksOff = () => {
   const start = (controller: ReadableStreamDefaultController) =>
     controller.error(new TypeError('network error'))
   return new Response(new ReadableStream({ start }))
 }
 
-/** Responds to a request, which the client may abort. */
 type Answer = (signal: AbortSignal) => Response | Promise<Response>
 type Asked = { at: number; body: unknown }
 

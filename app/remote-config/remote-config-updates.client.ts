@@ -1,7 +1,7 @@
 import { type BrowserEnvironment, backoffMs, wait } from './browser-environment.ts'
 import { listenOnce } from './listen-once.client.ts'
 
-/** The client retries at most this many times, with pauses of at most a minute (spec, section 9). */
+/** The client retries this often before it polls, with pauses of at most a minute (spec, section 9). */
 const MAX_RETRIES = 8
 const MAX_BACKOFF_MS = 60_000
 /** Once the retries are used up, the client fetches at this interval. */

@@ -11,7 +11,6 @@ import {
 
 const version = (number: number) => `event: version\ndata: ${number}\n\n`
 
-/** Opens a tab that listens, and collects its events. */
 function listening(options?: Parameters<typeof openTab>[0]) {
   const tab = openTab(options)
   const events: (number | string | undefined)[] = []

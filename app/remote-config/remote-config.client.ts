@@ -132,7 +132,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
       activate()
       return outcome
     },
-    /** Calls the listener when new values can be activated. Returns a function that removes it. */
+    /** Adds a listener for updates. Returns a function that removes the listener. */
     onUpdate,
   }
 }
