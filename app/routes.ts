@@ -2,6 +2,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('home/home.route.tsx'),
+  route('practice/:state', 'practice/practice.route.tsx'),
+  route('practice/:state/:draw', 'practice/practice.route.tsx', { id: 'practice-draw' }),
+  route('practice/:state/quiz', 'practice/practice-quiz.route.tsx'),
   route('content', 'posts/articles.route.tsx'),
   route('content/:slug', 'posts/article.route.tsx'),
   route('feed.xml', 'posts/feed.route.ts'),

@@ -8,7 +8,7 @@ const EDGES: Record<string, string[]> = {
   home: ['account', 'feedback', 'location', 'posts', 'quiz', 'results', 'states'],
   'flags-panel': ['admin', 'remote-config'],
   posts: ['admin', 'feedback', 'remote-config'],
-  sitemap: ['posts'],
+  sitemap: ['posts', 'practice', 'quiz'],
   'manual-admin': [
     'admin',
     'flags-panel',
@@ -40,6 +40,7 @@ const EDGES: Record<string, string[]> = {
     'results',
     'states',
   ],
+  practice: ['account', 'feedback', 'posts', 'quiz', 'results', 'states'],
   results: ['auth', 'quiz', 'states'],
   quiz: ['states'],
   shell: ['auth', 'feedback'],

@@ -43,6 +43,8 @@ export function everyPath(): string[] {
 export function targetOf(pattern: string, there: { alice: string; id: string; signIn: string }) {
   const values: Record<string, string> = {
     ':abbrev': 'OR',
+    ':state': 'oregon',
+    ':draw': '2',
     ':manual': MANUAL,
     ':page': '1',
     ':slug': 'the-public-post',

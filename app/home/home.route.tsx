@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
+import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
@@ -14,7 +15,6 @@ import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/home.route.ts'
-import { OwnExamsPlace } from './own-exams-place.tsx'
 import { WelcomePhase } from './welcome-phase.tsx'
 
 export const handle: RouteHandle = { cachedBy: ['posts', 'questions'], isInSitemap: true }

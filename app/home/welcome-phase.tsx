@@ -6,6 +6,7 @@ import { prefetchQuestions } from '../quiz/load-questions.client.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 import { AboutTestSection } from '../states/about-test-section.tsx'
+import { starterNote } from '../states/starter-note.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
 import { Button } from '../ui/button.tsx'
@@ -109,8 +110,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
       </div>
       {/* The reserved height keeps the page below from moving when this text appears. */}
       <p className={`text-sm text-quiet ${hasOwnExams ? '' : 'min-h-10'}`}>
-        {chosen?.questions === 'starter' &&
-          `These questions are practice, made from checked facts and ${chosen.stateName}'s own rules. They are not the official exam.`}
+        {chosen?.questions === 'starter' && starterNote(chosen.stateName)}
       </p>
       <div className={hasOwnExams ? 'empty:hidden' : 'min-h-12.5'}>
         {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}

@@ -11,12 +11,18 @@ export type Random = () => number
  * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). Shuffles the options of an item
  * unless `option-order.ts` keeps or sorts them. `asked` has the ids of the items that the rider met
  * before, the latest first. If there are too few new items, those asked the longest ago fill the quiz.
+ * A quiz begins with `first`, if given.
  */
 export function drawQuiz(
   items: readonly RiderItem[],
   random: Random,
   asked: readonly string[] = [],
+  first?: RiderItem,
 ): RiderItem[] {
+  if (first) {
+    const others = items.filter(({ question }) => question !== first.question)
+    return [first, ...drawQuiz(others, random, asked)].slice(0, QUIZ_LENGTH)
+  }
   const lastAsked = ({ id = '' }: RiderItem) => asked.indexOf(id)
   const isNew = (item: RiderItem) => lastAsked(item) < 0
   const mixed = shuffle(items, random)

@@ -1,24 +1,36 @@
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
 
-export function Explanation({ answer, item }: { answer: UserAnswer; item: RiderItem }) {
-  const { explanation, whyWrong = {}, source, citation } = item
-  const whyNotPicked = answer.isCorrect ? undefined : whyWrong[answer.selectedAnswer]
-  const others = item.options.filter(
-    (option) => whyWrong[option] && option !== answer.selectedAnswer,
-  )
+type Props = { item: RiderItem; answer: UserAnswer | null }
+
+/**
+ * Why the answer is right, why the others are wrong, and where all this can be looked up. Without an
+ * answer, the checked radio decides which sentences are shown, so this works without a script.
+ */
+export function Explanation({ answer, item }: Props) {
+  const { options, correctAnswer, explanation, whyWrong = {}, source, citation } = item
+  const possible = answer ? [answer.selectedAnswer] : options
+  const onlyIfPicked = (option: string) => (answer ? '' : IF_PICKED[options.indexOf(option)])
+  const unlessPicked = (option: string) => (answer ? '' : UNLESS_PICKED[options.indexOf(option)])
+  const others = options.filter((option) => whyWrong[option] && option !== answer?.selectedAnswer)
   return (
     <div className="animate-rise rounded-xl border border-l-8 border-line border-l-sign bg-card p-4">
-      <p className="sr-only">
-        {answer.isCorrect
-          ? 'Correct.'
-          : `Not correct. The correct answer is: ${answer.correctAnswer}.`}
-      </p>
+      {possible.map((option) => (
+        <div key={option} className={onlyIfPicked(option)}>
+          <p className="sr-only">
+            {option === correctAnswer
+              ? 'Correct.'
+              : `Not correct. The correct answer is: ${correctAnswer}.`}
+          </p>
+        </div>
+      ))}
       <h2 className="font-extrabold">Explanation</h2>
-      {whyNotPicked && (
-        <p className="mt-1 text-lg leading-snug">
-          <span className="font-semibold">Your answer:</span> {whyNotPicked}
-        </p>
-      )}
+      {possible
+        .filter((option) => whyWrong[option])
+        .map((option) => (
+          <p key={option} className={`mt-1 text-lg leading-snug ${onlyIfPicked(option)}`}>
+            <span className="font-semibold">Your answer:</span> {whyWrong[option]}
+          </p>
+        ))}
       <p className="mt-1 text-lg leading-snug">{explanation}</p>
       {others.length > 0 && (
         <details className="mt-2">
@@ -27,7 +39,7 @@ export function Explanation({ answer, item }: { answer: UserAnswer; item: RiderI
           </summary>
           <dl className="flex flex-col gap-2">
             {others.map((option) => (
-              <div key={option}>
+              <div key={option} className={unlessPicked(option)}>
                 <dt className="font-semibold">{option}</dt>
                 <dd>{whyWrong[option]}</dd>
               </div>
@@ -52,3 +64,16 @@ export function Explanation({ answer, item }: { answer: UserAnswer; item: RiderI
     </div>
   )
 }
+
+const IF_PICKED = [
+  'hidden group-has-[[data-letter=A]:checked]/quiz:block',
+  'hidden group-has-[[data-letter=B]:checked]/quiz:block',
+  'hidden group-has-[[data-letter=C]:checked]/quiz:block',
+  'hidden group-has-[[data-letter=D]:checked]/quiz:block',
+]
+const UNLESS_PICKED = [
+  'group-has-[[data-letter=A]:checked]/quiz:hidden',
+  'group-has-[[data-letter=B]:checked]/quiz:hidden',
+  'group-has-[[data-letter=C]:checked]/quiz:hidden',
+  'group-has-[[data-letter=D]:checked]/quiz:hidden',
+]

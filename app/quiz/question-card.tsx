@@ -1,21 +1,28 @@
 import { Check, X } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { LETTERS } from './option-letters.ts'
 import { pictureLink } from './picture-link.ts'
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
-
-export const LETTERS = ['A', 'B', 'C', 'D']
 
 type Props = {
   item: RiderItem
   answer: UserAnswer | null
   onPick: (option: string) => void
+  /** Whether a pick must show right and wrong without a script. */
+  isStatic: boolean
 }
 
-/** A question with its options. Arrow keys only move between options, because a pick is final. */
-export function QuestionCard({ item, answer, onPick }: Props) {
-  const name = useId()
+/**
+ * A question with its options. The checked radio alone colors them, with or without a script. Arrow
+ * keys only move between options, because a pick is final.
+ */
+export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
+  const keepAnswer = (event: MouseEvent) => answer && event.preventDefault()
   return (
-    <fieldset onKeyDown={moveFocus} className="flex animate-rise flex-col gap-3">
+    <fieldset
+      onKeyDown={moveFocus}
+      className={`group/card flex flex-col gap-3 ${isStatic ? '' : 'animate-rise'}`}
+    >
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
       </legend>
@@ -29,22 +36,26 @@ export function QuestionCard({ item, answer, onPick }: Props) {
         />
       )}
       {item.options.map((option, index) => {
-        const picked = option === answer?.selectedAnswer
-        const outcome = outcomeOf(option, item, answer)
+        const isRight = option === item.correctAnswer
+        const isPicked = option === answer?.selectedAnswer
+        const isMarked = answer ? isRight || isPicked : isStatic
         return (
-          <label key={option} className={`${ROW} ${ROW_LOOKS[outcome]}`}>
+          <label key={option} className={`${ROW} ${isRight ? RIGHT : WRONG}`}>
             <input
               type="radio"
-              name={name}
+              name="pick"
+              required
               value={option}
-              checked={picked}
+              data-letter={LETTERS[index]}
+              defaultChecked={isPicked}
               aria-disabled={answer !== null}
+              onClick={keepAnswer}
               onChange={() => onPick(option)}
               className="sr-only"
             />
-            <Badge letter={LETTERS[index]} outcome={outcome} />
+            <Badge letter={LETTERS[index]} isRight={isRight} isMarked={isMarked} />
             {option}
-            <Verdict outcome={outcome} picked={picked} />
+            {isMarked && <Verdict isRight={isRight} isPicked={answer ? isPicked : isStatic} />}
           </label>
         )
       })}
@@ -52,45 +63,45 @@ export function QuestionCard({ item, answer, onPick }: Props) {
   )
 }
 
-type OptionOutcome = 'open' | 'correct' | 'wrong' | 'dimmed'
-
 const ROW =
-  'relative flex min-h-14 items-center gap-3 rounded-xl border-2 px-3 py-2.5 text-lg leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'group/row relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus group-has-checked/card:cursor-default'
 
-const ROW_LOOKS: Record<OptionOutcome, string> = {
-  open: 'border-edge bg-card hover:border-ink',
-  correct: 'bg-correct-soft border-correct text-correct',
-  wrong: 'bg-wrong-soft border-wrong text-wrong',
-  dimmed: 'border-line text-quiet forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
-}
+const RIGHT =
+  'group-has-checked/card:border-correct group-has-checked/card:bg-correct-soft group-has-checked/card:text-correct'
 
-function outcomeOf(option: string, item: RiderItem, answer: UserAnswer | null): OptionOutcome {
-  if (!answer) return 'open'
-  if (option === item.correctAnswer) return 'correct'
-  return option === answer.selectedAnswer ? 'wrong' : 'dimmed'
-}
+/** A wrong option is dimmed, unless the rider has picked it. */
+const WRONG =
+  'group-has-checked/card:border-line group-has-checked/card:bg-transparent group-has-checked/card:text-quiet group-has-checked/card:forced-colors:border-[GrayText] group-has-checked/card:forced-colors:text-[GrayText] has-checked:border-wrong! has-checked:bg-wrong-soft! has-checked:text-wrong!'
+
+const ONCE_ANY = 'group-has-checked/card:inline-block'
+const UNTIL_ANY = 'group-has-checked/card:hidden'
+const ONCE_THIS = 'group-has-checked/row:inline-block'
+const UNTIL_THIS = 'group-has-checked/row:hidden'
 
 // The badge has a fixed size and the verdict overlaps the border, so an answer moves no text.
 
-function Badge({ letter, outcome }: { letter: string | undefined; outcome: OptionOutcome }) {
+type BadgeProps = { letter: string | undefined; isRight: boolean; isMarked: boolean }
+
+function Badge({ letter, isRight, isMarked }: BadgeProps) {
+  const Icon = isRight ? Check : X
   return (
     <span
       aria-hidden="true"
       className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold"
     >
-      {outcome === 'correct' && <Check strokeWidth={4} />}
-      {outcome === 'wrong' && <X strokeWidth={4} />}
-      {(outcome === 'open' || outcome === 'dimmed') && letter}
+      {isMarked && <Icon strokeWidth={4} className={`hidden ${isRight ? ONCE_ANY : ONCE_THIS}`} />}
+      <span className={isRight ? UNTIL_ANY : UNTIL_THIS}>{letter}</span>
     </span>
   )
 }
 
-function Verdict({ outcome, picked }: { outcome: OptionOutcome; picked: boolean }) {
-  if (outcome === 'open' || outcome === 'dimmed') return null
-  const words = [outcome === 'correct' ? 'Correct' : 'Wrong', picked && 'Your answer']
+function Verdict({ isRight, isPicked }: { isRight: boolean; isPicked: boolean }) {
   return (
-    <span className="absolute top-0 right-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold">
-      {words.filter(Boolean).join(' • ')}
+    <span
+      className={`absolute top-0 right-3 hidden -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold ${isRight ? ONCE_ANY : ONCE_THIS}`}
+    >
+      {isRight ? 'Correct' : 'Wrong'}
+      {isPicked && <span className="hidden group-has-checked/row:inline"> • Your answer</span>}
     </span>
   )
 }

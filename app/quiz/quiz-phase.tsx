@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Explanation } from './explanation.tsx'
-import { LETTERS, QuestionCard } from './question-card.tsx'
+import { LETTERS } from './option-letters.ts'
+import { QuestionCard } from './question-card.tsx'
 import type { RiderItem } from './quiz-item.ts'
 import {
   currentAnswer,
@@ -15,28 +16,35 @@ type Props = {
   session: QuizSession
   onAction: (action: QuizAction) => void
   onFeedback: () => void
+  /** Set while the quiz works without a script. */
+  form?: { action: string; fields: Record<string, string>; total: number } | undefined
 }
 
-export function QuizPhase({ session, onAction, onFeedback }: Props) {
+export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
   const quiz = useRef<HTMLElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const explanation = useRef<HTMLDivElement>(null)
   const item = currentQuestion(session)
   const answer = currentAnswer(session)
   const number = session.index + 1
-  const total = session.questions.length
+  const total = form?.total ?? session.questions.length
   const answered = answer !== null
+  const wasStatic = useRef(form !== undefined)
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
   // A layout effect moves the focus before the browser paints the new question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useLayoutEffect(() => {
+    if (wasStatic.current) return
     quiz.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [session.index])
 
   useLayoutEffect(() => {
-    if (!answered) return
+    // The script takes over what the rider sees, so it moves neither the focus nor the page.
+    const isTakeover = wasStatic.current
+    wasStatic.current = form !== undefined
+    if (!answered || isTakeover) return
     nextButton.current?.focus({ preventScroll: true })
     const show = () => {
       if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
@@ -45,20 +53,29 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
     // On a first visit the font may load after the answer, and then lines need more room.
     document.fonts.addEventListener('loadingdone', show)
     return () => document.fonts.removeEventListener('loadingdone', show)
-  }, [answered])
+  }, [answered, form])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!item || !isMeantFor(quiz.current, event)) return
-    const action = keyAction(event, item, answered)
+    const picked = answered ? null : pickedBy(event, item)
+    const goesOn = answered && isEnter(event) && !(event.target instanceof HTMLButtonElement)
     // Keeps Enter from also pressing the button that gets the focus now.
-    if (action || (event.key === 'Enter' && event.repeat)) event.preventDefault()
-    if (action) onAction(action)
+    if (picked || goesOn || (event.key === 'Enter' && event.repeat)) event.preventDefault()
+    const radios = quiz.current?.querySelectorAll<HTMLInputElement>('input[name=pick]') ?? []
+    ;[...radios].find(({ value }) => value === picked)?.click()
+    if (goesOn) onAction({ type: 'next' })
   })
 
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+
+  function submit(event: FormEvent) {
+    if (form) return
+    event.preventDefault()
+    onAction({ type: 'next' })
+  }
 
   if (!item) return null
 
@@ -69,7 +86,7 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
       data-no-sign-in
       tabIndex={-1}
       aria-label={`Question ${number} of ${total}`}
-      className="mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
+      className="group/quiz mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
     >
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
@@ -85,28 +102,39 @@ export function QuizPhase({ session, onAction, onFeedback }: Props) {
           max={total}
         />
       </div>
-      <QuestionCard
-        key={session.index}
-        item={item}
-        answer={answer}
-        onPick={(option) => onAction({ type: 'pick', option })}
-      />
-      <div role="status" ref={explanation}>
-        {answer && <Explanation answer={answer} item={item} />}
-      </div>
-      <Button look="link" className="self-center" onClick={onFeedback}>
-        Send Feedback
-      </Button>
-      {answered && (
-        <div className="sticky bottom-0 mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Button ref={nextButton} className="w-full" onClick={() => onAction({ type: 'next' })}>
-            {number === total ? 'Finish Quiz' : 'Next Question'}
-          </Button>
+      <form action={form?.action} onSubmit={submit} className="flex grow flex-col gap-4">
+        <QuestionCard
+          key={session.index}
+          item={item}
+          answer={answer}
+          onPick={(option) => onAction({ type: 'pick', option })}
+          isStatic={form !== undefined}
+        />
+        <div role="status" ref={explanation} className={form && AFTER_PICK}>
+          {(answer || form) && <Explanation answer={answer} item={item} />}
         </div>
-      )}
+        <Button look="link" className="self-center needs-script" onClick={onFeedback}>
+          Send Feedback
+        </Button>
+        {(answered || form) && (
+          <div
+            className={`sticky bottom-0 mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : ''}`}
+          >
+            <Button ref={nextButton} type="submit" className="w-full">
+              {number === total ? 'Finish Quiz' : 'Next Question'}
+            </Button>
+          </div>
+        )}
+        {Object.entries(form?.fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
     </section>
   )
 }
+
+/** Hidden until a radio is checked, in browsers that know `:has`. */
+const AFTER_PICK = 'supports-[selector(:has(*))]:not-group-has-checked/quiz:hidden'
 
 const BEGINNING_PX = 96
 const GAP_PX = 16
@@ -128,15 +156,16 @@ function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boo
   return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
 }
 
-/** 1 to 4, A to D and Enter pick an option. After the answer, Enter shows the next question. */
-function keyAction(event: KeyboardEvent, item: RiderItem, answered: boolean): QuizAction | null {
-  const { target, key } = event
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null
-  const option = item.options[optionIndex(key)]
-  if (option !== undefined) return { type: 'pick', option }
-  if (key !== 'Enter' || target instanceof HTMLButtonElement) return null
-  if (answered) return { type: 'next' }
-  return target instanceof HTMLInputElement ? { type: 'pick', option: target.value } : null
+/** The option that a key picks: 1 to 4, A to D, or Enter on the focused option. */
+function pickedBy(event: KeyboardEvent, item: RiderItem): string | null {
+  if (isEnter(event) && event.target instanceof HTMLInputElement) return event.target.value
+  return isPlain(event) ? (item.options[optionIndex(event.key)] ?? null) : null
+}
+
+const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && isPlain(event)
+
+function isPlain({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey || repeat)
 }
 
 function optionIndex(key: string): number {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../device/new-id.ts'
 import type { AvailableState } from '../states/state-record.ts'
+import type { UsState } from '../states/us-states.ts'
 import { readAsked, storeAsked } from './asked-questions.client.ts'
 import { drawQuiz } from './draw-quiz.ts'
 import { findFinishedQuiz, forgetFinishedQuiz, storeFinishedQuiz } from './finished-quiz.client.ts'
 import { loadQuestions } from './load-questions.client.ts'
+import type { RiderItem, UserAnswer } from './quiz-item.ts'
 import { QUIZ_MESSAGES, RESUME_MESSAGES } from './quiz-messages.ts'
 import { isFinished, type QuizAction, type QuizSession, quizReducer } from './quiz-session.ts'
 import {
@@ -14,6 +16,9 @@ import {
   readQuiz,
   storeQuiz,
 } from './unfinished-quiz.client.ts'
+
+/** A quiz that a page shows without a script: all its questions, or the first of `total`. */
+type ShownQuiz = { questions: RiderItem[]; answers: UserAnswer[]; total: number }
 
 /**
  * The rider's quiz, and an unfinished quiz to offer. `session` is null while no quiz is on screen.
@@ -40,6 +45,36 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
 
   async function offerUnfinished() {
     setUnfinished(await findUnfinishedQuiz(Date.now()))
+  }
+
+  /**
+   * Goes on with a quiz that the page shows without a script. `picked` tells which option of the
+   * current question is checked. If the other questions can't be loaded, the page's form goes on.
+   */
+  async function takeOver(
+    state: UsState,
+    { total, questions, answers }: ShownQuiz,
+    picked: () => string | null,
+  ) {
+    if (starting.current || location.hash !== '') return
+    starting.current = true
+    const { abbrev: stateAbbrev, stateName } = state
+    const isWhole = questions.length === total
+    const outcome = isWhole ? null : await loadQuestions(stateAbbrev)
+    const items = outcome && 'reply' in outcome ? outcome.reply : []
+    const drawn = isWhole
+      ? questions
+      : drawQuiz(items, Math.random, readAsked(stateAbbrev), questions[0])
+    starting.current = false
+    if (drawn.length < total) return
+    const id = newId()
+    const begun = { id, stateAbbrev, stateName, questions: drawn, answers, index: answers.length }
+    const option = picked()
+    const next = option === null ? begun : quizReducer(begun, { type: 'pick', option })
+    storeAsked(next)
+    if (next.answers.length > 0) storeQuiz(next, Date.now())
+    setSession((now) => now ?? next)
+    release.current = await lockQuiz(id)
   }
 
   async function start(state: AvailableState | null) {
@@ -105,5 +140,5 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
     offerUnfinished()
   }
 
-  return { session, unfinished, error, notice, setError, start, resume, act, leave }
+  return { session, unfinished, error, notice, setError, start, takeOver, resume, act, leave }
 }

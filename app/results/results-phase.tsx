@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { QuizSession } from '../quiz/quiz-session.ts'
-import { StatePlate } from '../states/state-plate.tsx'
 import { Button } from '../ui/button.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import { WAITING_MESSAGES } from './results-messages.ts'
-import { grade, verdict } from './score.ts'
+import { ResultsSummary } from './results-summary.tsx'
 import { isQueueOnDevice, isWaiting } from './waiting-results.client.ts'
 
 type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; ownExams: ReactNode }
@@ -13,7 +12,6 @@ type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; ownExam
 export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProps) {
   const { user, loading } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { score, totalQuestions, percentage } = grade(session.answers)
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -22,17 +20,7 @@ export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProp
 
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
-      <div className="flex flex-col items-center gap-4 text-center">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
-          Quiz Complete!
-        </h1>
-        <ScorePlate percent={percentage} />
-        <p className="text-xl font-bold tabular-nums">
-          {score} out of {totalQuestions} correct
-        </p>
-        <p className="text-lg">{verdict(percentage)}</p>
-        <StatePlate abbrev={session.stateAbbrev} stateName={session.stateName} />
-      </div>
+      <ResultsSummary ref={heading} {...session} />
       {loading ? (
         <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
       ) : (
@@ -48,15 +36,6 @@ export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProp
         </Button>
       </div>
     </section>
-  )
-}
-
-function ScorePlate({ percent }: { percent: number }) {
-  return (
-    <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">
-      <span className="text-lg font-extrabold tracking-wider">SCORE</span>
-      <span className="text-6xl font-black tabular-nums">{percent}%</span>
-    </p>
   )
 }
 

@@ -18,7 +18,11 @@ export function Footer() {
         <Link to={href('/content')} className={ENTRY}>
           Content
         </Link>
-        <button type="button" onClick={() => openFeedback(null)} className={ENTRY}>
+        <button
+          type="button"
+          onClick={() => openFeedback(null)}
+          className={`needs-script ${ENTRY}`}
+        >
           Feedback
         </button>
       </nav>

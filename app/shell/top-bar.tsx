@@ -15,7 +15,7 @@ export function TopBar() {
           <BrandMark className="size-9 shrink-0" />
           Motorcycle Exam Practice
         </a>
-        <div className="flex min-h-11 shrink-0 items-center unasked:hidden">
+        <div className="needs-script flex min-h-11 shrink-0 items-center unasked:hidden">
           <SignInControl />
         </div>
       </div>

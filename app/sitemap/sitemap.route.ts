@@ -3,7 +3,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/sitemap.route.ts'
 import { sitemap } from './sitemap.server.ts'
 
-export const handle: RouteHandle = { cachedBy: ['posts'] }
+export const handle: RouteHandle = { cachedBy: ['posts', 'questions'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' }

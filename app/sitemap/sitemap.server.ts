@@ -2,14 +2,19 @@ import { xml } from '../../platform/xml.ts'
 import type { Services } from '../context.server.ts'
 import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
+import { practicePath } from '../practice/practice-meta.ts'
+import { listAvailableStates } from '../quiz/available-states.server.ts'
 
 /** A sitemap may have at most this many addresses (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 
-/** The sitemap for search engines (sitemaps.org). It lists `paths` and all articles. */
+/** The sitemap for search engines (sitemaps.org). It lists `paths`, the states and all articles. */
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
-  const url: object[] = paths.map((path) => ({ loc: origin + path }))
+  const states = (await listAvailableStates(services)) ?? []
+  const url: object[] = [...paths, ...states.map(practicePath)].map((path) => ({
+    loc: origin + path,
+  }))
   for await (const { id, updatedAt } of publishedAddresses(services)) {
     if (url.length === MAX_ADDRESSES) break
     url.push({ loc: articleUrl(origin, id), lastmod: updatedAt })

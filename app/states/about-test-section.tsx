@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
 import type { AboutTest } from './about-test.ts'
+
+const AboutTestList = lazy(() => import('./about-test-list.tsx'))
 
 /** `unknown` means that the state's record says nothing about the test. Null before the reply. */
 type Shown = AboutTest | 'failed' | 'unknown' | null
@@ -31,64 +33,13 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
         {about === 'failed' && <p>This could not be loaded. Please open it again later.</p>}
         {about === 'unknown' && <p>Nothing is known about it yet.</p>}
       </div>
-      {isLoaded(about) && <About about={about} />}
+      {isLoaded(about) && (
+        <Suspense>
+          <AboutTestList about={about} />
+        </Suspense>
+      )}
     </details>
   )
 }
 
 const isLoaded = (about: Shown) => about !== null && typeof about === 'object'
-
-function About({ about }: { about: AboutTest }) {
-  const { book, notes } = about
-  return (
-    <dl className="flex flex-col gap-3 pb-4">
-      <Entry label="Knowledge test">
-        {figuresOf(about)} <span className="text-quiet">{saidBy(about)}</span>
-      </Entry>
-      {about.languages && <Entry label="Languages">{about.languages}</Entry>}
-      {notes.map(({ label, text }) => (
-        <Entry key={label + text} label={label}>
-          {text}
-        </Entry>
-      ))}
-      <Entry label="Manual">
-        {book.link ? (
-          <a href={book.link} rel="noopener" className="underline underline-offset-4">
-            {book.title}
-          </a>
-        ) : (
-          book.title
-        )}
-        , {book.agency}
-      </Entry>
-    </dl>
-  )
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="font-semibold">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function figuresOf({ questions, toPass, percentToPass, minutes }: AboutTest): string {
-  const mark =
-    toPass !== null && questions !== null
-      ? `${toPass} right answers to pass`
-      : percentToPass !== null && `${percentToPass} percent to pass`
-  const figures = [
-    questions !== null && `${questions} questions`,
-    mark,
-    minutes !== null && `${minutes} minutes`,
-  ].filter(Boolean)
-  return figures.length > 0 ? `${figures.join(', ')}.` : 'No figures are known for certain.'
-}
-
-function saidBy({ provenance, source, asOf }: AboutTest): string {
-  if (provenance === 'not published') return 'The state does not publish them.'
-  const who = provenance === 'official' ? 'Official' : 'Reported by others, not by the state'
-  return `${who}${source ? `: ${source}` : ''}, ${asOf}.`
-}

@@ -1,5 +1,5 @@
-import { MyData } from '../account/my-data.tsx'
 import { ExamHistory, type ExamHistoryProps } from '../results/exam-history.tsx'
+import { MyData } from './my-data.tsx'
 
 export type OwnExamsProps = Omit<ExamHistoryProps, 'children'> & { onDeleted: () => void }
 

@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import type { UserAnswer } from '../quiz/quiz-item.ts'
+import { AnswerReview } from '../results/answer-review.tsx'
+import { ResultsSummary } from '../results/results-summary.tsx'
+import type { UsState } from '../states/us-states.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { stateSlug } from './practice-address.ts'
+import { PRACTICE_MESSAGES } from './practice-messages.ts'
+
+type Props = { state: UsState; answers: UserAnswer[]; next: number }
+
+/** The result of a quiz that was taken without a script. Nothing of it is saved. */
+export function CarriedResults({ state, answers, next }: Props) {
+  const { abbrev: stateAbbrev, stateName } = state
+  const again = { state: stateSlug(state), draw: String(next) }
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+      <ResultsSummary stateAbbrev={stateAbbrev} stateName={stateName} answers={answers} />
+      <p className="text-center text-quiet">{PRACTICE_MESSAGES.notSaved}</p>
+      <AnswerReview answers={answers} />
+      <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <ButtonLink to={href('/practice/:state/:draw', again)} reloadDocument className="w-full">
+          Try Again
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

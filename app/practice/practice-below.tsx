@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import type { ArticleCard } from '../posts/post.ts'
+import type { AboutTest } from '../states/about-test.ts'
+import AboutTestList from '../states/about-test-list.tsx'
+import { starterNote } from '../states/starter-note.ts'
+import type { UsState } from '../states/us-states.ts'
+
+type Props = {
+  state: UsState
+  about: AboutTest | null
+  isStarter: boolean
+  articles: ArticleCard[] | null
+}
+
+/** Below a state's first question: its test, its manual, and what else to read. */
+export function PracticeBelow({ state: { stateName }, about, isStarter, articles }: Props) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+      {about && (
+        <section aria-labelledby="about-test" className="flex flex-col gap-3">
+          <h2 id="about-test" className="text-xl font-extrabold">
+            About your test in {stateName}
+          </h2>
+          <AboutTestList about={about} />
+        </section>
+      )}
+      {isStarter && <p className="text-sm text-quiet">{starterNote(stateName)}</p>}
+      {articles && articles.length > 0 && (
+        <nav aria-labelledby="practice-articles" className="flex flex-col gap-1">
+          <h2 id="practice-articles" className="text-xl font-extrabold">
+            Read before your test
+          </h2>
+          <ul>
+            {articles.map(({ slug, title }) => (
+              <li key={slug}>
+                <a
+                  href={href('/content/:slug', { slug })}
+                  className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

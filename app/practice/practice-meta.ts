@@ -1,0 +1,47 @@
+import { href, type MetaDescriptor } from 'react-router'
+import type { RiderItem } from '../quiz/quiz-item.ts'
+import type { UsState } from '../states/us-states.ts'
+import { stateSlug } from './practice-address.ts'
+
+/** The address of a state's practice page without the origin. */
+export function practicePath(state: Pick<UsState, 'stateName'>): string {
+  return href('/practice/:state', { state: stateSlug(state) })
+}
+
+/** The tags of a state's practice page for search engines and link previews (schema.org, Quiz). */
+export function practiceMeta(state: UsState, origin: string, first: RiderItem): MetaDescriptor[] {
+  const { stateName } = state
+  const title = `${stateName} motorcycle permit practice test`
+  const description = `Practice for the ${stateName} motorcycle license exam: 12 questions, with the answer and the reason at once. Free, without an account.`
+  const url = origin + practicePath(state)
+  const wrong = first.options.filter((option) => option !== first.correctAnswer)
+  const answer = (text: string) => ({ '@type': 'Answer', text })
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Quiz',
+        name: title,
+        description,
+        url,
+        inLanguage: 'en-US',
+        isAccessibleForFree: true,
+        learningResourceType: 'Practice problem',
+        about: { '@type': 'Thing', name: `Motorcycle license of ${stateName}` },
+        hasPart: {
+          '@type': 'Question',
+          text: first.question,
+          acceptedAnswer: answer(first.correctAnswer),
+          suggestedAnswer: wrong.map(answer),
+        },
+      },
+    },
+  ]
+}

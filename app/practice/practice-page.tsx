@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { href, useNavigate } from 'react-router'
+import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { LatestArticles } from '../posts/latest-articles.tsx'
+import type { ArticleCard } from '../posts/post.ts'
+import { QuizPhase } from '../quiz/quiz-phase.tsx'
+import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
+import { useQuiz } from '../quiz/use-quiz.ts'
+import { ResultsPhase } from '../results/results-phase.tsx'
+import { useResultsQueue } from '../results/use-results-queue.ts'
+import type { AboutTest } from '../states/about-test.ts'
+import type { UsState } from '../states/us-states.ts'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
+import { CarriedResults } from './carried-results.tsx'
+import { stateSlug } from './practice-address.ts'
+import { PracticeBelow } from './practice-below.tsx'
+
+type Props = {
+  state: UsState
+  quiz: CarriedQuiz | null
+  message: string | null
+  /** Null on the pages of a quiz that has begun. */
+  below: { about: AboutTest | null; isStarter: boolean; articles: ArticleCard[] | null } | null
+}
+
+/** A quiz that works without a script. The script, once it has loaded, takes it over. */
+export function PracticePage({ state, quiz: carried, message, below }: Props) {
+  const navigate = useNavigate()
+  const openFeedback = useFeedback()
+  const queue = useResultsQueue()
+  const quiz = useQuiz(queue.add)
+  const place = useRef<HTMLDivElement>(null)
+  const { abbrev: stateAbbrev, stateName } = state
+  const answers = (carried && answersOf(carried)) ?? []
+  const isOver = carried !== null && answers.length === carried.total
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once
+  useEffect(() => {
+    if (!carried || isOver) return
+    quiz.takeOver(state, { ...carried, answers }, () => {
+      const radio = place.current?.querySelector<HTMLInputElement>('input[name=pick]:checked')
+      return radio?.value ?? null
+    })
+  }, [])
+
+  function leave() {
+    quiz.leave()
+    navigate(href('/'))
+  }
+
+  if (!carried) return <ErrorNotice message={message} />
+  if (isOver && !quiz.session) {
+    return <CarriedResults state={state} answers={answers} next={carried.nextDraw} />
+  }
+  if (quiz.session && isFinished(quiz.session)) {
+    const ownExams = <OwnExamsPlace queue={queue} session={quiz.session} onOthers={leave} />
+    return (
+      <>
+        <ResultsPhase session={quiz.session} onTryAgain={leave} ownExams={ownExams} />
+        {below && <LatestArticles articles={below.articles} />}
+      </>
+    )
+  }
+  const { draw, total, questions } = carried
+  const session = quiz.session ?? {
+    id: '',
+    stateAbbrev,
+    stateName,
+    questions: questions.slice(0, answers.length + 1),
+    answers,
+    index: answers.length,
+  }
+  const action = href('/practice/:state/quiz', { state: stateSlug(state) })
+  const form = { action, total, fields: { draw, answers: carried.answers } }
+
+  function sendFeedback() {
+    openFeedback({
+      stateAbbrev,
+      stateName,
+      questionId: `q-${session.index + 1}`,
+      questionText: currentQuestion(session)?.question ?? '',
+    })
+  }
+
+  return (
+    <div ref={place} className="contents">
+      {message && (
+        <p role="status" className="mx-auto w-full max-w-2xl px-4 pt-4 font-semibold">
+          {message}
+        </p>
+      )}
+      <QuizPhase
+        session={session}
+        onAction={quiz.act}
+        onFeedback={sendFeedback}
+        form={quiz.session ? undefined : form}
+      />
+      {below && session.index === 0 && <PracticeBelow state={state} {...below} />}
+    </div>
+  )
+}

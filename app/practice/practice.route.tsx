@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import { listAvailableStates } from '../quiz/available-states.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import type { Route } from './+types/practice.route.ts'
+import { DRAWS } from './draws.server.ts'
+import { NoSuchState } from './no-such-state.tsx'
+import { openQuiz, readAbout } from './practice.server.ts'
+import { findByAnySpelling, stateSlug } from './practice-address.ts'
+import { practiceMeta, practicePath } from './practice-meta.ts'
+import { PracticePage } from './practice-page.tsx'
+
+export const handle: RouteHandle = {
+  cachedBy: ['posts', 'questions'],
+  params: { state: /[a-z]+(?:-[a-z]+){0,2}/, draw: /[2-9]/ },
+}
+
+/** A state's practice page. Each of its draws is the same for everyone. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const state = findByAnySpelling(params.state)
+  const { draw } = params as { draw?: string }
+  const number = Number(draw ?? 1)
+  const services = context.get(servicesContext)
+  if (!state || !(number <= DRAWS)) return data(await listAvailableStates(services), 404)
+  if (params.state !== stateSlug(state) || draw === '1') throw redirect(practicePath(state), 301)
+  const { status, quiz, message } = await openQuiz(services, state, number)
+  const below = await readAbout(services, state)
+  const isWhole = status === 200 && below.articles !== null
+  return data(
+    { state, quiz, message, below, origin: services.origin },
+    { status, headers: { 'Cache-Control': isWhole ? 'no-cache' : 'no-store' } },
+  )
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData && 'quiz' in loaderData) {
+    const first = loaderData.quiz?.questions[0]
+    if (first) return practiceMeta(loaderData.state, loaderData.origin, first)
+  }
+  return [{ title: 'Motorcycle permit practice test' }, { name: 'robots', content: 'noindex' }]
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function Practice({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null || !('quiz' in loaderData))
+    return <NoSuchState states={loaderData ?? []} />
+  const { state } = loaderData
+  return <PracticePage key={state.abbrev} {...loaderData} />
+}

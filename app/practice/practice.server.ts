@@ -1,0 +1,70 @@
+import type { Services } from '../context.server.ts'
+import { loadArticles } from '../posts/posts.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import type { UsState } from '../states/us-states.ts'
+import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
+import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
+import { PRACTICE_MESSAGES } from './practice-messages.ts'
+
+/** The page shows at most this many articles. */
+const ARTICLES = 6
+
+type Opened = { status: number; quiz: CarriedQuiz | null; message: string | null }
+
+/** Opens the first question of a state's draw with this number. */
+export async function openQuiz(services: Services, state: UsState, number: number) {
+  const draw = await drawOf(services, state, number)
+  return 'quiz' in draw ? draw : opened(200, { ...draw, questions: draw.questions.slice(0, 1) })
+}
+
+/**
+ * Opens the question that follows the answers in an address. Starts the quiz again, with a message,
+ * if the address is malformed or the bank's questions have changed since.
+ */
+export async function continueQuiz(services: Services, state: UsState, given: URLSearchParams) {
+  const [number = ''] = (given.get('draw') ?? '').split('.')
+  const isDraw = /^[1-9]$/.test(number) && Number(number) <= DRAWS
+  const draw = await drawOf(services, state, isDraw ? Number(number) : 1)
+  if ('quiz' in draw) return draw
+  const first = { ...draw, questions: draw.questions.slice(0, 1) }
+  if (!isDraw) return opened(400, first, PRACTICE_MESSAGES.malformed)
+  if (given.get('draw') !== draw.draw) return opened(200, first, PRACTICE_MESSAGES.changed)
+  const quiz = { ...draw, answers: given.get('answers') ?? '' }
+  const pick = given.get('pick')
+  const place = draw.questions[quiz.answers.length]?.options.indexOf(pick ?? '') ?? -1
+  if (pick !== null) quiz.answers += 'ABCD'[place] ?? '?'
+  return answersOf(quiz) ? opened(200, quiz) : opened(400, first, PRACTICE_MESSAGES.malformed)
+}
+
+/** What the page shows below the first question. */
+export async function readAbout(services: Services, { abbrev }: UsState) {
+  const [record, articles] = await Promise.all([
+    readStateRecord(services, abbrev),
+    loadArticles(services, ARTICLES),
+  ])
+  return { about: record?.about ?? null, isStarter: record?.questions === 'starter', articles }
+}
+
+async function drawOf(
+  services: Services,
+  { abbrev }: UsState,
+  number: number,
+): Promise<CarriedQuiz | Opened> {
+  try {
+    const items = await latestQuizItems(services, abbrev)
+    if (items.length === 0) return { status: 404, quiz: null, message: QUIZ_MESSAGES.noItems }
+    const questions = fixedDraw(items, abbrev, number)
+    const draw = `${number}.${markOf(questions)}`
+    const nextDraw = (number % DRAWS) + 1
+    return { draw, nextDraw, total: questions.length, questions, answers: '' }
+  } catch (error) {
+    services.log.error({ err: error }, 'loading the questions of a practice page failed')
+    return { status: 503, quiz: null, message: QUIZ_MESSAGES.loadFailed }
+  }
+}
+
+function opened(status: number, quiz: CarriedQuiz, message: string | null = null): Opened {
+  return { status, quiz, message }
+}

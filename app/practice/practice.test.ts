@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { LETTERS } from '../quiz/option-letters.ts'
+import { makeItem, makeItems } from '../quiz/quiz.fixture.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { US_STATES } from '../states/us-states.ts'
+import { answersOf } from './carried-quiz.ts'
+import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
+import { continueQuiz, openQuiz } from './practice.server.ts'
+import { findByAnySpelling, stateSlug } from './practice-address.ts'
+import { PRACTICE_MESSAGES } from './practice-messages.ts'
+
+const OHIO = { stateName: 'Ohio', abbrev: 'OH' }
+const FIRST_QUESTION = { total: 12, answers: '' }
+
+async function openWithQuestions(count = 25) {
+  const { services, logged } = openTestServices()
+  for (let number = 1; number <= count; number++) await putQuestion(services, number)
+  return { services, logged }
+}
+
+async function putQuestion(services: Services, number: number) {
+  const createdAt = new Date(NOON.getTime() + number).toISOString()
+  await quizItems(services, 'OH').add({ ...makeItem(number), version: 0, revision: 1, createdAt })
+}
+
+const goOn = (services: Services, given: Record<string, string>) =>
+  continueQuiz(services, OHIO, new URLSearchParams(given))
+
+describe('the address of a practice page', () => {
+  test.each(US_STATES)('of $stateName is found again, in any spelling', (state) => {
+    const slug = stateSlug(state)
+    expect(slug).toMatch(/^[a-z]+(?:-[a-z]+){0,2}$/)
+    for (const spelling of [slug, state.stateName, state.abbrev, slug.replaceAll('-', '_')]) {
+      expect(findByAnySpelling(spelling)).toBe(state)
+    }
+  })
+
+  test.each(['', '-', 'atlantis', 'new', 'ohioo', '../ohio/x'])('%j is no state', (spelling) => {
+    expect(findByAnySpelling(spelling)).toBeNull()
+  })
+})
+
+describe('a fixed draw', () => {
+  test('is the same at each request, and another one in another state', () => {
+    const draw = fixedDraw(makeItems(25), 'OH', 1)
+    expect(fixedDraw(makeItems(25).reverse(), 'OH', 1)).toEqual(draw)
+    expect(fixedDraw(makeItems(25), 'OR', 1)).not.toEqual(draw)
+  })
+
+  test('repeats no question, and shares at most one with the next draw', () => {
+    const draws = Array.from({ length: DRAWS }, (_, index) =>
+      fixedDraw(makeItems(25), 'OH', index + 1).map(({ question }) => question),
+    )
+    for (const [index, draw] of draws.entries()) {
+      expect(new Set(draw).size).toBe(12)
+      const next = new Set(draws[(index + 1) % DRAWS])
+      if (index + 1 < DRAWS)
+        expect(draw.filter((question) => next.has(question)).length).toBeLessThan(2)
+    }
+    expect(new Set(draws.map(([first]) => first)).size).toBe(DRAWS)
+  })
+
+  test.each([1, 5, 12])('of %i questions has all of them', (count) => {
+    for (let number = 1; number <= DRAWS; number++) {
+      const draw = fixedDraw(makeItems(count), 'OH', number)
+      expect(new Set(draw.map(({ question }) => question)).size).toBe(count)
+    }
+  })
+
+  test('puts numbers in order, and the right option in each place', () => {
+    const options = ['4 feet', '3 feet', '5 feet', '2 feet']
+    const [item] = fixedDraw([{ ...makeItem(1), options, correctAnswer: '3 feet' }], 'OH', 1)
+    expect(item?.options).toEqual(['2 feet', '3 feet', '4 feet', '5 feet'])
+    const places = fixedDraw(makeItems(12), 'OH', 1).map(({ options, correctAnswer }) =>
+      options.indexOf(correctAnswer),
+    )
+    expect(new Set(places).size).toBe(4)
+  })
+
+  test('has another mark once a question or the order of options changes', () => {
+    const draw = fixedDraw(makeItems(12), 'OH', 1)
+    const [first = makeItem(1), ...rest] = draw
+    expect(markOf([...draw])).toBe(markOf(draw))
+    expect(markOf([{ ...first, question: 'Another?' }, ...rest])).not.toBe(markOf(draw))
+    const swapped = { ...first, options: [...first.options].reverse() }
+    expect(markOf([swapped, ...rest])).not.toBe(markOf(draw))
+  })
+})
+
+describe('a quiz without a script', () => {
+  test('asks 12 questions, and ends with the answers that were given', async () => {
+    const { services } = await openWithQuestions()
+    const first = await openQuiz(services, OHIO, 2)
+    expect(first).toMatchObject({ status: 200, message: null, quiz: FIRST_QUESTION })
+    expect(first.quiz?.questions).toHaveLength(1)
+    const { draw = '' } = first.quiz ?? {}
+    let answers = ''
+    for (let place = 0; place < 12; place++) {
+      const before = await goOn(services, { draw, answers })
+      const pick = before.quiz?.questions[place]?.options[place % 4] ?? ''
+      const { status, message, quiz } = await goOn(services, { draw, answers, pick })
+      answers += LETTERS[place % 4]
+      expect({ status, message, answers: quiz?.answers }).toEqual({
+        status: 200,
+        message: null,
+        answers,
+      })
+      expect(quiz && answersOf(quiz)?.at(-1)).toMatchObject({ selectedAnswer: pick })
+    }
+  })
+
+  test.each([
+    ['no draw', {}],
+    ['an unknown draw', { draw: '9.00000000' }],
+    ['a draw that is no number', { draw: 'x' }],
+    ['a letter that is no option', { answers: 'AE' }],
+    ['too many answers', { answers: 'ABCDABCDABCDA' }],
+    ['an option of another question', { answers: 'A', pick: 'Never' }],
+    ['a pick after the last question', { answers: 'ABCDABCDABCD', pick: '1 low' }],
+    ['markup', { answers: '<b>' }],
+  ])('with %s says so and begins again', async (_what, wrong) => {
+    const { services, logged } = await openWithQuestions()
+    const { draw = '' } = (await openQuiz(services, OHIO, 1)).quiz ?? {}
+    const given = 'answers' in wrong ? { draw, ...wrong } : wrong
+    const opened = await goOn(services, given)
+    expect(opened).toMatchObject({
+      status: 400,
+      message: PRACTICE_MESSAGES.malformed,
+      quiz: FIRST_QUESTION,
+    })
+    expect(logged).toEqual([])
+  })
+
+  test('never fails, whatever the address says', async () => {
+    const { services } = await openWithQuestions()
+    const { draw = '' } = (await openQuiz(services, OHIO, 1)).quiz ?? {}
+    const texts = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'ABCDE') }),
+      fc.constant(draw),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom('draw', 'answers', 'pick'), texts),
+        async (given) => {
+          const { status, quiz } = await goOn(services, given)
+          expect([200, 400]).toContain(status)
+          expect(quiz && answersOf(quiz)).not.toBeNull()
+        },
+      ),
+    )
+  })
+
+  test('begins again with a message once the bank has changed', async () => {
+    const { services } = await openWithQuestions()
+    const { draw = '' } = (await openQuiz(services, OHIO, 1)).quiz ?? {}
+    services.newestItems = openTestServices().services.newestItems
+    for (let number = 26; number < 40; number++) await putQuestion(services, number)
+    const opened = await goOn(services, { draw, answers: 'AB' })
+    expect(opened).toMatchObject({
+      status: 200,
+      message: PRACTICE_MESSAGES.changed,
+      quiz: FIRST_QUESTION,
+    })
+  })
+
+  test('of a state without questions, or without its database, says so', async () => {
+    const { services, logged } = await openWithQuestions(0)
+    const none = { status: 404, quiz: null, message: 'No quiz items found for this state.' }
+    expect(await openQuiz(services, OHIO, 1)).toEqual(none)
+    await services.documents.close()
+    const failed = { status: 503, quiz: null, message: 'Failed to load quiz for selected state.' }
+    expect(await openQuiz(services, { stateName: 'Utah', abbrev: 'UT' }, 1)).toEqual(failed)
+    expect(logged).toMatchObject([{ msg: 'loading the questions of a practice page failed' }])
+  })
+})

@@ -1,0 +1,29 @@
+import type { AvailableState } from '../states/state-record.ts'
+import { practicePath } from './practice-meta.ts'
+
+/**
+ * A wall of license plates, each a link to the state's practice page. The links are plain, so that
+ * they work without a script and load only the page that they name.
+ */
+export function StateWall({ states }: { states: readonly AvailableState[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+      {states.map(({ stateName, abbrev, questions }) => (
+        <li key={abbrev} className="flex">
+          <a
+            href={practicePath({ stateName })}
+            className="forced-color-adjust-none flex min-h-18 w-full flex-col items-center justify-between gap-1 rounded-md border-2 border-asphalt bg-plate px-1 py-2 text-center leading-none text-asphalt hover:bg-sign"
+          >
+            <span className="text-[0.6875rem] font-bold uppercase">{stateName}</span>
+            <span aria-hidden="true" className="text-2xl font-extrabold tracking-widest">
+              {abbrev}
+            </span>
+            {questions === 'manual' && (
+              <span className="text-[0.6875rem] font-semibold">✓ From its manual</span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+/** The letters of a question's four options, in order. */
+export const LETTERS = ['A', 'B', 'C', 'D']

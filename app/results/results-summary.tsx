@@ -1,0 +1,38 @@
+import type { Ref } from 'react'
+import type { UserAnswer } from '../quiz/quiz-item.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import { grade, verdict } from './score.ts'
+
+type Props = {
+  ref?: Ref<HTMLHeadingElement>
+  stateAbbrev: string
+  stateName: string
+  answers: readonly UserAnswer[]
+}
+
+/** The score and the verdict of a finished quiz (spec, section 2, results phase). */
+export function ResultsSummary({ ref, stateAbbrev, stateName, answers }: Props) {
+  const { score, totalQuestions, percentage } = grade(answers)
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <h1 ref={ref} tabIndex={-1} className="text-3xl font-extrabold outline-none">
+        Quiz Complete!
+      </h1>
+      <ScorePlate percent={percentage} />
+      <p className="text-xl font-bold tabular-nums">
+        {score} out of {totalQuestions} correct
+      </p>
+      <p className="text-lg">{verdict(percentage)}</p>
+      <StatePlate abbrev={stateAbbrev} stateName={stateName} />
+    </div>
+  )
+}
+
+function ScorePlate({ percent }: { percent: number }) {
+  return (
+    <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">
+      <span className="text-lg font-extrabold tracking-wider">SCORE</span>
+      <span className="text-6xl font-black tabular-nums">{percent}%</span>
+    </p>
+  )
+}

@@ -1,0 +1,4 @@
+/** Tells riders that a state's questions are no official ones. */
+export function starterNote(stateName: string): string {
+  return `These questions are practice, made from checked facts and ${stateName}'s own rules. They are not the official exam.`
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { times } from './rider.ts'
+import { quizComplete, welcome } from './short-quiz.ts'
+
+const CALIFORNIA = '/practice/california'
+const FIRST = /^Question 1 of 12$/
+
+test.describe('Without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // The browser counts the scripts that it does not load as failed requests.
+  test.beforeEach(({ noise }) => noise.allow(/\/assets\/.*\.js csp$/))
+
+  test('a rider answers 12 questions, and sees the result, the review and another quiz', {
+    tag: '@phone',
+  }, async ({ page, rider }) => {
+    await page.goto(CALIFORNIA)
+    const first = await rider.question.textContent()
+    const given = await rider.answersAll(...times(10, true), ...times(2, false))
+    await expect(quizComplete(page)).toBeVisible()
+    await expect(page.getByText('10 out of 12 correct')).toBeVisible()
+    await expect(page.getByText("Excellent! You're on the right track.")).toBeVisible()
+    await expect(page.getByText(/^This result is not saved\./)).toBeVisible()
+    const review = page.getByRole('list', { name: 'Review Your Answers' }).getByRole('listitem')
+    await expect(review).toContainText(given.map(({ picked }) => `Your answer: ${picked}`))
+
+    await rider.press(page.getByRole('link', { name: 'Try Again' }))
+    await expect(rider.place).toHaveText(FIRST)
+    const asked = given.map(({ question }) => question)
+    expect(asked[0]).toBe(first)
+    expect(asked).not.toContain(await rider.question.textContent())
+  })
+
+  test('a pick shows at once what is right and why', async ({ page, rider }) => {
+    await page.goto(CALIFORNIA)
+    await expect(page.getByRole('heading', { name: 'Explanation' })).toBeHidden()
+    await expect(rider.button('Next Question')).toBeHidden()
+    const { picked, correctAnswer, explanation } = await rider.answers(false)
+    await expect(rider.option(picked).getByText('Wrong • Your answer')).toBeVisible()
+    await expect(rider.option(correctAnswer).getByText(/^Correct/)).toBeVisible()
+    await expect(page.getByText(explanation, { exact: true })).toBeVisible()
+    await expect(page.getByText('Your answer:').filter({ visible: true })).toHaveCount(1)
+    await rider.pressInVain(rider.option(correctAnswer))
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
+  })
+
+  test('Back, a reload, a second tab and a shared address show the right question', async ({
+    page,
+    rider,
+    context,
+  }) => {
+    await page.goto(CALIFORNIA)
+    await rider.answersAll(true, false)
+    const third = await rider.questionOnScreen()
+    const address = page.url()
+    await page.reload()
+    expect(await rider.questionOnScreen()).toEqual(third)
+    await rider.answersAll(true)
+    await page.goBack()
+    await expect(rider.place).toHaveText('Question 3 of 12')
+    expect(await rider.questionOnScreen()).toEqual(third)
+
+    const other = await context.newPage()
+    await other.goto(address)
+    await expect(other.locator('legend')).toHaveText(third[0] ?? '')
+    await expect(other.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  for (const [what, change] of [
+    ['cut', (address: URL) => address.searchParams.delete('draw')],
+    ['forged', (address: URL) => address.searchParams.set('answers', 'AZ')],
+    ['too long', (address: URL) => address.searchParams.set('answers', 'ABCD'.repeat(500))],
+  ] as const) {
+    test(`an address that is ${what} says so and begins again`, async ({ page, rider, noise }) => {
+      noise.allow(/status of 400/)
+      await page.goto(CALIFORNIA)
+      await rider.answersAll(true)
+      const address = new URL(page.url())
+      change(address)
+      const response = await page.goto(address.href)
+      expect(response?.status()).toBe(400)
+      await expect(page.getByText('This address does not fit any quiz.')).toBeVisible()
+      await expect(rider.place).toHaveText(FIRST)
+    })
+  }
+
+  test('a POST changes nothing', async ({ page, request, server }) => {
+    const headers = { Origin: server.origin }
+    for (const _ of [1, 2]) {
+      const answer = await request.post(`${server.origin}${CALIFORNIA}/quiz`, { headers })
+      expect(answer.status()).toBe(405)
+    }
+    await page.goto(CALIFORNIA)
+    await expect(page.getByText(FIRST)).toBeVisible()
+  })
+})
+
+/** Holds back all scripts of the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+for (const answered of [0, 1, 6, 11]) {
+  for (const picks of [false, true]) {
+    const more = picks ? ' and one more pick' : ''
+    test(`A script that arrives after ${answered} answers${more} keeps them`, {
+      tag: '@phone',
+    }, async ({ page, rider }) => {
+      const release = await holdScripts(page)
+      await page.goto(CALIFORNIA, { waitUntil: 'commit' })
+      const given = await rider.answersAll(...times(answered, false))
+      if (picks) given.push(await rider.answers(true))
+      const before = await rider.questionOnScreen()
+      release()
+      await expect(page.locator('main form')).not.toHaveAttribute('action')
+      expect(await rider.questionOnScreen()).toEqual(before)
+      await expect(page.getByRole('progressbar')).toHaveJSProperty('value', given.length)
+      if (picks) await rider.goesOn()
+      given.push(...(await rider.answersAll(...times(12 - given.length, true))))
+      await expect(quizComplete(page)).toBeVisible()
+      const right = given.filter((answer) => answer.right).length
+      await expect(page.getByText(`${right} out of 12 correct`)).toBeVisible()
+      await rider.press(rider.button('Try Again'))
+      await expect(welcome(page)).toBeVisible()
+    })
+  }
+}
+
+test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ page, rider }) => {
+  const release = await holdScripts(page)
+  await page.goto(CALIFORNIA, { waitUntil: 'commit' })
+  const { picked } = await rider.answers(false)
+  await page.evaluate(() => window.scrollTo(0, 40))
+  const place = () =>
+    page.evaluate(() => ({
+      focus: (document.activeElement as HTMLInputElement).value,
+      scrolled: scrollY,
+      rows: [...document.querySelectorAll('label')].map((row) => row.getBoundingClientRect().y),
+    }))
+  const before = await place()
+  expect(before).toMatchObject({ focus: picked, scrolled: 40 })
+  release()
+  await expect(page.locator('main form')).not.toHaveAttribute('action')
+  expect(await place()).toEqual(before)
+})
+
+test('A wrong name shows the wall of plates', async ({ page, noise }) => {
+  noise.allow(/status of 404/)
+  const response = await page.goto('/practice/atlantis')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No such state' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ohio' }).click()
+  await expect(page).toHaveURL('/practice/ohio')
+  await expect(page).toHaveTitle('Ohio motorcycle permit practice test')
+})
