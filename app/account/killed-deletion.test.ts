@@ -36,7 +36,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('in %s', (kind) => {
       await expectNothingLeft(services, tab)
       if (code === 0) break
     }
-    // The 8 writes: the start, the sessions, 2 pages of results, 2 of numbers, the feedback, the end.
+    // The 8 writes: the start, the sessions, 2 pages of results, 2 of `resultNumbers`, the feedback,
+    // the end.
     expect(kills).toBe(8)
     expect(await services.documents.list(`users/${bob.uid}/results`)).toHaveLength(1)
     expect(await services.documents.list('sessions')).toHaveLength(1)

@@ -20,7 +20,7 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** Counts the questions if the record of an early release has no count. */
+/** True if the state has questions. A record that an early release wrote has no count of them. */
 async function hasQuiz(services: Services, record: StateRecord): Promise<boolean> {
   const { abbrev, version, itemCount } = record
   const count = itemCount ?? (await readBank(services, abbrev, version)).items.length

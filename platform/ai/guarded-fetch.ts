@@ -1,7 +1,7 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AiModelError, isAiModelError } from './ai-model.ts'
 
-/** A response may have this many bytes: four for each character of the longest answer. */
+/** A response has at most this many bytes: 4 for each character of the longest accepted answer. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**

@@ -19,7 +19,7 @@ export function clientAddress(
 ): string {
   const request = { headers: { 'x-forwarded-for': forwardedFor }, socket: { remoteAddress: peer } }
   const last = proxyAddr(request as unknown as IncomingMessage, proxies ?? (() => false))
-  // If all hops are proxies, the client may have made up the first one, so the peer counts.
+  // If every hop is a trusted proxy, `last` is the first hop, which a client can forge.
   const client = proxies?.(last, 0) ? peer : last
   // A link-local address may name its interface (`fe80::1%eth0`, RFC 4007).
   const [withoutZone = ''] = client.split('%')
