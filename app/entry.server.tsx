@@ -15,6 +15,8 @@ import {
   readOwnScripts,
 } from './content-security-policy.server.ts'
 import { requestContext, servicesContext } from './context.server.ts'
+import { startLate } from './late-start.server.ts'
+import type { RouteHandle } from './route-handle.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
 
 /** Renders the whole page before sending it, because the headers carry the hashes of its scripts. */
@@ -40,16 +42,19 @@ export default async function handleRequest(
   )
   await stream.allReady
   const { page, scripts } = readOwnScripts(await new Response(stream).text(), nonce)
+  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle)
+  const waits = handles.some((handle?: RouteHandle) => handle?.waits) && !import.meta.env.DEV
+  const sent = waits ? startLate(page) : { page: scriptsLast(page, scripts), added: [] }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const policy = contentSecurityPolicy({
-    scripts: scripts.map(({ code }) => code),
+    scripts: [...scripts.map(({ code }) => code), ...sent.added],
     styles: [STYLES],
     geocoder: new URL(geocoderUrl).origin,
     files: fileLinks?.origin ?? '',
   })
   // The policy is loose in development, because Vite's client adds its own styles and socket.
   headers.set('Content-Security-Policy', import.meta.env.DEV ? "object-src 'none'" : policy)
-  const whole = request.method === 'HEAD' ? null : scriptsLast(withStyles(page), scripts)
+  const whole = request.method === 'HEAD' ? null : withStyles(sent.page)
   return new Response(whole, { status, headers })
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
-import { deviceStorage } from './device/device-storage.client.ts'
 import { FeedbackProvider } from './feedback/feedback-modal.tsx'
 import { placeholderOf } from './posts/loading-pages.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -22,22 +22,28 @@ export const middleware: Route.MiddlewareFunction[] = [
 const LETTERED = 'lettered'
 
 /**
- * On a first visit the browser loads the font only after the page's script has started, so that the
- * font does not delay the quiz. On later visits the page uses the cached font from the start.
+ * On a first visit the browser loads the font after everything else, so that the font delays nothing.
+ * On later visits the page uses the cached font from the start. The class `known-rider` tells that
+ * somebody was signed in here.
  */
-const LETTERING_AT_ONCE = `try {
-  if (localStorage.getItem('${LETTERED}')) document.documentElement.classList.add('${LETTERED}')
-} catch (error) { console.warn(error) }`
+const BEFORE_PAINT = `{
+  const { classList } = document.documentElement
+  const forgets = (error) => console.warn('This browser does not let the app remember anything.', error)
+  const letter = () => classList.add('${LETTERED}')
+  addEventListener('load', () => setTimeout(() => {
+    letter()
+    document.fonts.ready.then(() => localStorage.setItem('${LETTERED}', 'yes')).catch(forgets)
+  }, 500))
+  try {
+    if (localStorage.getItem('${LETTERED}')) letter()
+    if (localStorage.getItem('${KNOWN_RIDER}')) classList.add('${KNOWN_RIDER}')
+  } catch (error) { forgets(error) }
+}`
 
-function useLettering() {
-  useEffect(() => {
-    const id = setTimeout(() => {
-      document.documentElement.classList.add(LETTERED)
-      document.fonts.ready.then(() => deviceStorage.write(LETTERED, 'yes'))
-    }, 500)
-    return () => clearTimeout(id)
-  }, [])
-}
+/** The browser loads a state's page as soon as a finger or the mouse rests on its plate. */
+const LOAD_EARLY = JSON.stringify({
+  prefetch: [{ where: { selector_matches: '[data-plate]' }, eagerness: 'moderate' }],
+})
 
 /** Moves the focus to the start of a new page, as the browser does when it opens one. */
 function useFocusOnNewPage() {
@@ -52,8 +58,8 @@ function useFocusOnNewPage() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  useLettering()
   useFocusOnNewPage()
+  useEffect(() => void window.dispatchEvent(new Event('app-runs')), [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -67,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <InlineScript code={LETTERING_AT_ONCE} />
+        <InlineScript code={BEFORE_PAINT} />
         {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is empty */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
@@ -85,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </AuthProvider>
         </div>
         <ScrollRestoration />
+        <InlineScript type="speculationrules" code={LOAD_EARLY} />
         <Scripts />
       </body>
     </html>

@@ -5,8 +5,21 @@ import type { User } from './user.ts'
 
 export function SignInControl() {
   const { user, loading, signIn, signOut } = useAuth()
-  if (loading) return <span aria-hidden="true" className={`${SIZE} rounded-full bg-line`} />
-  if (!user) return <ControlButton onClick={signIn}>Sign In</ControlButton>
+  if (!user) {
+    return (
+      <>
+        {loading && (
+          <span
+            aria-hidden="true"
+            className={`${SIZE} hidden rounded-full bg-line known-rider:block`}
+          />
+        )}
+        <ControlButton onClick={signIn} className={loading ? 'known-rider:hidden' : ''}>
+          Sign In
+        </ControlButton>
+      </>
+    )
+  }
   return (
     <div className="flex items-center gap-2">
       <Avatar key={user.picture} user={user} />
@@ -17,12 +30,14 @@ export function SignInControl() {
 
 const SIZE = 'size-9 shrink-0'
 
-function ControlButton({ onClick, children }: { onClick: () => void; children: string }) {
+type ControlButtonProps = { onClick: () => void; className?: string; children: string }
+
+function ControlButton({ onClick, className = '', children }: ControlButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
-      className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline-offset-4 hover:underline"
+      className={`min-h-11 shrink-0 rounded-lg px-2 font-semibold underline-offset-4 hover:underline ${className}`}
     >
       {children}
     </button>

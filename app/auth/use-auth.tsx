@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { ask } from '../device/ask.client.ts'
+import { deviceStorage } from '../device/device-storage.client.ts'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { KNOWN_RIDER } from './known-rider.ts'
 import { announceSignIn, askWhoIsSignedIn, onSignInChange, openSignIn } from './sign-in.client.ts'
 import type { User } from './user.ts'
 
@@ -45,6 +47,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // A rider who loses the network stays signed in (spec, section 8).
     const user = 'reply' in outcome ? outcome.reply : known.current
     known.current = user
+    if (user) deviceStorage.write(KNOWN_RIDER, 'yes')
+    else if ('reply' in outcome) deviceStorage.remove(KNOWN_RIDER)
     setState({ user, loading: false })
   }
 

@@ -14,6 +14,7 @@ import { findArticle } from './posts.server.ts'
 export const handle: RouteHandle = {
   cachedBy: ['posts'],
   params: { slug: /[a-z0-9-]{1,100}/ },
+  waits: true,
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { feedLink } from './article-seo.ts'
 import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { loadArticles } from './posts.server.ts'
 
-export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true }
+export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true, waits: true }
 
 /** The page shows at most this many articles (spec, section 9). */
 const SHOWN_ARTICLES = 20

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 /** A script in the HTML of a page. The Content Security Policy allows the hash of its `code`. */
-export function InlineScript({ code }: { code: string }) {
+export function InlineScript({ code, type }: { code: string; type?: string }) {
   const nonce = useContext(ScriptNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `code` is always a constant of ours
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
+  return <script type={type} nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
 }

@@ -21,6 +21,7 @@ export function Modal({ ref, id, title, onClose, children }: ModalProps) {
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
+      closedby="any"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl border border-line bg-card p-0 text-ink shadow-2xl open:animate-rise"

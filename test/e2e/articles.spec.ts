@@ -1,5 +1,6 @@
 import { expect, test } from './app.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { anatomyOf, goAsAdmin, PICTURE, writerOn } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -83,6 +84,7 @@ test('Articles are found from the home page, read, and left again', async ({ pag
   await page.goto('/')
   const latest = page.getByRole('region', { name: 'Latest Articles' })
   await expect(latest.getByRole('listitem').getByRole('heading')).toHaveCount(6)
+  await wake(page)
   await rider.press(latest.getByRole('link', { name: 'Read more' }))
   await expect(page).toHaveURL(/\/content$/)
   await expect(page).toHaveTitle('Articles for motorcycle license applicants')
@@ -108,6 +110,7 @@ test('While the articles load, placeholders have their size and place', async ({
   const loaded = [await box(0), await box(1), await box(5)]
 
   await page.goto('/')
+  await wake(page)
   let answer = () => {}
   await page.route('**/content.data*', async (route) => {
     await new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { wake } from './wake.ts'
 
 const KB = 1024
 const CHUNKS = new URL('../../build/client/assets/', import.meta.url)
@@ -12,7 +13,14 @@ test('The first visit costs little', { tag: '@phone' }, async ({ page, server })
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
+  expect((await cost(requests, 'script'))?.count).toBe(0)
+  const all = await Promise.all(requests.map((request) => request.sizes()))
+  expect(all.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(
+    145 * KB,
+  )
+  expect(requests.length).toBeLessThanOrEqual(12)
 
+  await wake(page)
   const styles = await page.locator('style#styles').textContent()
   const [scripts, sheets, fonts] = await Promise.all(
     ['script', 'stylesheet', 'font'].map((type) => cost(requests, type)),
@@ -35,6 +43,7 @@ test('The first visit leaves out what only later steps need', { tag: '@phone' },
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
+  await wake(page)
   // Each name must be in the build. Otherwise the check below would pass for a renamed file.
   const built = (await readdir(CHUNKS)).filter((file) => file.endsWith('.js'))
   for (const name of NOT_AT_FIRST.source.split('|')) {
@@ -52,6 +61,7 @@ test("The page's files are compressed and may be cached forever", { tag: '@phone
   const requests = recordRequests(page)
   await page.goto('/')
   await lettering(page)
+  await wake(page)
   const assets = requests.filter((request) => /script|font/.test(request.resourceType()))
   expect(assets.length).toBeGreaterThan(3)
   for (const asset of assets) {
@@ -70,21 +80,23 @@ test('The first response contains the text', { tag: '@phone' }, async ({ request
   expect(html).toContain('Ready for your motorcycle exam?</h1>')
   expect(html).toMatch(/<button[^>]*>Choose State<\/button>/)
   expect(html.match(/<option value="[A-Z]{2}"/g)).toHaveLength(51)
+  expect(html.match(/href="\/practice\/[a-z-]+"/g)).toHaveLength(51)
 })
 
 test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await lettering(page)
+  await wake(page)
   const requests = recordRequests(page)
   await rider.chooses('California')
   await expect.poll(() => pathsOf(requests)).toContain('/questions/CA')
   await page.waitForLoadState('networkidle')
-  // The drawings come with the questions.
-  const paths = () => pathsOf(requests).filter((path) => !path.startsWith('/pictures/'))
+  // The drawings come with the questions, and the browser may load pages of plates nearby.
+  const paths = () => pathsOf(requests).filter((path) => !/^\/(pictures|practice)\//.test(path))
   const before = paths()
   expect([...new Set(before)]).toEqual(['/questions/CA'])
 
-  await rider.press(rider.button('Start California Quiz'))
+  await rider.press(rider.start('California'))
   await expect(rider.place).toHaveText('Question 1 of 12')
   await rider.answersAll(true)
   expect(paths()).toEqual(before)
@@ -93,8 +105,10 @@ test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ 
 test('A second visit asks for the page and who is signed in, no more', { tag: '@phone' }, async ({
   page,
   context,
+  rider,
 }) => {
   await page.goto('/')
+  await rider.chooses('Oregon')
   await lettering(page)
   expect((await loads(page)).fromServer.length).toBeGreaterThan(3)
 

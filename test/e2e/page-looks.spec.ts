@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { wake } from './wake.ts'
 
 const ARTICLE = '/content/exam-day-checklist'
 
@@ -62,6 +63,7 @@ test.describe('on a slow network', () => {
         await route.continue()
       })
       await page.goto(from)
+      await wake(page)
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
       await rider.press(page.getByRole('link', { name: link }).first())
 

@@ -1,0 +1,80 @@
+/** The id of the script element that holds the page's own script until it starts. */
+const HELD = 'held-script'
+
+/**
+ * Starts the page's script when the rider presses something, or after the first paint if this device
+ * has data that only the script can show. Presses and choices that came before the script are
+ * repeated once it tells that it runs (`root.tsx`).
+ */
+const START = `{
+  const held = document.getElementById('${HELD}')
+  const missed = []
+  const START_EVENTS = ['pointerdown', 'keydown', 'focusin', 'change']
+
+  const start = () => {
+    for (const type of START_EVENTS) removeEventListener(type, start, true)
+    if (!held.isConnected) return
+    for (const href of held.dataset.preload.split(' ')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = held.textContent
+    held.replaceWith(script)
+  }
+  const startAfterPaint = () => {
+    if (document.hidden) start()
+    else requestAnimationFrame(() => setTimeout(start))
+  }
+
+  const onClick = ({ target }) => {
+    const button = target.closest('button[type=button]:not([command])')
+    if (button) missed.push(() => button.click())
+  }
+  const onClose = ({ target }) => missed.push(() => target.dispatchEvent(new Event('close')))
+  const onChange = ({ target }) => {
+    const { value } = target
+    if (target.localName !== 'select') return
+    missed.push(() => {
+      target.value = value
+      target.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  const listeners = { click: onClick, close: onClose, change: onChange }
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true)
+  addEventListener('app-runs', async () => {
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true)
+    for (const repeat of missed) {
+      repeat()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }, { once: true })
+
+  const hasData = () => {
+    try {
+      const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+      return keys.some((key) => key !== 'lettered')
+    } catch { return true }
+  }
+  if (location.hash || !navigator.geolocation || hasData()) startAfterPaint()
+  else {
+    for (const type of START_EVENTS) addEventListener(type, start, true)
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      ({ state }) => state === 'prompt' || startAfterPaint(),
+      startAfterPaint,
+    )
+  }
+}`
+
+/** The page with its script held back, and the inline script that starts it, which is `added`. */
+export function startLate(page: string): { page: string; added: string[] } {
+  const preloads = [...page.matchAll(MODULE_PRELOADS)].map(([, href]) => href)
+  const held = `<script type="text/plain" id="${HELD}" data-preload="${preloads.join(' ')}">`
+  const late = page
+    .replace(MODULE_PRELOADS, '')
+    .replace('<script type="module" async="">', held)
+    .replace('</body>', () => `<script>${START}</script></body>`)
+  return { page: late, added: [START] }
+}
+
+const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"<>]*)"[^<>]*>/g

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+
+/** Presses a key that does nothing, so that the page's script starts, and waits until it runs. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+}
