@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { announceSignIn } from '../auth/sign-in.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { ask } from '../device/ask.client.ts'
+import { forgetLastResult } from '../results/last-result.client.ts'
 import { forgetResultsOf } from '../results/send-results.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
@@ -30,6 +31,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
       return
     }
     forgetResultsOf(uid)
+    forgetLastResult()
     // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.
     modal.current?.close()
     onDeleted()

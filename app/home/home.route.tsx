@@ -15,9 +15,14 @@ import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/home.route.ts'
+import { useQuizInHistory } from './use-quiz-in-history.ts'
 import { WelcomePhase } from './welcome-phase.tsx'
 
-export const handle: RouteHandle = { cachedBy: ['posts', 'questions'], isInSitemap: true }
+export const handle: RouteHandle = {
+  cachedBy: ['posts', 'questions'],
+  isInSitemap: true,
+  waits: true,
+}
 
 /** The page shows at most this many articles (spec, section 9). */
 const ARTICLES = 6
@@ -55,6 +60,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Home({ loaderData }: Route.ComponentProps) {
   const queue = useResultsQueue()
   const quiz = useQuiz(queue.add)
+  useQuizInHistory(quiz)
   const openFeedback = useFeedback()
   const { session } = quiz
   const finished = session && isFinished(session) ? session : null

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { deviceStorage } from '../device/device-storage.client.ts'
 import { matchState } from '../location/location.ts'
 import { useLocation } from '../location/use-location.ts'
+import { readChosenState, storeChosenState } from '../states/chosen-state.client.ts'
+import { CHOSEN_STATE } from '../states/chosen-state.ts'
 import type { AvailableState } from '../states/state-record.ts'
-
-const STORAGE_KEY = 'state'
 
 /**
  * An inline script that runs before the page's script. It loads the questions of the stored state
@@ -14,7 +13,7 @@ const STORAGE_KEY = 'state'
 export const LOAD_QUESTIONS_EARLY = `{
   const load = (abbrev) =>
     /^[A-Z]{2}$/.test(abbrev) && fetch('/questions/' + abbrev).catch(console.warn)
-  try { load(localStorage.getItem('${STORAGE_KEY}')) } catch (error) { console.warn(error) }
+  try { load(localStorage.getItem('${CHOSEN_STATE}')) } catch (error) { console.warn(error) }
   addEventListener('change', (event) => load(event.target.value), { once: true })
 }`
 
@@ -26,7 +25,7 @@ export function useChosenState(states: AvailableState[], geocoderUrl: string) {
   const detected = location.phase === 'success' ? matchState(states, location.stateName) : null
 
   useEffect(() => {
-    const stored = deviceStorage.read(STORAGE_KEY)
+    const stored = readChosenState()
     setByHand(states.find(({ abbrev }) => abbrev === stored) ?? null)
   }, [states])
 
@@ -34,7 +33,7 @@ export function useChosenState(states: AvailableState[], geocoderUrl: string) {
     const state = states.find(({ abbrev }) => abbrev === chosenAbbrev)
     if (!state) return
     setByHand(state)
-    deviceStorage.write(STORAGE_KEY, chosenAbbrev)
+    storeChosenState(chosenAbbrev)
   }
 
   return { chosen: byHand ?? detected, choose, location, canAsk, detect }

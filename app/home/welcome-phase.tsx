@@ -1,20 +1,26 @@
 import { LocateFixed, MapPin } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
 import type { LocationState } from '../location/location.ts'
+import { practicePath } from '../practice/practice-meta.ts'
+import { StateWall } from '../practice/state-wall.tsx'
 import { prefetchQuestions } from '../quiz/load-questions.client.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { useQuiz } from '../quiz/use-quiz.ts'
+import { readLastResult } from '../results/last-result.client.ts'
 import { AboutTestSection } from '../states/about-test-section.tsx'
 import { starterNote } from '../states/starter-note.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { AvailableState } from '../states/state-record.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { CHOOSE_STATE, ChooseStateModal } from './choose-state-modal.tsx'
 import { LOAD_QUESTIONS_EARLY, useChosenState } from './use-chosen-state.ts'
+
+const WALL = 'wall-of-plates'
+const OWN_EXAMS = 'own-exams'
 
 type Props = {
   states: AvailableState[]
@@ -29,9 +35,12 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
+  const [lastResult, setLastResult] = useState<string | null>(null)
   const { unfinished } = quiz
   const look = unfinished ? 'plain' : 'main'
   const detecting = location.phase === 'loading' && !chosen
+
+  useEffect(() => setLastResult(readLastResult()), [])
 
   useEffect(() => {
     if (chosen) prefetchQuestions(chosen.abbrev)
@@ -40,6 +49,13 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   function chooseByHand(abbrev: string) {
     quiz.setError(null)
     choose(abbrev)
+  }
+
+  /** The link works without a script. With one, the quiz starts here, with questions that are new. */
+  function startHere(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    quiz.start(chosen)
   }
 
   function locateMe() {
@@ -77,6 +93,9 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           {location.phase === 'error' && !chosen && (
             <span className="block text-sm font-normal text-quiet">{location.message}</span>
           )}
+          {lastResult && !hasOwnExams && (
+            <span className="block text-sm font-normal text-quiet">Last result: {lastResult}</span>
+          )}
         </p>
       </div>
       <div className="flex flex-col gap-3">
@@ -87,9 +106,9 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           </Button>
         )}
         {chosen ? (
-          <Button look={look} onClick={() => quiz.start(chosen)}>
+          <ButtonLink look={look} to={practicePath(chosen)} onClick={startHere}>
             Start {chosen.stateName} Quiz
-          </Button>
+          </ButtonLink>
         ) : (
           <Button look={look} disabled={detecting} {...opens(modal, CHOOSE_STATE)}>
             {detecting ? 'checking location' : 'Choose State'}
@@ -108,14 +127,27 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           )}
         </div>
       </div>
-      {/* The reserved height keeps the page below from moving when this text appears. */}
-      <p className={`text-sm text-quiet ${hasOwnExams ? '' : 'min-h-10'}`}>
-        {chosen?.questions === 'starter' && starterNote(chosen.stateName)}
-      </p>
-      <div className={hasOwnExams ? 'empty:hidden' : 'min-h-12.5'}>
-        {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
-      </div>
-      {ownExams}
+      <nav aria-labelledby={WALL} className="flex flex-col gap-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <h2 id={WALL} className="text-xl font-extrabold">
+            Pick your state
+          </h2>
+          {hasOwnExams && (
+            <a
+              href={`#${OWN_EXAMS}`}
+              className="flex min-h-11 items-center underline underline-offset-4"
+            >
+              Your saved exams
+            </a>
+          )}
+        </div>
+        <StateWall states={states} />
+      </nav>
+      <div id={OWN_EXAMS}>{ownExams}</div>
+      {chosen && <AboutTestSection key={chosen.abbrev} {...chosen} />}
+      {chosen?.questions === 'starter' && (
+        <p className="text-sm text-quiet">{starterNote(chosen.stateName)}</p>
+      )}
       <InlineScript code={LOAD_QUESTIONS_EARLY} />
       <ChooseStateModal
         ref={modal}

@@ -10,6 +10,7 @@ import { useQuiz } from '../quiz/use-quiz.ts'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { AboutTest } from '../states/about-test.ts'
+import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
@@ -44,6 +45,11 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
       return radio?.value ?? null
     })
   }, [])
+
+  const hasBegun = (quiz.session?.answers.length ?? 0) > 0
+  useEffect(() => {
+    if (hasBegun) storeChosenState(stateAbbrev)
+  }, [hasBegun, stateAbbrev])
 
   function leave() {
     quiz.leave()

@@ -1,9 +1,12 @@
 import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/practice-quiz.route.ts'
 import { continueQuiz } from './practice.server.ts'
 import { findByAnySpelling } from './practice-address.ts'
 import { PracticePage } from './practice-page.tsx'
+
+export const handle: RouteHandle = { waits: true }
 
 /** A quiz without a script. Its answers are in the address, so Back, a reload and a second tab work. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

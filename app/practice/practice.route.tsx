@@ -13,6 +13,7 @@ import { PracticePage } from './practice-page.tsx'
 export const handle: RouteHandle = {
   cachedBy: ['posts', 'questions'],
   params: { state: /[a-z]+(?:-[a-z]+){0,2}/, draw: /[2-9]/ },
+  waits: true,
 }
 
 /** A state's practice page. Each of its draws is the same for everyone. */

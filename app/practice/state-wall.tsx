@@ -11,6 +11,7 @@ export function StateWall({ states }: { states: readonly AvailableState[] }) {
       {states.map(({ stateName, abbrev, questions }) => (
         <li key={abbrev} className="flex">
           <a
+            data-plate=""
             href={practicePath({ stateName })}
             className="forced-color-adjust-none flex min-h-18 w-full flex-col items-center justify-between gap-1 rounded-md border-2 border-asphalt bg-plate px-1 py-2 text-center leading-none text-asphalt hover:bg-sign"
           >

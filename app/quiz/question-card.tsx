@@ -64,7 +64,7 @@ export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
 }
 
 const ROW =
-  'group/row relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus group-has-checked/card:cursor-default'
+  'group/row relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight not-group-has-checked/card:hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus group-has-checked/card:pointer-events-none'
 
 const RIGHT =
   'group-has-checked/card:border-correct group-has-checked/card:bg-correct-soft group-has-checked/card:text-correct'

@@ -146,7 +146,7 @@ const GAP_PX = 16
 function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   const free = nextButton.getBoundingClientRect().top - GAP_PX
   const { top, bottom } = explanation.getBoundingClientRect()
-  const progress = explanation.parentElement?.getBoundingClientRect().top ?? 0
+  const progress = explanation.closest('section')?.getBoundingClientRect().top ?? 0
   const furthest = Math.max(progress, top + BEGINNING_PX - free)
   window.scrollBy({ top: Math.max(0, Math.min(bottom - free, furthest)) })
 }

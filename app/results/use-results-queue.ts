@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { Failure } from '../device/ask.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
+import { storeLastResult } from './last-result.client.ts'
 import type { Exam } from './saved-result.ts'
 import type { Owners } from './send-results.client.ts'
 import { queueResult } from './waiting-results.client.ts'
@@ -63,6 +64,7 @@ export function useResultsQueue() {
   }, [uid])
 
   function add(session: QuizSession) {
+    if (uid === null) storeLastResult(session)
     queueResult(session, uid, Date.now())
     sendNow()
   }

@@ -75,7 +75,7 @@ test('Hostile names of people and states, drafts and feedback are text', async (
     const modal = page.getByRole('dialog', { name: 'Choose Your State' })
     await modal.getByRole('combobox', { name: 'State', exact: true }).selectOption('CA')
     await modal.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: /^Start .* Quiz$/s }).click()
+    await page.getByRole('link', { name: /^Start .* Quiz$/s }).click()
     await expect(page.getByText('Question 1 of 12')).toBeVisible()
 
     await page

@@ -49,9 +49,9 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await expect(entries.last()).toBeInViewport()
 
   await rider.press(rider.button('Try Again'))
-  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expect(rider.start('California')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toHaveCount(0)
-  await rider.press(rider.button('Start California Quiz'))
+  await rider.press(rider.start('California'))
   await expect(rider.place).toHaveText('Question 1 of 12')
   await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 0)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -12,7 +12,7 @@ test('A rider completes a quiz by keyboard alone', async ({ page, rider }) => {
   await expect(rider.button('Close')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(rider.modal).toBeHidden()
-  await expect(rider.button('Start California Quiz')).toBeFocused()
+  await expect(rider.start('California')).toBeFocused()
   await page.keyboard.press('Enter')
 
   let correct = 0
@@ -42,7 +42,7 @@ test('A rider completes a quiz by keyboard alone', async ({ page, rider }) => {
   await page.keyboard.press('Tab')
   await expect(rider.button('Try Again')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expect(rider.start('California')).toBeVisible()
   await expectFocusSomewhere(page)
 })
 

@@ -29,7 +29,7 @@ test('Capitals stand in the middle of buttons, badges and plates', async ({ page
     .toBeLessThan(1)
   await rider.chooses('California')
   expect.soft(await unevenPlate(page)).toBeLessThan(1)
-  await rider.press(rider.button('Start California Quiz'))
+  await rider.press(rider.start('California'))
   expect
     .soft(await offTheMiddle(page.locator('legend ~ label > [aria-hidden]').first()))
     .toBeLessThan(1)

@@ -22,9 +22,9 @@ test.describe('A rider who has allowed the location before', () => {
     })
     await page.goto('/')
     await expect(page.getByRole('status')).toHaveText('California')
-    await expect(rider.button('Start California Quiz')).toBeEnabled()
+    await expect(rider.start('California')).toBeEnabled()
     await expect(rider.button('Use my location')).toHaveCount(0)
-    await rider.press(rider.button('Start California Quiz'))
+    await rider.press(rider.start('California'))
     await rider.answersAll(true)
 
     expect(geocoder.requests).toHaveLength(1)
@@ -45,30 +45,30 @@ test.describe('A rider who has allowed the location before', () => {
   test('is not located again for 24 hours', async ({ page, rider, geocoder }) => {
     await countLocating(page)
     await page.goto('/')
-    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await expect(rider.start('California')).toBeVisible()
     const detectedBy = Date.now()
     expect(geocoder.requests).toHaveLength(1)
 
     await page.clock.setFixedTime(detectedBy + DAY - 60_000)
     await page.goto('/')
-    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await expect(rider.start('California')).toBeVisible()
     await expect.poll(() => locating(page)).toEqual({ asked: true, located: 0 })
     expect(geocoder.requests).toHaveLength(1)
 
     await page.clock.setFixedTime(detectedBy + DAY)
     await page.goto('/')
-    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await expect(rider.start('California')).toBeVisible()
     await expect.poll(() => locating(page)).toEqual({ asked: true, located: 1 })
     expect(geocoder.requests).toHaveLength(2)
   })
 
   test('can choose another state, which then stays', async ({ page, rider, geocoder }) => {
     await page.goto('/')
-    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await expect(rider.start('California')).toBeVisible()
     await rider.chooses('Oregon')
     await expect(page.getByRole('status')).toHaveText('Oregon')
     await page.reload()
-    await expect(rider.button('Start Oregon Quiz')).toBeVisible()
+    await expect(rider.start('Oregon')).toBeVisible()
     expect(geocoder.requests).toHaveLength(1)
   })
 
@@ -82,13 +82,13 @@ test.describe('A rider who has allowed the location before', () => {
 
     await rider.chooses('Oregon')
     await expect(page.getByRole('status')).toHaveText('Oregon')
-    await expect(rider.button('Start Oregon Quiz')).toBeEnabled()
+    await expect(rider.start('Oregon')).toBeEnabled()
     const answer = page.waitForResponse(`${geocoder.url}*`)
     geocoder.release()
     await (await answer).finished()
     await expect.poll(() => everythingKept(page)).toContain('California')
     await expect(page.getByRole('status')).toHaveText('Oregon')
-    await expect(rider.button('Start Oregon Quiz')).toBeVisible()
+    await expect(rider.start('Oregon')).toBeVisible()
   })
 
   for (const mode of ['fails', 'sends HTML', 'hangs'] as const) {
@@ -101,7 +101,7 @@ test.describe('A rider who has allowed the location before', () => {
       if (mode === 'fails') noise.allow(/status of 500/)
       geocoder.mode = mode
       await page.goto('/')
-      await expect(rider.button('Start California Quiz')).toBeVisible({ timeout: 9_000 })
+      await expect(rider.start('California')).toBeVisible({ timeout: 9_000 })
       expect(geocoder.requests).toHaveLength(1)
     })
   }
@@ -115,12 +115,12 @@ test.describe('A rider who has allowed the location before', () => {
       await context.setGeolocation(where)
       await page.goto('/')
       await expect(page.getByRole('status')).toHaveText(status)
-      if (status === 'Oregon') return expect(rider.button('Start Oregon Quiz')).toBeVisible()
+      if (status === 'Oregon') return expect(rider.start('Oregon')).toBeVisible()
       await rider.press(rider.button('Choose State'))
       await expect(rider.modal).toBeVisible()
       await rider.select.selectOption('NY')
       await rider.press(rider.button('Close'))
-      await expect(rider.button('Start New York Quiz')).toBeVisible()
+      await expect(rider.start('New York')).toBeVisible()
     })
   }
 
@@ -169,7 +169,7 @@ test.describe('A rider who has not been asked for the location', () => {
     await expect.poll(() => geocoder.requests.length).toBe(1)
     geocoder.release()
     await expect(page.getByRole('status')).toHaveText('California')
-    await expect(rider.button('Start California Quiz')).toBeVisible()
+    await expect(rider.start('California')).toBeVisible()
     expect(await locating(page)).toEqual({ asked: true, located: 1 })
   })
 })

@@ -12,7 +12,7 @@ test('A rider reads that they are offline when a quiz does not load, and at the 
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await rider.chooses('California')
-  await rider.press(rider.button('Start California Quiz'))
+  await rider.press(rider.start('California'))
   await expect(page.getByRole('alert')).toHaveText('Failed to load quiz for selected state.')
   const main = page.getByRole('main')
   await expect(main.getByText('You are offline.', { exact: true })).toBeVisible()

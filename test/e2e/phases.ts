@@ -26,9 +26,9 @@ export async function* phases(rider: Rider): AsyncGenerator<string> {
   await expect(page.getByRole('alert')).toHaveText(/No state selected/)
   yield 'welcome with an error'
   await rider.chooses('California')
-  await expect(button('Start California Quiz')).toBeVisible()
+  await expect(rider.start('California')).toBeVisible()
   yield 'welcome with a state'
-  await press(button('Start California Quiz'))
+  await press(rider.start('California'))
   await expect(page.getByRole('radio')).toHaveCount(4)
   yield 'question'
   await rider.answers(true)

@@ -64,7 +64,7 @@ test('The next quiz asks other questions', async ({ page, rider }) => {
   await rider.starts('Oregon')
   const first = (await rider.answersAll(...Array(12).fill(true))).map(({ question }) => question)
   await rider.press(rider.button('Try Again'))
-  await rider.press(rider.button('Start Oregon Quiz'))
+  await rider.press(rider.start('Oregon'))
   await expect(rider.place).toHaveText('Question 1 of 12')
   const second = (await rider.answersAll(...Array(12).fill(true))).map(({ question }) => question)
   expect(second.filter((question) => first.includes(question))).toEqual([])

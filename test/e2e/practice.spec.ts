@@ -115,9 +115,12 @@ for (const answered of [0, 1, 6, 11]) {
       const release = await holdScripts(page)
       await page.goto(CALIFORNIA, { waitUntil: 'commit' })
       const given = await rider.answersAll(...times(answered, false))
+      await expect(rider.place).toHaveText(`Question ${answered + 1} of 12`)
       if (picks) given.push(await rider.answers(true))
       const before = await rider.questionOnScreen()
       release()
+      // The page waits for a press before it loads the script.
+      await page.keyboard.press('Shift')
       await expect(page.locator('main form')).not.toHaveAttribute('action')
       expect(await rider.questionOnScreen()).toEqual(before)
       await expect(page.getByRole('progressbar')).toHaveJSProperty('value', given.length)
@@ -148,6 +151,27 @@ test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ pag
   release()
   await expect(page.locator('main form')).not.toHaveAttribute('action')
   expect(await place()).toEqual(before)
+})
+
+test('Two presses lead from the welcome to a question, and Back to the welcome', async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.press(page.getByRole('link', { name: 'Ohio' }))
+  await expect(rider.place).toHaveText(FIRST)
+  await rider.press(page.getByRole('radio').locator('..').first())
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+  await expect(page.locator('main form')).not.toHaveAttribute('action')
+  await page.goBack()
+  await expect(rider.start('Ohio')).toBeVisible()
+
+  await rider.press(rider.start('Ohio'))
+  await expect(rider.place).toHaveText(FIRST)
+  await page.goBack()
+  await expect(welcome(page)).toBeVisible()
+  await page.goForward()
+  await expect(welcome(page)).toBeVisible()
 })
 
 test('A wrong name shows the wall of plates', async ({ page, noise }) => {

@@ -72,11 +72,11 @@ test('A finished quiz is not offered again', async ({ page, rider, server }) => 
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
   expect(await rider.keptQuizzes()).toEqual([])
   await rider.press(rider.button('Try Again'))
-  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expect(rider.start('California')).toBeVisible()
   await expect(rider.offer()).toHaveCount(0)
 
   await page.reload()
-  await expect(rider.button('Start California Quiz')).toBeVisible()
+  await expect(rider.start('California')).toBeVisible()
   await expect(rider.offer()).toHaveCount(0)
 })
 

@@ -14,6 +14,8 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
   const place = page.getByText(/^Question \d+ of \d+$/)
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const start = (stateName: string) =>
+    page.getByRole('link', { name: `Start ${stateName} Quiz`, exact: true })
   const option = (text: string) => page.locator(`label:has(input[value=${JSON.stringify(text)}])`)
   const press = (target: Locator) => (touch ? target.tap() : target.click())
 
@@ -30,7 +32,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
 
   async function starts(stateName: StateName) {
     await chooses(stateName)
-    await press(button(`Start ${stateName} Quiz`))
+    await press(start(stateName))
     await expect(place).toHaveText(/^Question 1 of/)
   }
 
@@ -87,7 +89,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     return [await question.textContent(), ...options]
   }
 
-  const looks = { page, modal, select, question, place, button, option, offer }
+  const looks = { page, modal, select, question, place, button, start, option, offer }
   const learns = { currentItem, questionOnScreen, keptQuizzes }
   return { ...looks, ...learns, press, pressInVain, chooses, starts, answers, goesOn, answersAll }
 }

@@ -90,6 +90,6 @@ async function showQuestion(page: Page, words: number, explanation: number) {
   await page.route('**/questions/CA', (route) => route.fulfill({ json: [question, other] }))
   await page.addInitScript(() => localStorage.setItem('state', 'CA'))
   await page.goto('/')
-  await page.getByRole('button', { name: 'Start California Quiz' }).click()
+  await page.getByRole('link', { name: 'Start California Quiz' }).click()
   await expect(page.getByText('Question 1 of 2', { exact: true })).toBeVisible()
 }

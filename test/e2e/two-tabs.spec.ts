@@ -45,7 +45,7 @@ test('Two tabs run a quiz each and do not mix them up', async ({ page, rider, ne
   await expect.poll(other.keptQuizzes).toEqual([mine])
   await other.chooses('Oregon')
   await expect(other.offer()).toHaveCount(0)
-  await other.press(other.button('Start Oregon Quiz'))
+  await other.press(other.start('Oregon'))
   await other.answersAll(true, false, true)
 
   expect(await rider.questionOnScreen()).toEqual(before)

@@ -1,0 +1,19 @@
+import { deviceStorage } from '../device/device-storage.client.ts'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import { grade } from './score.ts'
+
+const KEY = 'last-result'
+
+/** Remembers the result of a rider who is not signed in, for the welcome screen. */
+export function storeLastResult({ stateName, answers }: QuizSession): void {
+  deviceStorage.write(KEY, `${grade(answers).percentage}% in ${stateName}`)
+}
+
+export function forgetLastResult(): void {
+  deviceStorage.remove(KEY)
+}
+
+/** The last result on this device, such as '83% in Ohio', or null. */
+export function readLastResult(): string | null {
+  return deviceStorage.read(KEY)
+}
