@@ -113,9 +113,11 @@ export function documentsOf({ dataDir }: Pick<ServerProcess, 'dataDir'>): string
       `SELECT * FROM documents WHERE collection NOT IN ('sessions', 'rateLimits', 'providerNotes')
        ORDER BY collection, id`,
     )
-    .all()
+    .iterate()
+  const digest = createHash('sha256')
+  for (const row of rows) digest.update(`${row.collection}/${row.id} ${row.data}\n`)
   db.close()
-  return digestOf(JSON.stringify(rows))
+  return digest.digest('hex')
 }
 
 export function digestOf(bytes: string | Uint8Array): string {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
@@ -11,14 +12,20 @@ import { adminOf, documentsOf, upload } from '../manual-admin/uploads.fixture.ts
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
 let server: ServerProcess
+let store: DocumentStore
 let admin: Visitor
 let manual: string
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
   manual = await uploads(44)
+  // Open for all tests, because SQLite checks the whole file whenever somebody opens it.
+  store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  await store.close()
+  await server.remove()
+})
 
 const ITEMS = 'states/OR/quizItems'
 const WAITING = 'states/OR/reviewItems'
@@ -28,12 +35,6 @@ const INVENTED = 'The moon is made of green cheese.'
 async function uploads(pages: number): Promise<string> {
   const { body } = await upload(server, admin, await makeManual({ pages }))
   return (body as { saved: { id: string } }).saved.id
-}
-
-async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>) {
-  const file = path.join(server.dataDir, 'documents.db')
-  const store = openSqliteStore({ file, indexes: INDEXES })
-  return run(store).finally(() => store.close())
 }
 
 /** The question of the current test. Each test has its own, which waits for review. */
@@ -48,14 +49,12 @@ beforeEach(async () => {
 })
 
 const waits = (cited: string | null) =>
-  onStore((store) =>
-    store.set(`${WAITING}/${id}`, {
-      item,
-      reasons: [{ code: 'quote' }],
-      manual: cited,
-      createdAt: '2026-11-20T12:00:00.000Z',
-    }),
-  )
+  store.set(`${WAITING}/${id}`, {
+    item,
+    reasons: [{ code: 'quote' }],
+    manual: cited,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  })
 
 async function change(body: unknown) {
   const answer = await admin.post('/admin/manuals/OR.data', body)
@@ -79,8 +78,7 @@ async function asked() {
   return { text, newest: JSON.parse(text)[0] }
 }
 
-const originOf = (revision: string) =>
-  onStore(async (store) => (await store.get(`${ITEMS}/${revision}`))?.data.origin)
+const originOf = async (revision: string) => (await store.get(`${ITEMS}/${revision}`))?.data.origin
 
 describe('an invented quote', () => {
   const invented = { page: 2, quote: INVENTED }
@@ -186,12 +184,12 @@ describe('what the admin approves', () => {
 })
 
 test('a question without a source goes back unchanged as what it was', async () => {
-  const first = await onStore(async (store) => (await store.get('states/OR/bankVersions/0'))?.data)
+  const first = (await store.get('states/OR/bankVersions/0'))?.data
   const [ref] = (first?.items ?? []) as string[]
   id = ref?.replace('~1', '') ?? ''
   const { body } = await change({ intent: 'withdraw', id, revision: 1 })
   expect(body).toEqual({ done: true })
-  const starter = await onStore(async (store) => (await store.get(`${WAITING}/${id}`))?.data)
+  const starter = (await store.get(`${WAITING}/${id}`))?.data
   item = starter?.item as WrittenItem
   expect(await approve({ explanation: 'Another one.' })).toEqual(refusal('no-quote'))
   expect(await approve()).toEqual(OK)

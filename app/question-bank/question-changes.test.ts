@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TRUSTED_MS, watchContent } from '../../platform/documents/content-versions.ts'
-import type { DocumentData } from '../../platform/documents/document-store.ts'
+import type { DocumentData, DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { replyIn } from '../../test/action-reply.fixture.ts'
@@ -15,6 +15,7 @@ import { type QuizItem, quizItem } from '../quiz/quiz-item.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
 let server: ServerProcess
+let store: DocumentStore
 let admin: Visitor
 let manual: string
 let starter: QuizItem[]
@@ -26,12 +27,15 @@ beforeAll(async () => {
   const { body } = await upload(server, admin, await makeManual())
   manual = (body as { saved: { id: string } }).saved.id
   starter = await asked()
-  starterVersion = await onStore(async (store) => (await store.get(`${VERSIONS}/0`))?.data ?? {})
-  kept = await onStore(async (store) =>
-    Object.fromEntries((await store.list(ITEMS)).map(({ id, data }) => [id, data])),
-  )
+  // Open for all tests, because SQLite checks the whole file whenever somebody opens it.
+  store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
+  starterVersion = (await store.get(`${VERSIONS}/0`))?.data ?? {}
+  kept = Object.fromEntries((await store.list(ITEMS)).map(({ id, data }) => [id, data]))
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  await store.close()
+  await server.remove()
+})
 
 const ITEMS = 'states/OR/quizItems'
 const WAITING = 'states/OR/reviewItems'
@@ -43,37 +47,29 @@ const NEWER_VERSION = { status: 409, body: { message: CHANGE_MESSAGES.newerVersi
 const UNFIT = { status: 422, body: { message: CHANGE_MESSAGES.unfit } }
 const FAILED = { status: 422, body: { message: CHANGE_MESSAGES.failed } }
 
-async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>) {
-  const file = path.join(server.dataDir, 'documents.db')
-  const store = openSqliteStore({ file, indexes: INDEXES })
-  return run(store).finally(() => store.close())
-}
-
 /** The version of the starter questions. Each test takes a new number, since versions never change. */
 let base = 0
 
 /** Restores the starter questions, and two questions that wait for review. */
 beforeEach(async () => {
   base += 100
-  await onStore(async (store) => {
-    for (const collection of [ITEMS, WAITING, VERSIONS]) {
-      for (const { id } of await store.list(collection)) {
-        // A stored item never changes, so the items from before the tests can stay.
-        if (collection !== ITEMS || !(id in kept)) await store.delete(`${collection}/${id}`)
-      }
+  for (const collection of [ITEMS, WAITING, VERSIONS]) {
+    for (const { id } of await store.list(collection)) {
+      // A stored item never changes, so the items from before the tests can stay.
+      if (collection !== ITEMS || !(id in kept)) await store.delete(`${collection}/${id}`)
     }
-    const { documents } = watchContent(store, COLLECTIONS, () => 0)
-    await store.set(`${VERSIONS}/${base}`, { ...starterVersion, number: base })
-    await documents.merge('states/OR', { version: base, questions: 'starter' })
-    for (const n of [1, 2]) {
-      await store.set(`${WAITING}/r1-${n}`, {
-        item: provedItem(n),
-        reasons: [{ code: 'quote' }],
-        manual,
-        createdAt: '2026-11-20T12:00:00.000Z',
-      })
-    }
-  })
+  }
+  const { documents } = watchContent(store, COLLECTIONS, () => 0)
+  await store.set(`${VERSIONS}/${base}`, { ...starterVersion, number: base })
+  await documents.merge('states/OR', { version: base, questions: 'starter' })
+  for (const n of [1, 2]) {
+    await store.set(`${WAITING}/r1-${n}`, {
+      item: provedItem(n),
+      reasons: [{ code: 'quote' }],
+      manual,
+      createdAt: '2026-11-20T12:00:00.000Z',
+    })
+  }
   // The server trusts its cache for this time. After it, the server sees what another process wrote.
   await setTimeout(TRUSTED_MS)
   expect(await asked()).toEqual(starter)
@@ -90,10 +86,8 @@ async function asked(): Promise<QuizItem[]> {
   return items.map((item) => quizItem.parse(item))
 }
 
-const waiting = () =>
-  onStore(async (store) =>
-    (await store.list(WAITING)).filter(({ data }) => !data.rejectedAt).map(({ id }) => id),
-  )
+const waiting = async () =>
+  (await store.list(WAITING)).filter(({ data }) => !data.rejectedAt).map(({ id }) => id)
 const approve = (item: WrittenItem | object = provedItem(1), id = 'r1-1') =>
   change({ intent: 'approve', id, item })
 
