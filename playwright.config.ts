@@ -16,7 +16,7 @@ const PHONE_ONLY = /\/(failures|location|motion|resume)\.spec/
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  globalSetup: './test/current-build.ts',
+  globalSetup: ['./test/current-build.ts', './test/prepared-data.ts'],
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

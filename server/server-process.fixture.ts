@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,18 +34,19 @@ export type ServerProcess = {
 /**
  * Starts the server, on a free port unless PORT is set. Waits until the server is ready or has ended,
  * but not with LOG_LEVEL, which may hide the log line. `root` may be another copy of the product.
+ * Unless DATA_DIR is set, the starter content is in its database already.
  */
 export async function startServer(settings: Settings = {}, root = ROOT): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')
   const port = Number(settings.PORT ?? (await freePort()))
-  const dataDir = settings.DATA_DIR ?? newDataDir()
+  const data = dataFor(settings)
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     cwd: root,
     env: {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
-      DATA_DIR: dataDir,
+      ...data,
       ...settings,
     },
   })
@@ -74,7 +75,7 @@ export async function startServer(settings: Settings = {}, root = ROOT): Promise
     child,
     port,
     origin: `http://localhost:${port}`,
-    dataDir,
+    dataDir: data.DATA_DIR,
     stdout: () => stdout,
     stderr: () => stderr,
     ended,
@@ -83,7 +84,7 @@ export async function startServer(settings: Settings = {}, root = ROOT): Promise
     async remove() {
       child.kill('SIGKILL')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(data.DATA_DIR, { recursive: true, force: true })
     },
   }
   if (!settings.LOG_LEVEL) await logLine(({ msg }) => msg.startsWith('ready')).catch(() => {})
@@ -100,6 +101,20 @@ export function linesOf(stdout: string): LogLine[] {
 
 export function newDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), 'server-'))
+}
+
+type Data = { DATA_DIR: string; STARTER_CONTENT?: 'off' }
+
+/** Settings with the data folder. A new one gets what a server's first start stores, if that is prepared. */
+function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: Settings): Data {
+  if (DATA_DIR) return { DATA_DIR }
+  const folder = newDataDir()
+  const { PREPARED_DATA } = process.env
+  if (!PREPARED_DATA || DATABASE_URL || FILES_URL || STARTER_CONTENT) return { DATA_DIR: folder }
+  for (const name of ['documents.db', 'files']) {
+    cpSync(path.join(PREPARED_DATA, name), path.join(folder, name), { recursive: true })
+  }
+  return { DATA_DIR: folder, STARTER_CONTENT: 'off' }
 }
 
 export async function freePort(): Promise<number> {

@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import makeBuildCurrent from './current-build.ts'
+import prepareData from './prepared-data.ts'
 
 /**
  * Vitest's global setup. Before a run, and before each rerun of the watch mode, it makes the build
  * current if one of the test files starts the built server. All others need no build.
  */
-export default function setup(project: TestProject): void {
-  const prepare = (files: Iterable<string>) => {
-    if (reachesBuild([...files])) makeBuildCurrent()
+export default async function setup(project: TestProject): Promise<() => void> {
+  let removeData = () => {}
+  const prepare = async (files: Iterable<string>) => {
+    if (!reachesBuild([...files])) return
+    makeBuildCurrent()
+    removeData()
+    removeData = await prepareData()
   }
-  prepare(project.vitest.state.getPaths())
+  await prepare(project.vitest.state.getPaths())
   project.onTestsRerun((specifications) => prepare(specifications.map(({ moduleId }) => moduleId)))
+  return () => removeData()
 }
 
 /** Whether one of these files names the build, or imports a file that does. */
