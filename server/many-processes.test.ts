@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { adminOf, digestOf, upload } from '../app/manual-admin/uploads.fixture.ts'
+import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openLog } from '../platform/log.ts'
@@ -27,8 +28,10 @@ beforeAll(async () => {
   database = await startPostgres()
   const url = await database.newDatabase()
   store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  await putBanksOf(store, 'OR', 'WA')
   const settings = {
     DATABASE_URL: url,
+    STARTER_CONTENT: 'off',
     DATA_DIR: newDataDir(),
     ORIGIN: `http://localhost:${await freePort()}`,
     LOCAL_ADMIN_CODE: ADMIN_CODE,

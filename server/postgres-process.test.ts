@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
+import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
+import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openLog } from '../platform/log.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
@@ -24,6 +26,12 @@ async function startNode(settings?: Record<string, string>): Promise<ServerProce
   const server = await startServer({ DATABASE_URL: url, SESSION_SECRET, ...settings })
   onTestFinished(() => server.remove())
   return server
+}
+
+function openStore(): DocumentStore {
+  const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  onTestFinished(() => store.close())
+  return store
 }
 
 const QUIZ = {
@@ -56,9 +64,7 @@ test('two servers that start at once on an empty database serve the same data', 
   const different = { ...QUIZ, userAnswers: [{ ...QUIZ.userAnswers[0], selectedAnswer: 'No' }] }
   expect((await elsewhere.post(`/users/${uid}/results`, different)).status).toBe(409)
 
-  const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
-  onTestFinished(() => store.close())
-  expect(await store.list(`users/${uid}/results`)).toHaveLength(1)
+  expect(await openStore().list(`users/${uid}/results`)).toHaveLength(1)
   const served = JSON.stringify(nodes.map((node) => node.stdout() + node.stderr()))
   expect(served).not.toContain('not-a-secret')
   expect(nodes.map((node) => node.stderr())).toEqual(['', ''])
@@ -91,7 +97,12 @@ test('while the database is silent, cached pages are served, nothing waits long,
   onTestFinished(() => proxy.close())
   const through = url.replace(`:${database.port}/`, `:${proxy.port}/`)
   const metrics = await freePort()
-  const node = await startNode({ DATABASE_URL: through, METRICS_PORT: String(metrics) })
+  await putBanksOf(openStore(), 'CA', 'OR')
+  const node = await startNode({
+    DATABASE_URL: through,
+    METRICS_PORT: String(metrics),
+    STARTER_CONTENT: 'off',
+  })
   const told = async () => (await ask(metrics, '/metrics')).text
   expect(await told()).toMatch(/^document_store_up 1$/m)
   const PAGES = ['/', '/content', '/questions/CA']

@@ -32,7 +32,8 @@ async function inTime(asking: Promise<Answer>): Promise<Answer> {
 
 test('while the standby is down, riders read, saves are refused in time, and all recovers', async () => {
   const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
-  const server: ServerProcess = await startServer({ DATABASE_URL: url, SESSION_SECRET })
+  const settings = { DATABASE_URL: url, SESSION_SECRET, STARTER_CONTENT: 'off' }
+  const server: ServerProcess = await startServer(settings)
   onTestFinished(() => server.remove())
   const documents = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
   const { origin } = server

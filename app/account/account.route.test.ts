@@ -71,6 +71,6 @@ test('the next start finishes a deletion that a crash interrupted', async () => 
   const note = { deletionId: 'of-this-test', startedAt: new Date().toISOString() }
   await store.set(`accountDeletions/${uid}`, note)
   await store.close()
-  server = await startServer({ DATA_DIR: server.dataDir })
+  server = await startServer({ STARTER_CONTENT: 'off', DATA_DIR: server.dataDir })
   await expect.poll(telling, { timeout: 10_000 }).toEqual([])
 })

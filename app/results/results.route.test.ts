@@ -7,8 +7,9 @@ import { INDEXES } from '../collections.server.ts'
 let server: ServerProcess
 let alice: Visitor
 let uid: string
+const SETTINGS = { STARTER_CONTENT: 'off' }
 beforeEach(async () => {
-  server = await startServer({ STARTER_CONTENT: 'off' })
+  server = await startServer(SETTINGS)
   alice = visitorOf(server)
   uid = (await alice.signsIn('alice@example.com')).uid
 })
@@ -71,7 +72,8 @@ test('a kill between request and reply, and a retry, make one document', async (
     server.child.kill('SIGKILL')
     await server.ended
     await lost
-    server = await startServer({ DATA_DIR: server.dataDir, PORT: String(server.port) })
+    const { dataDir, port } = server
+    server = await startServer({ ...SETTINGS, DATA_DIR: dataDir, PORT: String(port) })
     const again = visitorOf(server)
     for (const [name, value] of alice.cookies) again.cookies.set(name, value)
     alice = again

@@ -1,3 +1,7 @@
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { openLog } from '../../platform/log.ts'
+import type { Services } from '../context.server.ts'
+import { putStarterBanks } from './put-starter-banks.server.ts'
 import type { RidingItem, StarterItem, StateContent } from './starter-item.ts'
 import type { StarterContent } from './state-bank.ts'
 import { topics } from './topics.ts'
@@ -69,4 +73,10 @@ export function makeContent(...abbrevs: string[]): StarterContent {
     })),
     states: new Map(abbrevs.map((abbrev) => [abbrev, makeState(abbrev)])),
   }
+}
+
+/** Stores the banks of these states only. The first start of a server stores those of all states. */
+export function putBanksOf(documents: DocumentStore, ...abbrevs: string[]): Promise<void> {
+  const services = { documents, log: openLog('silent'), now: () => new Date() }
+  return putStarterBanks(services as Partial<Services> as Services, makeContent(...abbrevs))
 }

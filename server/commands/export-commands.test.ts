@@ -16,11 +16,10 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
-import { putStarterBanks } from '../../app/starter-bank/put-starter-banks.server.ts'
+import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { digestDocuments } from '../../platform/export/checksum.ts'
-import { openTestServices } from '../../test/services.fixture.ts'
 import { type ServerProcess, startServer } from '../server-process.fixture.ts'
 import { embeddedData, placeOfDocuments } from '../services.ts'
 import { readEnv } from '../settings/env.ts'
@@ -189,8 +188,9 @@ test('a backup refuses a database elsewhere, and no password is shown', async ()
 
 test('an import into an empty server shows without a restart', async () => {
   const [from, place] = [newPlace(), newPlace()]
-  const { services } = openTestServices(path.join(from, 'documents.db'))
-  await putStarterBanks(services)
+  const store = openStore(from)
+  await putBanksOf(store, 'CA')
+  await store.close()
   expect(await run('export', from, place)).toMatchObject({ code: 0 })
   const empty = await start({ DATA_DIR: newPlace(), STARTER_CONTENT: 'off' })
   expect((await empty.ask('/')).text).not.toContain('California')

@@ -39,8 +39,8 @@ function openToOthers(folder: string): string[] {
   return ['', ...names].filter((name) => (modeOf(path.join(folder, name)) & 0o077) !== 0)
 }
 
-async function serveAndSignIn() {
-  const server = await startServer({ DATA_DIR: dataDir })
+async function serveAndSignIn(settings = {}) {
+  const server = await startServer({ DATA_DIR: dataDir, ...settings })
   onTestFinished(() => server.remove())
   await visitorOf(server).signsIn('alice@example.com')
   return server
@@ -74,7 +74,7 @@ test('files that an earlier version left readable are private after the next sta
   const opened = ['', 'documents.db', 'documents.db-shm', 'documents.db-wal', 'session-secret']
   expect(openToOthers(dataDir).sort()).toEqual(opened)
 
-  const server = await serveAndSignIn()
+  const server = await serveAndSignIn({ STARTER_CONTENT: 'off' })
   expect(openToOthers(dataDir)).toEqual([])
   expect((await store.get('system/anything'))?.data).toEqual({ stays: true })
   expect(server.stdout()).not.toContain('may be able to read')
