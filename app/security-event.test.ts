@@ -9,7 +9,7 @@ let server: ServerProcess
 let admin: Visitor
 let rider: Visitor
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
   rider = visitorOf(server)
   await rider.signsIn('alice@example.com')

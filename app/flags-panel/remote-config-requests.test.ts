@@ -9,7 +9,7 @@ let admin: Visitor
 /** The version at the start of a test. No version occurs twice. */
 let version = 0
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
 })
 beforeEach(() => {

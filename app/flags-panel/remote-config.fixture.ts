@@ -68,7 +68,7 @@ export async function onDocuments<T>(
 /** Sets flags as the operator does with `npm run flags`, in another process. */
 export function operatorSets({ dataDir }: ServerProcess, ...given: string[]) {
   const script = path.join(import.meta.dirname, '../../server/commands/flags.ts')
-  const env = { DATA_DIR: dataDir }
+  const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
   const { status } = spawnSync(process.execPath, [script, ...given], { env })
   expect(status).toBe(0)
 }

@@ -9,7 +9,7 @@ let admin: Visitor
 /** The version at the start of a test. No version occurs twice. */
 let version = 0
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
 })
 beforeEach(() => {
@@ -76,7 +76,7 @@ describe('the stream of updates', () => {
 
 describe('many streams of updates', () => {
   async function startOwn() {
-    const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+    const own = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
     onTestFinished(() => own.remove())
     return { own, visitor: await adminOf(own) }
   }

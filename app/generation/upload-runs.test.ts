@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
@@ -15,6 +16,7 @@ import { startRun } from './upload-to-questions.server.ts'
 let service: Awaited<ReturnType<typeof startAiService>>
 let server: ServerProcess
 let admin: Visitor
+let store: DocumentStore
 beforeAll(async () => {
   service = await startAiService()
   server = await startServer({
@@ -23,28 +25,23 @@ beforeAll(async () => {
     GEMINI_BASE_URL: service.url,
   })
   admin = await adminOf(server)
+  // Open for all tests, because SQLite checks the whole file whenever somebody opens it.
+  store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
 })
 afterAll(async () => {
+  await store.close()
   await server.remove()
   await service.close()
 })
 
-async function onStore<T>(run: (store: ReturnType<typeof openSqliteStore>) => Promise<T>) {
-  const file = path.join(server.dataDir, 'documents.db')
-  const store = openSqliteStore({ file, indexes: INDEXES })
-  return run(store).finally(() => store.close())
-}
-
 const flag = (enable_gemini_call: boolean) =>
-  onStore((store) => store.merge('system/remoteConfig', { enable_gemini_call }))
-const recordOf = (state: string) =>
-  onStore(async (store) => (await store.get(`states/${state}`))?.data as { manual: { id: string } })
-const runsOf = (state: string) =>
-  onStore(async (store) =>
-    (await store.list(`states/${state}/runs`, { orderBy: { field: 'number', direction: 'desc' } }))
-      .reverse()
-      .map(({ data }) => data),
-  )
+  store.merge('system/remoteConfig', { enable_gemini_call })
+const recordOf = async (state: string) =>
+  (await store.get(`states/${state}`))?.data as { manual: { id: string } }
+const runsOf = async (state: string) =>
+  (await store.list(`states/${state}/runs`, { orderBy: { field: 'number', direction: 'desc' } }))
+    .reverse()
+    .map(({ data }) => data)
 const fileOf = async (state: string) =>
   digestOf((await server.ask(`/files/states/${state}/manual.pdf`)).body)
 const uploadTo = (state: string, size: number) =>

@@ -39,7 +39,10 @@ type Command = 'export' | 'import' | 'backup' | 'restore'
 
 function begin(command: Command, dataDir: string, ...given: string[]): ChildProcess {
   const program = path.join(import.meta.dirname, `${command}.ts`)
-  return spawn(process.execPath, [program, ...given], { env: { DATA_DIR: dataDir } })
+  const { NODE_COMPILE_CACHE } = process.env
+  return spawn(process.execPath, [program, ...given], {
+    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE },
+  })
 }
 
 async function run(command: Command, dataDir: string, ...given: string[]) {

@@ -9,11 +9,13 @@ import { newDataDir } from '../server-process.fixture.ts'
 function operator() {
   const dataDir = newDataDir()
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com', NODE_COMPILE_CACHE }
   const flags = (...given: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.join(import.meta.dirname, 'flags.ts'), ...given],
-      { env: { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }, encoding: 'utf8' },
+      { env, encoding: 'utf8' },
     )
     return { status, lines: stdout.trim().split('\n'), stderr }
   }

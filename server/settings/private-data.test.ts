@@ -49,7 +49,7 @@ async function serveAndSignIn(settings = {}) {
 function runs(command: string, ...given: string[]) {
   const script = path.join(import.meta.dirname, `../commands/${command}.ts`)
   const { status, stderr } = spawnSync(process.execPath, [script, ...given], {
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     encoding: 'utf8',
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
