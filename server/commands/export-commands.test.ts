@@ -114,7 +114,7 @@ function writeResults(dataDir: string) {
 }
 
 test('a backup during writes holds every acknowledged result, and a server runs on its restore', async () => {
-  const server = await start({ DATA_DIR: newPlace() })
+  const server = await start({})
   const { dataDir } = server
   const store = openStore(dataDir)
   await store.set('sessions/one', { uid: 'rider' })
