@@ -110,12 +110,17 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
             Start {chosen.stateName} Quiz
           </ButtonLink>
         ) : (
-          <Button look={look} disabled={detecting} {...opens(modal, CHOOSE_STATE)}>
+          <Button
+            look={look}
+            disabled={detecting}
+            className="needs-script"
+            {...opens(modal, CHOOSE_STATE)}
+          >
             {detecting ? 'checking location' : 'Choose State'}
           </Button>
         )}
         {/* The buttons share a row, so that nothing moves when the second one disappears. */}
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="needs-script flex flex-wrap items-center justify-between gap-3">
           <Button look="link" {...opens(modal, CHOOSE_STATE)}>
             Change State
           </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import type { ArticleCard } from '../posts/post.ts'
@@ -12,9 +13,11 @@ import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
 import { CarriedResults } from './carried-results.tsx'
+import { LastAnswer } from './last-answer.tsx'
 import { stateSlug } from './practice-address.ts'
 import { PracticeBelow } from './practice-below.tsx'
 
@@ -22,8 +25,7 @@ type Props = {
   state: UsState
   quiz: CarriedQuiz | null
   message: string | null
-  /** Null on the pages of a quiz that has begun. */
-  below: { about: AboutTest | null; isStarter: boolean; articles: ArticleCard[] | null } | null
+  below: { about: AboutTest | null; isStarter: boolean; articles: ArticleCard[] | null }
 }
 
 /** A quiz that works without a script. The script, once it has loaded, takes it over. */
@@ -56,16 +58,33 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
     navigate(href('/'))
   }
 
-  if (!carried) return <ErrorNotice message={message} />
+  if (!carried) {
+    return (
+      <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+        <h1 className="text-2xl font-bold">{stateName}</h1>
+        <ErrorNotice message={message} />
+        <ButtonLink to={href('/')} look="plain" reloadDocument className="self-start">
+          Choose another state
+        </ButtonLink>
+      </section>
+    )
+  }
   if (isOver && !quiz.session) {
-    return <CarriedResults state={state} answers={answers} next={carried.nextDraw} />
+    return (
+      <>
+        <LastAnswer carried={carried} answers={answers} />
+        <CarriedResults state={state} answers={answers} next={carried.nextDraw} />
+        <LatestArticles articles={below.articles} />
+      </>
+    )
   }
   if (quiz.session && isFinished(quiz.session)) {
     const ownExams = <OwnExamsPlace queue={queue} session={quiz.session} onOthers={leave} />
     return (
       <>
         <ResultsPhase session={quiz.session} onTryAgain={leave} ownExams={ownExams} />
-        {below && <LatestArticles articles={below.articles} />}
+        <LatestArticles articles={below.articles} />
+        <FeedbackButton />
       </>
     )
   }
@@ -97,13 +116,14 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
           {message}
         </p>
       )}
+      {!quiz.session && <LastAnswer carried={carried} answers={answers} />}
       <QuizPhase
         session={session}
         onAction={quiz.act}
         onFeedback={sendFeedback}
         form={quiz.session ? undefined : form}
       />
-      {below && session.index === 0 && <PracticeBelow state={state} {...below} />}
+      {session.index === 0 && <PracticeBelow state={state} {...below} />}
     </div>
   )
 }

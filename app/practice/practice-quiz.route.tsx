@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/practice-quiz.route.ts'
-import { continueQuiz } from './practice.server.ts'
+import { continueQuiz, readBelow } from './practice.server.ts'
 import { findByAnySpelling } from './practice-address.ts'
 import { PracticePage } from './practice-page.tsx'
 
@@ -13,9 +13,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = findByAnySpelling(params.state)
   if (!state) throw data(null, 404)
   const given = new URL(request.url).searchParams
-  const { status, quiz, message } = await continueQuiz(context.get(servicesContext), state, given)
+  const services = context.get(servicesContext)
+  const opened = await continueQuiz(services, state, given)
+  const below = await readBelow(services, state, opened)
+  const { status, quiz, message } = opened
   const headers = { 'Cache-Control': status === 200 ? 'private, max-age=60' : 'no-store' }
-  return data({ state, quiz, message, below: null }, { status, headers })
+  return data({ state, quiz, message, below }, { status, headers })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -5,7 +5,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/practice.route.ts'
 import { DRAWS } from './draws.server.ts'
 import { NoSuchState } from './no-such-state.tsx'
-import { openQuiz, readAbout } from './practice.server.ts'
+import { openQuiz, readBelow } from './practice.server.ts'
 import { findByAnySpelling, stateSlug } from './practice-address.ts'
 import { practiceMeta, practicePath } from './practice-meta.ts'
 import { PracticePage } from './practice-page.tsx'
@@ -24,8 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (!state || !(number <= DRAWS)) return data(await listAvailableStates(services), 404)
   if (params.state !== stateSlug(state) || draw === '1') throw redirect(practicePath(state), 301)
-  const { status, quiz, message } = await openQuiz(services, state, number)
-  const below = await readAbout(services, state)
+  const opened = await openQuiz(services, state, number)
+  const below = await readBelow(services, state, opened)
+  const { status, quiz, message } = opened
   const isWhole = status === 200 && below.articles !== null
   return data(
     { state, quiz, message, below, origin: services.origin },

@@ -38,8 +38,10 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   return answersOf(quiz) ? opened(200, quiz) : opened(400, first, PRACTICE_MESSAGES.malformed)
 }
 
-/** What the page shows below the first question. */
-export async function readAbout(services: Services, { abbrev }: UsState) {
+/** What the page shows below the first question, and below the results. */
+export async function readBelow(services: Services, { abbrev }: UsState, { quiz }: Opened) {
+  // A page without a question shows only why.
+  if (!quiz) return { about: null, isStarter: false, articles: null }
   const [record, articles] = await Promise.all([
     readStateRecord(services, abbrev),
     loadArticles(services, ARTICLES),

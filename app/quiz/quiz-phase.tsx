@@ -110,7 +110,11 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
           onPick={(option) => onAction({ type: 'pick', option })}
           isStatic={form !== undefined}
         />
-        <div role="status" ref={explanation} className={form && AFTER_PICK}>
+        <div
+          role="status"
+          ref={explanation}
+          className={form && 'hidden group-has-checked/quiz:block'}
+        >
           {(answer || form) && <Explanation answer={answer} item={item} />}
         </div>
         <Button look="link" className="self-center needs-script" onClick={onFeedback}>
@@ -133,7 +137,7 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
   )
 }
 
-/** Hidden until a radio is checked, in browsers that know `:has`. */
+/** Hidden until a radio is checked. Browsers without `:has` always show it. */
 const AFTER_PICK = 'supports-[selector(:has(*))]:not-group-has-checked/quiz:hidden'
 
 const BEGINNING_PX = 96

@@ -59,6 +59,7 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
     if (starting.current || location.hash !== '') return
     starting.current = true
     const { abbrev: stateAbbrev, stateName } = state
+    if (answers.length === 0 && picked() === null && (await resumeIn(stateAbbrev))) return
     const isWhole = questions.length === total
     const outcome = isWhole ? null : await loadQuestions(stateAbbrev)
     const items = outcome && 'reply' in outcome ? outcome.reply : []
@@ -75,6 +76,16 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
     if (next.answers.length > 0) storeQuiz(next, Date.now())
     setSession((now) => now ?? next)
     release.current = await lockQuiz(id)
+  }
+
+  /** Goes on with the state's unfinished quiz, if this device has one. */
+  async function resumeIn(abbrev: string): Promise<boolean> {
+    const stored = await findUnfinishedQuiz(Date.now())
+    if (stored?.stateAbbrev !== abbrev) return false
+    release.current = await lockQuiz(stored.id)
+    if (release.current) setSession((now) => now ?? stored)
+    starting.current = false
+    return release.current !== null
   }
 
   async function start(state: AvailableState | null) {

@@ -1,7 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { openTestServices } from '../../test/services.fixture.ts'
+import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import { savePost } from '../posts/change-post.server.ts'
+import { stateRecords } from '../states/states.server.ts'
 import { robots, sitemap } from './sitemap.server.ts'
 
 const PATHS = ['/', '/content']
@@ -43,6 +44,21 @@ test('the sitemap has every published article and no draft', async () => {
     'http://localhost:3000/content/slug-1',
   ])
   expect(urlset.url[2].lastmod).toBe('2026-11-20T12:00:00.000Z')
+})
+
+test('the sitemap has the practice page of each state with questions', async () => {
+  const { services } = openTestServices()
+  for (const [stateName, abbrev, itemCount] of [
+    ['New York', 'NY', 25],
+    ['Utah', 'UT', 0],
+  ] as const) {
+    const none = { sourceDocument: null, gsUri: null, manual: null }
+    const rest = { questions: 'starter', version: 1, updatedAt: NOON.toISOString() } as const
+    await stateRecords(services).set(abbrev, { stateName, abbrev, itemCount, ...none, ...rest })
+  }
+  const { urlset } = parse(await sitemap(services, PATHS))
+  const practice = urlset.url.map(({ loc }: { loc: string }) => loc).slice(PATHS.length)
+  expect(practice).toEqual(['http://localhost:3000/practice/new-york'])
 })
 
 test('robots.txt names the sitemap and excludes the admin pages', async () => {

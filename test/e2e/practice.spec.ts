@@ -174,6 +174,24 @@ test('Two presses lead from the welcome to a question, and Back to the welcome',
   await expect(welcome(page)).toBeVisible()
 })
 
+test('A reload goes on with the quiz, and the welcome offers it, too', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  await page.goto(CALIFORNIA)
+  await rider.answers(true)
+  await expect(page.locator('main form')).not.toHaveAttribute('action')
+  await rider.goesOn()
+  await rider.answersAll(false)
+  const third = await rider.questionOnScreen()
+  await page.reload()
+  await expect(rider.place).toHaveText('Question 3 of 12')
+  expect(await rider.questionOnScreen()).toEqual(third)
+  await page.goto('/')
+  await expect(rider.offer('California', 3)).toBeVisible()
+  await expect(rider.start('California')).toBeVisible()
+})
+
 test('A wrong name shows the wall of plates', async ({ page, noise }) => {
   noise.allow(/status of 404/)
   const response = await page.goto('/practice/atlantis')

@@ -1,0 +1,21 @@
+import { Explanation } from '../quiz/explanation.tsx'
+import type { UserAnswer } from '../quiz/quiz-item.ts'
+import type { CarriedQuiz } from './carried-quiz.ts'
+
+type Props = { carried: CarriedQuiz; answers: UserAnswer[] }
+
+/** The answer before this page, for browsers without `:has`, which could not show it at once. */
+export function LastAnswer({ carried, answers }: Props) {
+  const answer = answers.at(-1)
+  const item = carried.questions[answers.length - 1]
+  if (!answer || !item) return null
+  return (
+    <section className="mx-auto hidden w-full max-w-2xl px-4 pt-4 not-supports-[selector(:has(*))]:block">
+      <p className="font-semibold">
+        Question {answers.length}: {answer.isCorrect ? 'Correct' : 'Wrong'}. The correct answer is:{' '}
+        {answer.correctAnswer}
+      </p>
+      <Explanation item={item} answer={answer} />
+    </section>
+  )
+}
