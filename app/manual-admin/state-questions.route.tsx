@@ -75,8 +75,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const decision = starterDecision.safeParse(sent)
   if (decision.success) {
-    const isDone = await decideStarterNews(services, record.abbrev, decision.data, admin)
-    return isDone ? data({ done: true }) : data({ message: CHANGE_MESSAGES.newerVersion }, 409)
+    const outcome = await decideStarterNews(services, record.abbrev, decision.data, admin)
+    if (outcome === 'done') return data({ done: true })
+    return data({ message: CHANGE_MESSAGES[outcome] }, 409)
   }
   const change = questionChange.safeParse(sent)
   if (!change.success) return data({ message: CHANGE_MESSAGES.failed }, 422)

@@ -1,4 +1,5 @@
 import type { Services } from '../context.server.ts'
+import { TOO_FEW } from '../question-bank/next-version.server.ts'
 import type { Bank, BankItem } from '../quiz/bank.server.ts'
 import { originOf } from '../quiz/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
@@ -42,20 +43,26 @@ export function starterNews(
   }
 }
 
-/** Carries out the admin's decision. Returns false for another release, or if nothing is to decide. */
+/**
+ * Carries out the admin's decision. Returns `newerVersion` for another release, or if nothing is to
+ * decide, and `tooFew` if the release would leave riders too few questions.
+ */
 export async function decideStarterNews(
   services: Services,
   abbrev: string,
   { intent, release }: StarterDecision,
   { uid, uidHash }: { uid: string; uidHash: string },
   content = readStarterContent(),
-): Promise<boolean> {
+): Promise<'done' | 'newerVersion' | 'tooFew'> {
   const bank = starterBank(content, abbrev)
   const record = await readStateRecord(services, abbrev)
-  if (!record || !hasStarterNews(record) || bank.release !== release) return false
-  if (intent === 'take-starter') await takeStarterBank(services, abbrev, bank, uidHash)
-  else await stateRecords(services).merge(abbrev, { starterRelease: release })
+  if (!record || !hasStarterNews(record) || bank.release !== release) return 'newerVersion'
+  if (intent === 'take-starter') {
+    const taken = await takeStarterBank(services, abbrev, bank, uidHash)
+    if (taken === null) return 'newerVersion'
+    if (taken === TOO_FEW) return 'tooFew'
+  } else await stateRecords(services).merge(abbrev, { starterRelease: release })
   const facts = { did: intent.replaceAll('-', ' '), abbrev, what: release, uid }
   services.log.info(securityEvent('admin.acted', facts), 'starter questions decided')
-  return true
+  return 'done'
 }

@@ -10,7 +10,7 @@ import { withStateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { putStarterBanks, starterBank } from './put-starter-banks.server.ts'
 import { takeStarterBank } from './starter-banks.server.ts'
-import { makeContent, makeRiding } from './starter-content.fixture.ts'
+import { makeContent, makeRiding, makeState } from './starter-content.fixture.ts'
 import { decideStarterNews, starterNews } from './starter-news.server.ts'
 import { bankOf } from './state-bank.ts'
 
@@ -27,6 +27,7 @@ const NEXT = {
       ),
   ],
 }
+const FEW = { ...makeState('OR'), items: makeState('OR').items.slice(0, 5) }
 const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
 
 async function openBank() {
@@ -146,9 +147,9 @@ describe('a bank that the admin changed', () => {
     const { release } = starterBank(NEXT, 'OR')
     const keep = { intent: 'keep-own', release } as const
     const other = { ...keep, release: 'another' }
-    expect(await decideStarterNews(services, 'OR', other, ADMIN, NEXT)).toBe(false)
-    expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe(true)
-    expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe(false)
+    expect(await decideStarterNews(services, 'OR', other, ADMIN, NEXT)).toBe('newerVersion')
+    expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe('done')
+    expect(await decideStarterNews(services, 'OR', keep, ADMIN, NEXT)).toBe('newerVersion')
     expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toHaveLength(1)
     await putStarterBanks(services, NEXT)
     expect(await newsOf(services)).toBeNull()
@@ -156,6 +157,28 @@ describe('a bank that the admin changed', () => {
     await putStarterBanks(services, CONTENT)
     const record = await stateRecords(services).get('OR')
     expect(record?.starterOffered).not.toBe(release)
+  })
+
+  test('is not reported as done if another process took the release in first', async () => {
+    const { services, logged } = await openChanged()
+    await putStarterBanks(services, NEXT)
+    const bank = starterBank(NEXT, 'OR')
+    const take = { intent: 'take-starter', release: bank.release } as const
+    const both = [1, 2].map(() => decideStarterNews(services, 'OR', take, ADMIN, NEXT))
+    expect((await Promise.all(both)).toSorted()).toEqual(['done', 'newerVersion'])
+    expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toHaveLength(1)
+  })
+
+  test('is not reported as done if it would leave riders too few questions', async () => {
+    const { services, logged } = await openChanged()
+    const few = { ...NEXT, riding: [], signs: [], states: new Map([['OR', FEW]]) }
+    await putStarterBanks(services, few)
+    const before = await idsIn(services)
+    const { release } = starterBank(few, 'OR')
+    const take = { intent: 'take-starter', release } as const
+    expect(await decideStarterNews(services, 'OR', take, ADMIN, few)).toBe('tooFew')
+    expect(logged.filter(({ msg }) => msg === 'starter questions decided')).toEqual([])
+    expect(await idsIn(services)).toEqual(before)
   })
 
   test('keeps a question of the manual that replaced a starter question', async () => {
