@@ -1,4 +1,3 @@
-import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import type { StarterItem } from './starter-item.ts'
 import type { Topic } from './topics.ts'
 
@@ -48,7 +47,7 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
     take(fitting[0] ?? shuffled.find(isNew))
   }
   const rest = shuffled.filter((item) => !hand.includes(item))
-  return [...hand, ...rest.splice(0, Math.max(0, LOADED_ITEMS - hand.length)), ...rest]
+  return [...hand, ...rest]
 }
 
 /** A number from 0 up to but not including `count`. It is always the same for the same text. */
