@@ -62,6 +62,15 @@ describe('the data of a release before the bank', () => {
     expect([items.length, isListed]).toEqual([16, false])
   })
 
+  test('is not kept in a cache, because the early release may still add questions', async () => {
+    const { services, documents } = await openBefore([newItems(13, 'starter')])
+    expect(await latestQuizItems(services, 'OR')).toHaveLength(13)
+    const [item] = newItems(1, 'late')
+    const late = { ...item, version: 0, createdAt: at(1, 0) }
+    await documents.set('states/OR/quizItems/starter-14', late)
+    expect(await latestQuizItems(services, 'OR')).toHaveLength(14)
+  })
+
   test('is taken over: riders keep number and questions, the versions are listed, nothing else changes', async () => {
     const { services, errors } = await openBefore()
     const before = await everything(services)

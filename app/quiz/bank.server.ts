@@ -73,24 +73,27 @@ export function readBank(services: Services, abbrev: string, version: number): P
  * The first `NEWEST` items of a version, or all items of a version that has no list. The cache has no
  * other items, because the whole banks of all states need much memory.
  */
-export function newestItems(
+export async function newestItems(
   services: Services,
   abbrev: string,
   version: number,
 ): Promise<readonly BankItem[]> {
   const read = () => loadNewest(services, abbrev, version)
-  return services.newestItems(`${abbrev} ${version}`, read, (items) => items.length > 0)
+  const isFinal = ({ isListed }: Newest) => isListed
+  return (await services.newestItems(`${abbrev} ${version}`, read, isFinal)).items
 }
 
 /** Riders get at most 25 of these questions. The others replace questions whose law has expired. */
 const NEWEST = 40
 
-async function loadNewest(services: Services, abbrev: string, version: number) {
+type Newest = Pick<Bank, 'items' | 'isListed'>
+
+async function loadNewest(services: Services, abbrev: string, version: number): Promise<Newest> {
   const listed = await bankVersions(services, abbrev).get(String(version))
-  if (!listed) return (await readBank(services, abbrev, version)).items
+  if (!listed) return readBank(services, abbrev, version)
   const newest = listed.items.slice(0, NEWEST)
   const items = await Promise.all(newest.map((ref) => readItem(services, abbrev, ref)))
-  return items.filter((item) => item !== null)
+  return { items: items.filter((item) => item !== null), isListed: true }
 }
 
 /** The item that a list names. Null if its document is missing or malformed, which is logged. */
