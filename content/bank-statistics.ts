@@ -38,6 +38,7 @@ function ranksOf(items: readonly StarterItem[]): number[] {
     const numbers = optionsOf(item).map(numberOf)
     const key = numbers[0]
     if (key === undefined || key === null || numbers.includes(null)) continue
+    if (new Set(numbers).size < numbers.length) continue
     const rank = numbers.filter((number) => number !== null && number < key).length
     ranks[rank] = (ranks[rank] ?? 0) + 1
   }

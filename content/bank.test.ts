@@ -202,6 +202,15 @@ describe('the checks find what they look for:', () => {
     expect(readingGrade('The cat sat on the mat. It was a good mat.')).toBeLessThan(2)
   })
 
+  test('the rank of the answer, unless a number repeats', () => {
+    const ranksOf = (answer: string, ...options: string[]) => {
+      const wrong = options.map((option) => ({ option, why: 'No.' }))
+      return statisticsOf([{ ...item, answer, wrong } as StarterItem]).ranks
+    }
+    expect(ranksOf('20 feet', '10 feet', '30 feet', '40 feet')).toEqual([0, 1, 0, 0])
+    expect(ranksOf('20 feet', '10 feet', '30 feet', 'About 30 feet')).toEqual([0, 0, 0, 0])
+  })
+
   test('places that are not even', () => {
     expect(evenness([30, 10, 5, 5])).toBeLessThan(0.001)
     expect(evenness([12, 13, 14, 11])).toBeGreaterThan(0.5)
