@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { GeneratedItem } from './generated-item.ts'
 import { readManual } from './manual-text.ts'
 import { checkBatch, type Evidence } from './question-checks.ts'
@@ -222,6 +222,15 @@ describe('in a batch', () => {
     const { passed, failed } = checkBatch([GOOD], { ...EVIDENCE, published })
     expect(failed).toEqual([])
     expect(passed.map(({ repeats }) => repeats?.id)).toEqual(['twin'])
+  })
+
+  test('the published ones are prepared once for a batch', () => {
+    const prepared = vi.fn(() => 'What else?')
+    const other = Object.defineProperty({ ...RAIN }, 'question', { get: prepared })
+    const items = [GOOD, { ...RAIN, page: 2 }]
+    const { passed } = checkBatch(items, { ...EVIDENCE, published: [other] })
+    expect(passed).toHaveLength(2)
+    expect(prepared).toHaveBeenCalledTimes(1)
   })
 
   test('answers that stand out by their length fail beyond 40 percent', () => {

@@ -61,6 +61,7 @@ export function checkBatch<Published extends AskedFact>(
 export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evidence<Published>) {
   const failed: FailedItem[] = []
   const proved: Fact<ProvedItem<Published>>[] = []
+  let present: Fact<Published>[] | null = null
   return {
     check(original: GeneratedItem): void {
       const item = { ...original, options: original.options.slice(0, 4) }
@@ -75,7 +76,8 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
         return
       }
       const { page, quote } = proof
-      const published = repeats({ ...item, quote }, evidence.published.map(factOf))
+      present ??= evidence.published.map(factOf)
+      const published = repeats({ ...item, quote }, present)
       proved.push(factOf({ ...item, page, quote, ...(published && { repeats: published }) }))
     },
 
