@@ -82,9 +82,9 @@ async function writeAndCheck(
 async function checkInSteps(items: readonly GeneratedItem[], evidence: Evidence) {
   const batch = openBatch(evidence)
   for (const item of items) {
-    batch.check(item)
-    // Lets other requests run between two questions.
+    // Lets other requests run between two questions, and after the text of the manual was prepared.
     await otherWork()
+    batch.check(item)
   }
   return batch.verdict()
 }

@@ -31,6 +31,17 @@ test('the items of a run join as the newest, and nothing else leaves', async () 
   })
 })
 
+test('other requests run before each item that joins, and before each question that stays', async () => {
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  await joins(opened.services, newItems(25, 'new'))
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(STARTER.length + 25)
+})
+
 test('a state has starter questions while the quick quiz asks one', async () => {
   const source = async () => (await readStateRecord(opened.services, 'OR'))?.questions
   await joins(opened.services, newItems(24, 'new'))

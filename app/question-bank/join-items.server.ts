@@ -38,12 +38,13 @@ export async function joinItems(
   const checkedAt = services.now().toISOString()
   let stay: Fact<BankItem>[] = []
   for (const item of bank.items) {
-    stay.push(factOf(item))
-    // Lets other requests run between two questions.
+    // Lets other requests run between two questions, here and below.
     await otherWork()
+    stay.push(factOf(item))
   }
   const written: BankItem[] = []
   for (const [index, item] of joining.entries()) {
+    await otherWork()
     const repeated = repeats(item, stay)
     stay = stay.filter((other) => other.item !== repeated)
     const id = repeated?.id ?? `v${bank.version + 1}-${index + 1}`
