@@ -48,6 +48,16 @@ test('a saved result is in the history, which no cache stores', async () => {
   }
 })
 
+test('the largest quiz is saved, even if JSON escapes each of its characters', async () => {
+  const text = (n: number) => '\u0001'.repeat(1_998) + String(n).padStart(2, '0')
+  const userAnswers = Array.from({ length: 12 }, (_, n) => {
+    return { question: text(n), selectedAnswer: text(n), correctAnswer: text(n) }
+  })
+  const { status } = await alice.post(`/users/${uid}/results`, { ...QUIZ, userAnswers })
+  expect(status).toBe(201)
+  expect(await stored()).toMatchObject([{ data: { score: 12 } }])
+})
+
 test('200 parallel requests with the same result make one document and get the same reply', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => alice.post(`/users/${uid}/results`, QUIZ)),

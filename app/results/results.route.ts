@@ -1,10 +1,18 @@
 import { PRIVATE, requireOwnSession } from '../auth/session.server.ts'
 import { servicesContext } from '../context.server.ts'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import { securityEvent } from '../security-event.server.ts'
 import type { Route } from './+types/results.route.ts'
 import { jsonList, streamJson } from './json-stream.server.ts'
 import { newestResults, saveResult, submittedQuiz } from './results.server.ts'
 import { RESULTS_MESSAGES } from './results-messages.ts'
+
+/** The largest quiz as JSON: three texts per answer. A control character has six bytes there. */
+const QUIZ_BYTES = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT * 6 + 8_000
+
+export const handle: RouteHandle = { maxBodyBytes: QUIZ_BYTES }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

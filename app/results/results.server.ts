@@ -18,7 +18,7 @@ const RESULTS_PER_READ = 25
 /** The server tries a save at most this many times while other saves of the user make it fail. */
 const MAX_ATTEMPTS = 50
 
-/** A quiz has at most 36 such texts: 216 KB in UTF-8. A request may have 256 KB. */
+/** A quiz has at most 36 such texts: 216 KB in UTF-8. */
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
