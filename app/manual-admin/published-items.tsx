@@ -92,7 +92,8 @@ export function PublishedItems({ items, onChange }: Props) {
       </h2>
       {items.length > LOADED_ITEMS && (
         <p className="text-quiet">
-          The quick quiz asks the newest {LOADED_ITEMS}, the first in this list.
+          The quick quiz asks the first {LOADED_ITEMS} in this list, without those whose law has
+          expired.
         </p>
       )}
       <ul className="flex flex-col gap-2">{rows}</ul>
