@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../test/postgres.fixture.ts'
 import { startProxy } from '../../../test/tcp-proxy.fixture.ts'
 import type { DocumentStore } from '../document-store.ts'
@@ -101,6 +101,21 @@ test('the store uses the next of several hosts when a host is gone', async () =>
   expect(await both.create('things/c', { n: 1 })).toBe(true)
   expect(await both.get('things/b')).toEqual({ id: 'b', data: { n: 1 } })
   await both.close()
+})
+
+test('the store uses the next of several hosts when a host does not answer', async () => {
+  const silent = await startProxy(server.port)
+  silent.pass = () => 'hold'
+  const both = openPostgresStore({
+    url: url.replace('@', `@127.0.0.1:${silent.port},`),
+    indexes: [],
+    log: pino({ level: 'silent' }),
+    timeoutMs: 500,
+  })
+  await expect(both.get('things/a')).rejects.toThrow(/^No answer from/)
+  expect(await timed(vi.waitFor(() => both.get('things/a'), 5_000))).toBeLessThan(1_500)
+  await both.close()
+  await silent.close()
 })
 
 test('calls that wait for a connection when the server dies get a new connection', async () => {

@@ -45,7 +45,9 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
     const from = hosts.current()
     const connecting = from[kind].connect()
-    // With several hosts, a failed connection leads to a failover, even after its call has ended.
+    // With several hosts, a failed connection leads to a failover, even after its call has ended. So
+    // does a connection that the server does not open in time, because a lost machine refuses nothing.
+    // The wait for a free connection is no sign of that, and its error is no `isFailover`.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
