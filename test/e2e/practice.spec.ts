@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
+import { expectAccessible } from './looks.ts'
 import { times } from './rider.ts'
 import { quizComplete, welcome } from './short-quiz.ts'
 
@@ -190,6 +191,21 @@ test('A reload goes on with the quiz, and the welcome offers it, too', { tag: '@
   await page.goto('/')
   await expect(rider.offer('California', 3)).toBeVisible()
   await expect(rider.start('California')).toBeVisible()
+})
+
+test('The pages are accessible before their script', { tag: '@phone' }, async ({ page, rider }) => {
+  await holdScripts(page)
+  await page.goto(CALIFORNIA)
+  await expectAccessible(page, 'first question')
+  await rider.answers(false)
+  await expectAccessible(page, 'answered question')
+  await rider.goesOn()
+  const address = new URL(page.url())
+  address.searchParams.delete('pick')
+  address.searchParams.set('answers', 'ABCDABCDABCD')
+  await page.goto(address.href)
+  await expect(quizComplete(page)).toBeVisible()
+  await expectAccessible(page, 'results')
 })
 
 test('A wrong name shows the wall of plates', async ({ page, noise }) => {
