@@ -41,11 +41,11 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
   }, [session.index])
 
   useLayoutEffect(() => {
-    // The script takes over what the rider sees, so it moves neither the focus nor the page.
     const isTakeover = wasStatic.current
     wasStatic.current = form !== undefined
-    if (!answered || isTakeover) return
-    nextButton.current?.focus({ preventScroll: true })
+    // A script that arrives after the answer takes no focus, and keeps the place of a rider who scrolled.
+    if (!answered || (isTakeover && window.scrollY > 0)) return
+    if (!isTakeover) nextButton.current?.focus({ preventScroll: true })
     const show = () => {
       if (explanation.current && nextButton.current) reveal(explanation.current, nextButton.current)
     }
@@ -122,7 +122,7 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
         </Button>
         {(answered || form) && (
           <div
-            className={`sticky bottom-0 mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : ''}`}
+            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : 'sticky bottom-0'}`}
           >
             <Button ref={nextButton} type="submit" className="w-full">
               {number === total ? 'Finish Quiz' : 'Next Question'}
@@ -137,7 +137,10 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
   )
 }
 
-/** Hidden until a radio is checked. Browsers without `:has` always show it. */
+/**
+ * Hidden until a radio is checked; browsers without `:has` always show it. It is not sticky, because
+ * without a script nothing scrolls the explanation into view.
+ */
 const AFTER_PICK = 'supports-[selector(:has(*))]:not-group-has-checked/quiz:hidden'
 
 const BEGINNING_PX = 96
