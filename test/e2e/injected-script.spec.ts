@@ -1,5 +1,6 @@
 import { expect, test } from './app.ts'
 import { startProductionServer } from './production-server.ts'
+import { wake } from './wake.ts'
 
 const INJECTED = new URL('../injected-script.fixture.ts', import.meta.url).pathname
 
@@ -16,8 +17,9 @@ for (const path of ['/', '/content', '/no/such/page']) {
     try {
       await page.goto(server.origin + path)
       expect(await page.content()).toContain('window.injected = true')
-      await expect(page.locator('html.lettered')).toBeAttached()
+      await wake(page)
       expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+      await page.waitForLoadState('networkidle')
     } finally {
       await server.stop()
     }
