@@ -34,6 +34,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const online = useOnline()
   const modal = useRef<HTMLDialogElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
+  const startLink = useRef<HTMLAnchorElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
   const [lastResult, setLastResult] = useState<string | null>(null)
   const { unfinished } = quiz
@@ -56,6 +57,13 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     quiz.start(chosen)
+  }
+
+  function afterChoice() {
+    if (!chosen) return quiz.start(null)
+    // If the button that opened the modal is gone, the browser could not give the focus back.
+    const focused = document.activeElement
+    if (focused === document.body || modal.current?.contains(focused)) startLink.current?.focus()
   }
 
   function locateMe() {
@@ -106,7 +114,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           </Button>
         )}
         {chosen ? (
-          <ButtonLink look={look} to={practicePath(chosen)} onClick={startHere}>
+          <ButtonLink ref={startLink} look={look} to={practicePath(chosen)} onClick={startHere}>
             Start {chosen.stateName} Quiz
           </ButtonLink>
         ) : (
@@ -159,7 +167,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         states={states}
         selected={chosen?.abbrev ?? null}
         onSelect={chooseByHand}
-        onClose={() => !chosen && quiz.start(null)}
+        onClose={afterChoice}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-xl py-2 text-center leading-tight'
@@ -21,6 +21,10 @@ export function Button({
   return <button type="button" {...props} className={`${BASE} ${LOOKS[look]} ${className}`} />
 }
 
-export function ButtonLink({ look = 'main', className = '', ...props }: LinkProps & Look) {
+export function ButtonLink({
+  look = 'main',
+  className = '',
+  ...props
+}: ComponentProps<typeof Link> & Look) {
   return <Link {...props} className={`${BASE} ${LOOKS[look]} ${className}`} />
 }
