@@ -11,6 +11,12 @@ const START = `{
   const missed = []
   const START_EVENTS = ['pointerdown', 'keydown', 'focusin', 'change']
 
+  // A newer release has other scripts. A second failure right after a reload has another cause.
+  const loadAnew = () => {
+    const [{ type }] = performance.getEntriesByType('navigation')
+    if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
+    else if (type !== 'reload' || performance.now() > 10_000) location.reload()
+  }
   const start = () => {
     for (const type of START_EVENTS) removeEventListener(type, start, true)
     if (!held.isConnected) return
@@ -20,6 +26,7 @@ const START = `{
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = held.textContent
+    script.onerror = loadAnew
     held.replaceWith(script)
   }
   const startAfterPaint = () => {
@@ -59,6 +66,8 @@ const START = `{
   if (location.hash || !navigator.geolocation || hasData()) startAfterPaint()
   else {
     for (const type of START_EVENTS) addEventListener(type, start, true)
+    // Another tab stored something, such as who signed in.
+    addEventListener('storage', start, { once: true })
     navigator.permissions?.query({ name: 'geolocation' }).then(
       ({ state }) => state === 'prompt' || startAfterPaint(),
       startAfterPaint,

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { expect, test } from './app.ts'
+import { wake } from './wake.ts'
 
 test('A tab with the previous build reloads once, and works', async ({
   browser,
@@ -26,9 +27,15 @@ test('A tab with the previous build reloads once, and works', async ({
   const servers = [before]
   const { port, dataDir, origin } = before
   const context = await browser.newContext(contextOptions)
+  // The cache of the other context has no scripts.
+  const other = await browser.newContext(contextOptions)
   try {
     const page = await context.newPage()
-    await page.goto(origin, { waitUntil: 'networkidle' })
+    await page.goto(origin)
+    await wake(page)
+    await page.waitForLoadState('networkidle')
+    const unpressed = await other.newPage()
+    await unpressed.goto(origin, { waitUntil: 'networkidle' })
     before.child.kill('SIGTERM')
     await before.ended
     buildAnew(root)
@@ -52,10 +59,19 @@ test('A tab with the previous build reloads once, and works', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(pages).toHaveLength(1)
     expect(missing).toHaveLength(1)
+
+    // A page that has not started its script finds none of it.
+    const loaded = unpressed.waitForEvent('load')
+    await unpressed.keyboard.press('Shift')
+    await loaded
+    await wake(unpressed)
+    await unpressed.getByRole('main').getByRole('button', { name: 'Feedback' }).click()
+    await expect(unpressed.getByRole('dialog', { name: 'Send feedback' })).toBeVisible()
     after.child.kill('SIGTERM')
     expect(await after.ended).toBe(0)
   } finally {
     await context.close()
+    await other.close()
     for (const server of servers) await server.remove()
     rmSync(root, { recursive: true })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from './app.ts'
+import { wake } from './wake.ts'
 
 test('A rider reads that they are offline when a quiz does not load, and at the sign-in', async ({
   page,
@@ -8,6 +9,7 @@ test('A rider reads that they are offline when a quiz does not load, and at the 
 }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
   await page.goto('/')
+  await wake(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
