@@ -31,7 +31,7 @@ test('The first visit costs little', { tag: '@phone' }, async ({ page, server })
   expect(css).toBeGreaterThan(1 * KB)
   expect(css).toBeLessThanOrEqual(15 * KB)
   expect(fonts?.count).toBe(1)
-  expect(fonts?.bytes).toBeLessThanOrEqual(45 * KB)
+  expect(fonts?.bytes).toBeLessThanOrEqual(25 * KB)
   expect(requests.map((request) => new URL(request.url()).origin)).toEqual(
     requests.map(() => server.origin),
   )

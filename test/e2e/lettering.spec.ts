@@ -8,17 +8,33 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('Every character of the Latin alphabets takes room', async ({ page }) => {
-  const without = await page.evaluate(() => {
+  const without = await page.evaluate(async () => {
     const context = new OffscreenCanvas(1, 1).getContext('2d')
     if (!context) return ['no canvas']
     context.font = `20px ${getComputedStyle(document.body).fontFamily}`
-    const codes = Array.from({ length: 0x17f - 0xa1 + 1 }, (_, index) => 0xa1 + index)
-    return [...codes, 0x2013, 0x2014, 0x2019, 0x2022, 0x2026]
-      .filter((code) => code !== 0xad)
+    const codes = Array.from({ length: 0x17f - 0x20 + 1 }, (_, index) => 0x20 + index)
+    const characters = [...codes, 0x2c6, 0x2da, 0x2dc, 0x2013, 0x2014, 0x2019, 0x2022, 0x2026]
       .map((code) => String.fromCodePoint(code))
-      .filter((character) => context.measureText(character).width === 0)
+      .filter((character) => !/\p{C}/u.test(character))
+    await document.fonts.load(context.font, characters.join(''))
+    return characters.filter((character) => context.measureText(character).width === 0)
   })
   expect(without).toEqual([])
+})
+
+test('The whole font comes when a text has a letter that is not common', async ({ page }) => {
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => family.replaceAll('"', '') === 'Overpass')
+        .map(({ status }) => status),
+    )
+  const write = (text: string) =>
+    page.evaluate((words) => document.querySelector('h1')?.append(words), text)
+  await write('“½ – §7”')
+  expect(await loaded()).toEqual(['loaded', 'unloaded'])
+  await write('é')
+  await expect.poll(loaded).toEqual(['loaded', 'loaded'])
 })
 
 test('Capitals stand in the middle of buttons, badges and plates', async ({ page, rider }) => {
