@@ -5,9 +5,19 @@ import { COLLECTIONS } from '../app/collections.server.ts'
 
 /** The rooms of app/ that each room may import (docs/architecture.md). A new line is a decision. */
 const EDGES: Record<string, string[]> = {
-  home: ['account', 'feedback', 'location', 'posts', 'practice', 'quiz', 'results', 'states'],
+  home: [
+    'account',
+    'feedback',
+    'location',
+    'posts',
+    'practice',
+    'quiz',
+    'results',
+    'sharing',
+    'states',
+  ],
   'flags-panel': ['admin', 'remote-config'],
-  posts: ['admin', 'feedback', 'remote-config'],
+  posts: ['admin', 'feedback', 'remote-config', 'sharing'],
   sitemap: ['posts', 'practice', 'quiz'],
   'manual-admin': [
     'admin',
@@ -40,13 +50,14 @@ const EDGES: Record<string, string[]> = {
     'results',
     'states',
   ],
-  practice: ['account', 'feedback', 'posts', 'quiz', 'results', 'states'],
-  results: ['auth', 'quiz', 'states'],
+  practice: ['account', 'feedback', 'posts', 'quiz', 'results', 'sharing', 'states'],
+  results: ['auth', 'quiz', 'sharing', 'states'],
   quiz: ['states'],
   shell: ['auth', 'feedback'],
   feedback: ['auth'],
   auth: [],
   location: [],
+  sharing: [],
   states: [],
   ui: [],
   device: [],

@@ -7,6 +7,7 @@ import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import { loadArticles } from '../posts/posts.server.ts'
+import { practicePath } from '../practice/practice-meta.ts'
 import { listAvailableStates } from '../quiz/available-states.server.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
@@ -14,6 +15,7 @@ import { useQuiz } from '../quiz/use-quiz.ts'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import type { Route } from './+types/home.route.ts'
 import { useQuizInHistory } from './use-quiz-in-history.ts'
 import { WelcomePhase } from './welcome-phase.tsx'
@@ -45,15 +47,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Motorcycle license practice test for your state' },
-  {
-    name: 'description',
-    content:
-      'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason at once. Free, on your phone.',
-  },
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
-]
+const TITLE = 'Motorcycle license practice test for your state'
+const DESCRIPTION =
+  'Practice for your motorcycle license exam: 12 questions for your state, with the answer and the reason at once. Free, on your phone.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const tags = [{ title: TITLE }, { name: 'description', content: DESCRIPTION }]
+  if (!loaderData) return tags
+  const url = loaderData.canonical
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...linkPreview({ title: TITLE, description: DESCRIPTION, url, picture: SITE_PICTURE }),
+  ]
+}
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -95,7 +102,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {finished ? (
-        <ResultsPhase session={finished} onTryAgain={tryAgain} ownExams={ownExams} />
+        <ResultsPhase
+          session={finished}
+          practicePath={practicePath(finished)}
+          onTryAgain={tryAgain}
+          ownExams={ownExams}
+        />
       ) : (
         <WelcomePhase
           {...loaderData}

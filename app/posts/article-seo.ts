@@ -1,8 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router'
+import { SITE } from '../sharing/link-preview.ts'
 import { readHeroLink } from './hero-picture.ts'
 import type { Post } from './post.ts'
-
-const SITE = 'Motorcycle Exam Practice'
 
 /** The tags for search engines and link previews (schema.org, Open Graph). */
 export function articleMeta(article: Post, origin: string): MetaDescriptor[] {

@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import type { RouteHandle } from '../route-handle.ts'
+import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/articles.route.ts'
 import { ArticleCards, ArticlesPage } from './article-cards.tsx'
@@ -20,19 +21,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ articles, origin: services.origin }, articles ? 200 : 503)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Articles for motorcycle license applicants' },
-  {
-    name: 'description',
-    content: 'Guides for the motorcycle license exam: the test, the gear, and how to ride safely.',
-  },
-  ...(loaderData
-    ? [
-        { tagName: 'link', rel: 'canonical', href: loaderData.origin + href('/content') },
-        feedLink(loaderData.origin),
-      ]
-    : []),
-]
+const TITLE = 'Articles for motorcycle license applicants'
+const DESCRIPTION =
+  'Guides for the motorcycle license exam: the test, the gear, and how to ride safely.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const tags = [{ title: TITLE }, { name: 'description', content: DESCRIPTION }]
+  if (!loaderData) return tags
+  const url = loaderData.origin + href('/content')
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: url },
+    feedLink(loaderData.origin),
+    ...linkPreview({ title: TITLE, description: DESCRIPTION, url, picture: SITE_PICTURE }),
+  ]
+}
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 

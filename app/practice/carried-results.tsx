@@ -6,6 +6,7 @@ import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { stateSlug } from './practice-address.ts'
 import { PRACTICE_MESSAGES } from './practice-messages.ts'
+import { practicePath } from './practice-meta.ts'
 
 type Props = { state: UsState; answers: UserAnswer[]; next: number }
 
@@ -15,7 +16,12 @@ export function CarriedResults({ state, answers, next }: Props) {
   const again = { state: stateSlug(state), draw: String(next) }
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
-      <ResultsSummary stateAbbrev={stateAbbrev} stateName={stateName} answers={answers} />
+      <ResultsSummary
+        stateAbbrev={stateAbbrev}
+        stateName={stateName}
+        answers={answers}
+        practicePath={practicePath(state)}
+      />
       <p className="text-center text-quiet">{PRACTICE_MESSAGES.notSaved}</p>
       <AnswerReview answers={answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -1,11 +1,21 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { RiderItem } from '../quiz/quiz-item.ts'
+import { linkPreview, type SharePicture } from '../sharing/link-preview.ts'
 import type { UsState } from '../states/us-states.ts'
 import { stateSlug } from './practice-address.ts'
 
 /** The address of a state's practice page without the origin. */
 export function practicePath(state: Pick<UsState, 'stateName'>): string {
   return href('/practice/:state', { state: stateSlug(state) })
+}
+
+/** The picture of a state for link previews. */
+export function statePicture(state: UsState): SharePicture {
+  const words = 'and the words Motorcycle permit practice test'
+  return {
+    name: stateSlug(state),
+    alt: `A license plate of ${state.stateName} beside a yellow road sign, ${words}`,
+  }
 }
 
 /** The tags of a state's practice page for search engines and link previews (schema.org, Quiz). */
@@ -20,10 +30,7 @@ export function practiceMeta(state: UsState, origin: string, first: RiderItem): 
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    ...linkPreview({ title, description, url, picture: statePicture(state) }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

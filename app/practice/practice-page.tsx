@@ -20,6 +20,7 @@ import { CarriedResults } from './carried-results.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import { stateSlug } from './practice-address.ts'
 import { PracticeBelow } from './practice-below.tsx'
+import { practicePath } from './practice-meta.ts'
 
 type Props = {
   state: UsState
@@ -82,7 +83,12 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
     const ownExams = <OwnExamsPlace queue={queue} session={quiz.session} onOthers={leave} />
     return (
       <>
-        <ResultsPhase session={quiz.session} onTryAgain={leave} ownExams={ownExams} />
+        <ResultsPhase
+          session={quiz.session}
+          practicePath={practicePath(quiz.session)}
+          onTryAgain={leave}
+          ownExams={ownExams}
+        />
         <LatestArticles articles={below.articles} />
         <FeedbackButton />
       </>

@@ -7,9 +7,15 @@ import { WAITING_MESSAGES } from './results-messages.ts'
 import { ResultsSummary } from './results-summary.tsx'
 import { isQueueOnDevice, isWaiting } from './waiting-results.client.ts'
 
-type ResultsPhaseProps = { session: QuizSession; onTryAgain: () => void; ownExams: ReactNode }
+type ResultsPhaseProps = {
+  session: QuizSession
+  practicePath: string
+  onTryAgain: () => void
+  ownExams: ReactNode
+}
 
-export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProps) {
+export function ResultsPhase(props: ResultsPhaseProps) {
+  const { session, practicePath, onTryAgain, ownExams } = props
   const { user, loading } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -20,7 +26,7 @@ export function ResultsPhase({ session, onTryAgain, ownExams }: ResultsPhaseProp
 
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
-      <ResultsSummary ref={heading} {...session} />
+      <ResultsSummary ref={heading} {...session} practicePath={practicePath} />
       {loading ? (
         <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
       ) : (

@@ -1,17 +1,21 @@
 import type { Ref } from 'react'
 import type { UserAnswer } from '../quiz/quiz-item.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
-import { grade, verdict } from './score.ts'
+import { grade, sharedScore, verdict } from './score.ts'
 
 type Props = {
   ref?: Ref<HTMLHeadingElement>
   stateAbbrev: string
   stateName: string
   answers: readonly UserAnswer[]
+  /** The address of the state's practice page, which the rider can share with the score. */
+  practicePath: string
 }
 
-/** The score and the verdict of a finished quiz (spec, section 2, results phase). */
-export function ResultsSummary({ ref, stateAbbrev, stateName, answers }: Props) {
+/** The score, the verdict and the state of a finished quiz (spec, section 2, results phase). */
+export function ResultsSummary(props: Props) {
+  const { ref, stateAbbrev, stateName, answers, practicePath } = props
   const { score, totalQuestions, percentage } = grade(answers)
   return (
     <div className="flex flex-col items-center gap-4 text-center">
@@ -24,6 +28,7 @@ export function ResultsSummary({ ref, stateAbbrev, stateName, answers }: Props) 
       </p>
       <p className="text-lg">{verdict(percentage)}</p>
       <StatePlate abbrev={stateAbbrev} stateName={stateName} />
+      <ShareButton text={sharedScore(stateName, percentage)} path={practicePath} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeItems, makeSession } from '../quiz/quiz.fixture.ts'
 import { quizReducer } from '../quiz/quiz-session.ts'
-import { grade, isPass, percentage, verdict } from './score.ts'
+import { grade, isPass, percentage, sharedScore, verdict } from './score.ts'
 
 test('the score is the number of right answers', () => {
   const oneRight = [
@@ -66,4 +66,8 @@ describe('the verdict', () => {
     expect(isPass(percentage(31, 39))).toBe(false)
     expect(isPass(percentage(35, 44))).toBe(true)
   })
+})
+
+test('a rider shares the percentage and the state', () => {
+  expect(sharedScore('Ohio', 83)).toBe('I scored 83% on the Ohio motorcycle practice test.')
 })

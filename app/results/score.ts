@@ -16,6 +16,11 @@ export function isPass(percent: number): boolean {
   return percent >= PASS_PERCENTAGE
 }
 
+/** The sentence that a rider shares with others. */
+export function sharedScore(stateName: string, percent: number): string {
+  return `I scored ${percent}% on the ${stateName} motorcycle practice test.`
+}
+
 /** The sentence under the score (spec, section 2, results phase). */
 export function verdict(percent: number): string {
   return isPass(percent)

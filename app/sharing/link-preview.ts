@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** The name of the site in link previews and for search engines. */
+export const SITE = 'Motorcycle Exam Practice'
+
+/** A picture of `content/render-share-pictures.ts`, and a text for people who can't see it. */
+export type SharePicture = { name: string; alt: string }
+
+/** The size in pixels that the services with link previews ask for. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 }
+
+/** The picture of pages that are about no single state. */
+export const SITE_PICTURE: SharePicture = {
+  name: 'home',
+  alt: 'A yellow road sign with a winding road, and the words Motorcycle Exam Practice',
+}
+
+type Page = { title: string; description: string; url: string; picture: SharePicture }
+
+/** The tags for link previews (Open Graph, Twitter Cards). */
+export function linkPreview({ title, description, url, picture }: Page): MetaDescriptor[] {
+  const { width, height } = SHARE_PICTURE_SIZE
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: SITE },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: new URL(`/share/${picture.name}.png`, url).href },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}

@@ -1,0 +1,28 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { shareLink } from './share-link.client.ts'
+
+type Props = { text: string; path: string }
+
+/** Shares a text with the link of a page. */
+export function ShareButton({ text, path }: Props) {
+  const [outcome, setOutcome] = useState<string | null>(null)
+
+  async function share() {
+    setOutcome(null)
+    setOutcome(await shareLink({ text, url: new URL(path, location.origin).href }))
+  }
+
+  return (
+    <div className="needs-script flex flex-col items-center gap-2 text-center">
+      <Button look="plain" onClick={share}>
+        <Share2 aria-hidden="true" className="size-5 shrink-0" />
+        Share
+      </Button>
+      <p role="status" className="font-semibold empty:hidden">
+        {outcome}
+      </p>
+    </div>
+  )
+}

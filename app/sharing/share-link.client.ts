@@ -1,0 +1,35 @@
+import { SHARE_MESSAGES } from './share-messages.ts'
+
+type SharingBrowser = {
+  share?: (data: { text: string; url: string }) => Promise<void>
+  /** Undefined on a page that did not come over https. */
+  clipboard?: { writeText: (text: string) => Promise<void> }
+}
+
+/**
+ * Shares a link by the system's own dialog. A browser without that dialog copies the link. Returns
+ * what to tell the rider, or null if the dialog has told it.
+ */
+export async function shareLink(
+  link: { text: string; url: string },
+  browser: SharingBrowser = navigator,
+): Promise<string | null> {
+  try {
+    if (browser.share) {
+      await browser.share(link)
+      return null
+    }
+  } catch (error) {
+    // The rider has closed the dialog.
+    if (error instanceof Error && error.name === 'AbortError') return null
+    console.warn(error)
+  }
+  try {
+    if (!browser.clipboard) return SHARE_MESSAGES.notCopied(link.url)
+    await browser.clipboard.writeText(link.url)
+    return SHARE_MESSAGES.copied
+  } catch (error) {
+    console.warn(error)
+    return SHARE_MESSAGES.notCopied(link.url)
+  }
+}

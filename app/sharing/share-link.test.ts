@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shareLink } from './share-link.client.ts'
+
+const LINK = { text: 'I scored 83%.', url: 'https://example.com/practice/ohio' }
+const NOT_COPIED = `The link could not be copied. It is ${LINK.url}`
+afterEach(() => void vi.restoreAllMocks())
+
+const fails = (name: string) => async () => {
+  throw new DOMException('It failed.', name)
+}
+
+test('the dialog of the system gets the text and the link', async () => {
+  const share = vi.fn(async () => {})
+  expect(await shareLink(LINK, { share })).toBeNull()
+  expect(share).toHaveBeenCalledExactlyOnceWith(LINK)
+})
+
+test('a closed dialog says nothing, and copies nothing', async () => {
+  const writeText = vi.fn()
+  const browser = { share: fails('AbortError'), clipboard: { writeText } }
+  expect(await shareLink(LINK, browser)).toBeNull()
+  expect(writeText).not.toHaveBeenCalled()
+})
+
+test('a browser without the dialog copies the link', async () => {
+  const writeText = vi.fn(async () => {})
+  expect(await shareLink(LINK, { clipboard: { writeText } })).toBe('Link copied.')
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(LINK.url)
+})
+
+test('a dialog that fails leaves the copy', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const browser = { share: fails('NotAllowedError'), clipboard: { writeText: async () => {} } }
+  expect(await shareLink(LINK, browser)).toBe('Link copied.')
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a browser that can neither share nor copy shows the link', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await shareLink(LINK, {})).toBe(NOT_COPIED)
+  expect(await shareLink(LINK, { clipboard: { writeText: fails('NotAllowedError') } })).toBe(
+    NOT_COPIED,
+  )
+  expect(warn).toHaveBeenCalledOnce()
+})
