@@ -5,6 +5,7 @@ export default [
   route('practice/:state', 'practice/practice.route.tsx'),
   route('practice/:state/:draw', 'practice/practice.route.tsx', { id: 'practice-draw' }),
   route('practice/:state/quiz', 'practice/practice-quiz.route.tsx'),
+  route('practice/:state/cheat-sheet', 'cheat-sheet/cheat-sheet.route.tsx'),
   route('content', 'posts/articles.route.tsx'),
   route('content/:slug', 'posts/article.route.tsx'),
   route('feed.xml', 'posts/feed.route.ts'),

@@ -18,7 +18,7 @@ const EDGES: Record<string, string[]> = {
   ],
   'flags-panel': ['admin', 'remote-config'],
   posts: ['admin', 'feedback', 'remote-config', 'sharing'],
-  sitemap: ['posts', 'practice', 'quiz'],
+  sitemap: ['cheat-sheet', 'posts', 'practice', 'quiz'],
   'manual-admin': [
     'admin',
     'flags-panel',
@@ -50,6 +50,7 @@ const EDGES: Record<string, string[]> = {
     'results',
     'states',
   ],
+  'cheat-sheet': ['practice', 'quiz', 'sharing', 'starter-bank', 'states'],
   practice: ['account', 'feedback', 'posts', 'quiz', 'results', 'sharing', 'states'],
   results: ['auth', 'quiz', 'sharing', 'states'],
   quiz: ['states'],

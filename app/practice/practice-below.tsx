@@ -4,6 +4,7 @@ import type { AboutTest } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
 import { starterNote } from '../states/starter-note.ts'
 import type { UsState } from '../states/us-states.ts'
+import { stateSlug } from './practice-address.ts'
 
 type Props = {
   state: UsState
@@ -13,7 +14,8 @@ type Props = {
 }
 
 /** Below a state's first question: its test, its manual, and what else to read. */
-export function PracticeBelow({ state: { stateName }, about, isStarter, articles }: Props) {
+export function PracticeBelow({ state, about, isStarter, articles }: Props) {
+  const { stateName } = state
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       {about && (
@@ -24,9 +26,15 @@ export function PracticeBelow({ state: { stateName }, about, isStarter, articles
           <AboutTestList about={about} />
         </section>
       )}
+      <a
+        href={href('/practice/:state/cheat-sheet', { state: stateSlug(state) })}
+        className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
+      >
+        {stateName} cheat sheet, to read and to print
+      </a>
       {isStarter && <p className="text-sm text-quiet">{starterNote(stateName)}</p>}
       {articles && articles.length > 0 && (
-        <nav aria-labelledby="practice-articles" className="flex flex-col gap-1">
+        <nav aria-labelledby="practice-articles" className="flex flex-col gap-1 print:hidden">
           <h2 id="practice-articles" className="text-xl font-extrabold">
             Read before your test
           </h2>

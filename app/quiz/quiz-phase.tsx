@@ -86,7 +86,7 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
       data-no-sign-in
       tabIndex={-1}
       aria-label={`Question ${number} of ${total}`}
-      className="group/quiz mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
+      className="group/quiz mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
     >
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">

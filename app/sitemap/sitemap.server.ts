@@ -1,4 +1,5 @@
 import { xml } from '../../platform/xml.ts'
+import { cheatSheetPath } from '../cheat-sheet/cheat-sheet-meta.ts'
 import type { Services } from '../context.server.ts'
 import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
@@ -12,9 +13,8 @@ const MAX_ADDRESSES = 50_000
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
   const states = (await listAvailableStates(services)) ?? []
-  const url: object[] = [...paths, ...states.map(practicePath)].map((path) => ({
-    loc: origin + path,
-  }))
+  const ofStates = states.flatMap((state) => [practicePath(state), cheatSheetPath(state)])
+  const url: object[] = [...paths, ...ofStates].map((path) => ({ loc: origin + path }))
   for await (const { id, updatedAt } of publishedAddresses(services)) {
     if (url.length === MAX_ADDRESSES) break
     url.push({ loc: articleUrl(origin, id), lastmod: updatedAt })

@@ -5,7 +5,7 @@ import type { AboutTest } from './about-test.ts'
 export default function AboutTestList({ about }: { about: AboutTest }) {
   const { book, notes } = about
   return (
-    <dl className="flex flex-col gap-3 pb-4">
+    <dl className="flex flex-col gap-3 pb-4 print:gap-1 print:pb-0">
       <Entry label="Knowledge test">
         {figuresOf(about)} <span className="text-quiet">{saidBy(about)}</span>
       </Entry>

@@ -23,7 +23,7 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
   return (
     <details
       onToggle={({ currentTarget }) => currentTarget.open && !isLoaded(about) && load()}
-      className="rounded-xl border border-line bg-card px-4"
+      className={`rounded-xl border border-line bg-card px-4 ${isLoaded(about) ? '' : 'print:hidden'}`}
     >
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
         About your test in {stateName}

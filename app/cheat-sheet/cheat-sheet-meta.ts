@@ -1,0 +1,24 @@
+import { href, type MetaDescriptor } from 'react-router'
+import { stateSlug } from '../practice/practice-address.ts'
+import { statePicture } from '../practice/practice-meta.ts'
+import { linkPreview } from '../sharing/link-preview.ts'
+import type { UsState } from '../states/us-states.ts'
+
+/** The address of a state's cheat sheet without the origin. */
+export function cheatSheetPath(state: Pick<UsState, 'stateName'>): string {
+  return href('/practice/:state/cheat-sheet', { state: stateSlug(state) })
+}
+
+/** The tags of a state's cheat sheet for search engines and link previews. */
+export function cheatSheetMeta(state: UsState, origin: string): MetaDescriptor[] {
+  const { stateName } = state
+  const title = `${stateName} motorcycle permit cheat sheet`
+  const description = `The motorcycle rules of ${stateName} and facts about its test, on a page to read and to print.`
+  const url = origin + cheatSheetPath(state)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...linkPreview({ title, description, url, picture: statePicture(state) }),
+  ]
+}

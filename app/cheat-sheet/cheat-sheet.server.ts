@@ -1,0 +1,36 @@
+import type { Services } from '../context.server.ts'
+import { readBank } from '../quiz/bank.server.ts'
+import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import type { AboutTest } from '../states/about-test.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import type { UsState } from '../states/us-states.ts'
+import { type CheatSheet, cheatSheetOf } from './cheat-sheet.ts'
+
+/** `sheet` is null if there is no cheat sheet, and then `message` tells why. */
+type Found = {
+  status: number
+  sheet: CheatSheet | null
+  about: AboutTest | null
+  message: string | null
+}
+
+/** The cheat sheet of a state, and what a rider should know about the state's test. */
+export async function readCheatSheet(
+  services: Services,
+  { stateName, abbrev }: UsState,
+): Promise<Found> {
+  try {
+    const record = await readStateRecord(services, abbrev)
+    const { items } = await readBank(services, abbrev, record?.version ?? 0)
+    const sheet = cheatSheetOf(stateName, items, services.now())
+    if (!sheet) return without(404, QUIZ_MESSAGES.noItems)
+    return { status: 200, sheet, about: record?.about ?? null, message: null }
+  } catch (error) {
+    services.log.error({ err: error }, 'loading a cheat sheet failed')
+    return without(503, 'Failed to load the cheat sheet. Please try again.')
+  }
+}
+
+function without(status: number, message: string): Found {
+  return { status, sheet: null, about: null, message }
+}

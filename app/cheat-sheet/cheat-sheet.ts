@@ -1,0 +1,78 @@
+import type { RiderItem } from '../quiz/quiz-item.ts'
+import { TOPICS } from '../starter-bank/topics.ts'
+
+/** A cheat sheet has at most this many rules, so that it fits on two pages of paper. */
+export const MAX_RULES = 25
+
+/** What a cheat sheet says of a question: the answer, the reason, and who says so. */
+export type Rule = Pick<
+  RiderItem,
+  'question' | 'correctAnswer' | 'explanation' | 'citation' | 'source'
+>
+
+type RuleGroup = { heading: string; rules: Rule[] }
+
+type Item = Rule & {
+  id: string
+  topic?: string | undefined
+  checkedAt?: string | undefined
+  expiresAt?: string | undefined
+}
+
+export type CheatSheet = {
+  /** False if the bank has no question about the state's own law. */
+  isLaw: boolean
+  groups: RuleGroup[]
+  /** When the first of these questions was checked against its source. Null if nobody knows. */
+  checkedAt: string | null
+}
+
+/**
+ * A state's law in short. It has the questions about the state's own law, of which those about one
+ * subject have similar ids. A bank without such questions gives its newest questions by topic.
+ */
+export function cheatSheetOf(
+  stateName: string,
+  items: readonly Item[],
+  now: Date,
+): CheatSheet | null {
+  const valid = items.filter(({ expiresAt }) => !expiresAt || expiresAt > now.toISOString())
+  const law = valid.filter(({ topic }) => topic === 'law').slice(0, MAX_RULES)
+  const isLaw = law.length > 0
+  const chosen = isLaw ? law : valid.slice(0, MAX_RULES)
+  if (chosen.length === 0) return null
+  const groups = isLaw
+    ? [{ heading: `${stateName} law`, rules: sortedById(law).map(ruleOf) }]
+    : groupsOf(chosen)
+  return { isLaw, groups, checkedAt: firstCheck(chosen) }
+}
+
+function groupsOf(items: readonly Item[]): RuleGroup[] {
+  const byHeading = Map.groupBy(items, ({ topic }) => HEADINGS.get(topic ?? '') ?? MORE)
+  return [...HEADINGS.values(), MORE].flatMap((heading) => {
+    const rules = byHeading.get(heading)?.map(ruleOf)
+    return rules ? [{ heading, rules }] : []
+  })
+}
+
+const HEADINGS = new Map<string, string>(Object.entries(TOPICS))
+const MORE = 'More rules'
+
+function ruleOf({ question, correctAnswer, explanation, citation, source }: Item): Rule {
+  return {
+    question,
+    correctAnswer,
+    explanation,
+    ...(citation && { citation }),
+    ...(source && { source }),
+  }
+}
+
+function sortedById(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+function firstCheck(items: readonly Item[]): string | null {
+  const dates = items.flatMap(({ checkedAt }) => checkedAt ?? [])
+  return dates.length === items.length ? (dates.sort()[0] ?? null) : null
+}

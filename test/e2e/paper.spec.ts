@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+
+/** The states with the longest cheat sheets. */
+const LONGEST = ['nebraska', 'wisconsin']
+const OHIO = '/practice/ohio/cheat-sheet'
+
+/** The number of pages that the page has on paper. */
+async function pagesOnPaper(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format, margin: MARGIN })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** The margin of Chrome's own print dialog. */
+const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+
+test("A cheat sheet has a state's law, and leads to its questions", async ({ page, rider }) => {
+  await page.goto('/practice/ohio')
+  await rider.press(page.getByRole('link', { name: /^Ohio cheat sheet/ }))
+  await expect(page).toHaveURL(OHIO)
+  await expect(page).toHaveTitle('Ohio motorcycle permit cheat sheet')
+  const rules = page.getByRole('region', { name: 'Ohio law' }).getByRole('listitem')
+  expect(await rules.count()).toBeGreaterThan(10)
+  await expect(rules.filter({ hasText: 'Riders under 18 must wear a helmet.' })).toContainText(
+    'Source: ORC 4511.53(C)',
+  )
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectAccessible(page, 'cheat sheet')
+  await rider.press(page.getByRole('link', { name: 'Practice for Ohio' }))
+  await expect(rider.place).toHaveText('Question 1 of 12')
+})
+
+test('A cheat sheet prints black on white, without bars and buttons', {
+  tag: '@laptop',
+}, async ({ page, server }) => {
+  await page.goto(OHIO)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Practice for Ohio' })).toBeHidden()
+  await expect(page.getByText(server.origin + OHIO)).toBeVisible()
+  const manual = page.getByRole('main').getByRole('link')
+  const written = await manual.evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(written).toMatch(/^" \(https:/)
+  const colors = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll('article :is(h1, h2, p, dt, dd, li, strong)')]
+    return [...new Set(texts.map((text) => getComputedStyle(text).color))]
+  })
+  expect(colors).toEqual(['rgb(0, 0, 0)'])
+})
+
+test('The longest cheat sheets have at most two pages of paper', { tag: '@laptop' }, async ({
+  page,
+}) => {
+  for (const state of LONGEST) {
+    await page.goto(`/practice/${state}/cheat-sheet`)
+    expect.soft(await pagesOnPaper(page, 'Letter'), state).toBeLessThanOrEqual(2)
+    expect.soft(await pagesOnPaper(page, 'A4'), state).toBeLessThanOrEqual(2)
+  }
+})
+
+test("A rider can press 'Print'", { tag: '@laptop' }, async ({ page, rider }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(OHIO)
+  await rider.press(rider.button('Print'))
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+})
+
+test("'About your test' prints, open or not", { tag: '@laptop' }, async ({ page, rider }) => {
+  const manual = page.getByText('Manual', { exact: true })
+  await page.goto('/practice/ohio')
+  await page.emulateMedia({ media: 'print' })
+  await expect(manual).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/')
+  await rider.chooses('California')
+  const section = page.locator('summary', { hasText: 'About your test' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(section).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await rider.press(section)
+  await expect(manual).toBeVisible()
+  await rider.press(section)
+  await expect(manual).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(manual).toBeVisible()
+})
+
+test('A cheat sheet of no state shows the wall of plates', async ({ page, noise }) => {
+  noise.allow(/status of 404/)
+  const response = await page.goto('/practice/atlantis/cheat-sheet')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No such state' })).toBeVisible()
+})
