@@ -131,19 +131,6 @@ for (const { what, block } of [
   })
 }
 
-test('A page without the root element reports it and does not start', async ({ page, noise }) => {
-  noise.allow(/^exception: Error: The app cannot start/)
-  await page.route('/', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('<div id="root"', '<div id="other"')
-    await route.fulfill({ response, body })
-  })
-  const error = page.waitForEvent('pageerror')
-  await page.goto('/')
-  await page.keyboard.press('Shift')
-  expect((await error).message).toContain('no element with the id "root"')
-})
-
 test('An unknown address shows the missing page, which leads back', async ({
   page,
   rider,
@@ -179,55 +166,6 @@ for (const address of [
     expect(await page.content()).not.toContain('alert(1)')
     expect(ran).toEqual([])
   })
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('The welcome page is readable, and has only what works', async ({ page }) => {
-    await page.goto('/')
-    await expectWelcomeToRead(page)
-    // The modal needs the script, the plates don't.
-    await expect(page.getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'California' })).toBeInViewport()
-  })
-})
-
-for (const { what, answer, sounds } of [
-  {
-    what: 'blocked',
-    answer: (route: Route) => route.abort('blockedbyclient'),
-    sounds: [
-      /^request failed: \S+\.js net::ERR_BLOCKED/,
-      /^console error: Failed to load resource: net::ERR_BLOCKED/,
-    ],
-  },
-  {
-    what: 'cut in half',
-    answer: async (route: Route) => {
-      const response = await route.fetch()
-      const code = await response.text()
-      await route.fulfill({ response, body: code.slice(0, code.length / 2) })
-    },
-    sounds: [/^exception: SyntaxError/],
-  },
-]) {
-  test(`The welcome page is readable when its code is ${what}`, async ({ page, noise }) => {
-    noise.allow(...sounds)
-    await page.route('**/assets/*.js', answer)
-    await page.goto('/')
-    await Promise.all([page.waitForRequest('**/assets/*.js'), page.keyboard.press('Shift')])
-    await expectWelcomeToRead(page)
-    await expect(page.getByRole('button', { name: 'Choose State', exact: true })).toBeInViewport()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-}
-
-async function expectWelcomeToRead(page: Page) {
-  const heading = page.getByRole('heading', { name: 'Ready for your motorcycle exam?' })
-  await expect(heading).toBeInViewport()
-  await expect(page.getByText('12 questions for your state.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('status')).toContainText("Please choose the state exam you'd like")
 }
 
 function forbidStorage() {
