@@ -18,7 +18,7 @@ const START = `{
     else if (type !== 'reload' || performance.now() > 10_000) location.reload()
   }
   const start = () => {
-    for (const type of START_EVENTS) removeEventListener(type, start, true)
+    for (const type of START_EVENTS) removeEventListener(type, onPress, true)
     if (!held.isConnected) return
     for (const href of held.dataset.preload.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -34,6 +34,10 @@ const START = `{
     else requestAnimationFrame(() => setTimeout(start))
   }
 
+  // A link leads to another page, which the script of this one would only delay.
+  const onPress = ({ target }) => {
+    if (!target.closest?.('a[href]')) startAfterPaint()
+  }
   const onClick = ({ target }) => {
     const button = target.closest('button[type=button]:not([command])')
     if (button) missed.push(() => button.click())
@@ -65,7 +69,7 @@ const START = `{
   }
   if (location.hash || !navigator.geolocation || hasData()) startAfterPaint()
   else {
-    for (const type of START_EVENTS) addEventListener(type, start, true)
+    for (const type of START_EVENTS) addEventListener(type, onPress, true)
     // Another tab stored something, such as who signed in.
     addEventListener('storage', start, { once: true })
     navigator.permissions?.query({ name: 'geolocation' }).then(
