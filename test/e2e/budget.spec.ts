@@ -110,6 +110,9 @@ test('A second visit asks for the page and who is signed in, no more', { tag: '@
   await page.goto('/')
   await rider.chooses('Oregon')
   await lettering(page)
+  // The pictures of articles load only near the window.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.waitForLoadState('networkidle')
   expect((await loads(page)).fromServer.length).toBeGreaterThan(3)
 
   const again = await context.newPage()

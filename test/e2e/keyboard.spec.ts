@@ -33,6 +33,8 @@ test('A rider completes a quiz by keyboard alone', async ({ page, rider }) => {
   await expect(page.getByText(`${correct} out of 12 correct`, { exact: true })).toBeVisible()
   await expect(rider.button('Sign In to Save Results')).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(rider.button('Share')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(rider.button('Sign In to Save Results')).toBeFocused()
   await page.keyboard.press('Tab')
   const review = page.getByRole('list', { name: 'Review Your Answers' })
