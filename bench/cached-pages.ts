@@ -10,7 +10,7 @@ import { startProduct } from './product-server.ts'
 const PORT = 3921
 const ROUNDS = 5
 const NGINX = '/usr/sbin/nginx'
-const PAGES = ['/', '/content', '/content/exam-day-checklist', '/questions/CA']
+const PAGES = ['/', '/content', '/content/exam-day-checklist', '/questions/CA', '/practice/ohio']
 const PACKED = { 'Accept-Encoding': 'gzip' }
 
 type Rates = Record<'ours' | 'bare' | 'nginx', number[]>

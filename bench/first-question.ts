@@ -1,90 +1,97 @@
-import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../test/chromium.ts'
-import { median } from './median.ts'
+import type { Browser } from '@playwright/test'
+import { withPhone } from './slow-phone.ts'
 
-const RUNS = 7
-/** A slow phone on a slow network: 1.6 Mbit/s, 150 ms of latency, a processor 4 times slower. */
-const BYTES_PER_SECOND = 1_600_000 / 8
-const LATENCY = 150
-const SLOWDOWN = 4
+/** How a page is answered. Both functions run in the page, so they use nothing from outside. */
+type Driver = { nextTap: () => Element | null; isAnswered: () => boolean }
 
-export type PageTimes = { firstPaint: number; done: number }
+/** In milliseconds: from opening the page to the painted answer, and the part after the last tap. */
+export type AnswerTimes = { answered: number; feedback: number }
+
+/** On the landing page, taps the plate of Ohio. On its practice page, taps an option. */
+export const PRODUCT: Driver = {
+  nextTap: () =>
+    document.querySelector('label:has(input[name=pick])') ??
+    document.querySelector('[data-plate][href="/practice/ohio"]'),
+  isAnswered: () => {
+    const picked = document.querySelector<HTMLElement>('label:has(:checked)')
+    return /Correct|Wrong/.test(picked?.innerText ?? '')
+  },
+}
+
+/** Taps the button of a bare page, which counts the taps. */
+export const BARE: Driver = {
+  nextTap: () => document.querySelector('button'),
+  isAnswered: () => Number(document.querySelector('button')?.textContent) > 0,
+}
 
 /**
- * The median times of cold runs, in milliseconds after opening `url`: to the first paint without any
- * input, and to the moment when `drive`, repeated in the page, first returns true.
+ * Opens a page with an empty cache and taps, as a finger does, until the answer is painted. The first
+ * tap comes `restMs` after the first paint.
  */
-export async function measurePage(url: string, drive: () => boolean): Promise<PageTimes> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking'],
+export function timeAnswer(
+  browser: Browser,
+  url: string,
+  driver: Driver,
+  restMs = 0,
+): Promise<AnswerTimes> {
+  return withPhone(browser, async (page) => {
+    const opened = Promise.withResolvers<number>()
+    const painted = Promise.withResolvers<{ tap: number; paint: number }>()
+    await page.exposeFunction('tellOpened', opened.resolve)
+    await page.exposeFunction('tellPainted', painted.resolve)
+    await page.exposeFunction('tap', (x: number, y: number) => page.touchscreen.tap(x, y))
+    await page.addInitScript(
+      `(${tapUntilAnswered})(${driver.nextTap}, ${driver.isAnswered}, ${restMs})`,
+    )
+    await page.goto(url, { waitUntil: 'commit' })
+    const { tap, paint } = await painted.promise
+    return { answered: paint - (await opened.promise), feedback: paint - tap }
   })
-  const firstPaint: number[] = []
-  const done: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    firstPaint.push(await coldRun(browser, url, FIRST_PAINT))
-    done.push(await coldRun(browser, url, driver(drive)))
+}
+
+type Bindings = {
+  tellOpened: (time: number) => void
+  tellPainted: (times: { tap: number; paint: number }) => void
+  tap: (x: number, y: number) => Promise<void>
+}
+
+/** Runs in each page of the way. Times count from a moment that all the pages share. */
+function tapUntilAnswered(
+  nextTap: Driver['nextTap'],
+  isAnswered: Driver['isAnswered'],
+  restMs: number,
+) {
+  const { tellOpened, tellPainted, tap } = window as unknown as Bindings
+  const { timeOrigin } = performance
+  let lifted = Number.NaN
+  let isTapping = false
+
+  async function tapNext(target: Element) {
+    isTapping = true
+    target.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = target.getBoundingClientRect()
+    await tap(x + width / 2, y + height / 2)
+    // A second tap on a link would open its page anew. A button may not listen yet.
+    isTapping = target instanceof HTMLAnchorElement
   }
-  await browser.close()
-  return { firstPaint: median(firstPaint), done: median(done) }
-}
 
-const FIRST_PAINT = `
-  new PerformanceObserver((list) => {
-    const [paint] = list.getEntriesByName('first-contentful-paint')
-    if (paint) report(paint.startTime)
-  }).observe({ type: 'paint', buffered: true })`
-
-function driver(drive: () => boolean): string {
-  return `
-    const drive = ${drive}
-    const timer = setInterval(() => {
-      if (!document.body || !drive()) return
-      clearInterval(timer)
-      report(performance.now())
-    }, 8)`
-}
-
-/** Opens the page in a new context, and returns the first time that `script` reports there. */
-async function coldRun(browser: Browser, url: string, script: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  const { promise, resolve } = Promise.withResolvers<number>()
-  await page.exposeFunction('report', resolve)
-  await page.addInitScript(script)
-  await page.goto(url, { waitUntil: 'commit' })
-  const time = await promise
-  await context.close()
-  return time
-}
-
-/** Leads from the welcome phase to a question that the rider can answer. */
-export function driveToFirstQuestion(): boolean {
-  const button = (name: RegExp) =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))
-  const select = document.querySelector('select')
-  if (document.querySelector('input[type=radio]')) return true
-  if (select && select.value !== 'OR') {
-    button(/Choose State/)?.click()
-    select.value = 'OR'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+  function onFrame() {
+    if (isAnswered()) {
+      // The message comes after the browser has painted this frame.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        tellPainted({ tap: timeOrigin + lifted, paint: timeOrigin + performance.now() })
+      }
+      return port2.postMessage(null)
+    }
+    requestAnimationFrame(onFrame)
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    if (isTapping || !paint || performance.now() < paint.startTime + restMs) return
+    const target = nextTap()
+    if (target) tapNext(target)
   }
-  button(/Start Oregon Quiz/)?.click()
-  return false
-}
 
-/** Clicks the bare page's button until it counts: React has hydrated the page then. */
-export function driveBarePage(): boolean {
-  const button = document.querySelector('button')
-  button?.click()
-  return Number(button?.textContent) > 0
+  addEventListener('pointerup', ({ timeStamp }) => (lifted = timeStamp), true)
+  tellOpened(timeOrigin)
+  requestAnimationFrame(onFrame)
 }

@@ -4,8 +4,8 @@ import { findChromium } from '../test/chromium.ts'
 import { startProduct } from './product-server.ts'
 
 /** `npm run lighthouse`: runs the mobile preset on the machine's Chromium. Fails below the goals. */
-const GOALS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 }
-const PAGES = ['/', '/content', '/content/counter-steering-explained']
+const GOALS = { performance: 0.99, accessibility: 1, 'best-practices': 1, seo: 1 }
+const PAGES = ['/', '/practice/ohio', '/content', '/content/counter-steering-explained']
 const FIRST_DEBUGGING_PORT = 9333
 
 const product = await startProduct(3913)

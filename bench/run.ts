@@ -1,10 +1,11 @@
-import { execSync, spawn } from 'node:child_process'
+import { execSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureContent } from './content-growth.ts'
-import { driveBarePage, driveToFirstQuestion, measurePage } from './first-question.ts'
 import { measureGrowth } from './growing-lists.ts'
 import { measureMemory } from './memory.ts'
+import { measurePhone } from './phone.ts'
+import { measurePracticeMemory } from './practice-memory.ts'
 import { startProduct } from './product-server.ts'
 import { measureReading } from './reading-manuals.ts'
 import { measureRiders } from './riders-during-runs.ts'
@@ -15,37 +16,92 @@ import { measureProcesses } from './two-processes.ts'
  * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
  * So each figure has another one of the same run beside it: read their ratio.
  */
-const BARE_PORT = 3912
-const BARE = `http://localhost:${BARE_PORT}`
-
-type Row = ReturnType<typeof row>
+type Row = {
+  what: string
+  value: number
+  beside: string
+  other: number
+  ratio: number
+  goal: string
+}
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
   async phone() {
-    const product = await startProduct(3911)
-    const bareServer = spawn(
-      'node',
-      ['bench/bare-server.ts', String(BARE_PORT), `${product.origin}/`],
-      { stdio: 'inherit' },
-    )
-    await untilAnswered(`${BARE}/bytes`)
-    const bare = await measurePage(`${BARE}/`, driveBarePage)
-    const ours = await measurePage(`${product.origin}/`, driveToFirstQuestion)
-    bareServer.kill()
-    await product.stop()
-    const [paint, question] = ['first paint, ms (slow phone)', 'first question, ms (slow phone)']
+    const { answers, visits } = await measurePhone()
+    const { react, router, deepLink, byPlate, reactTap, pick } = answers
+    const { landing, practice } = visits
+    const besides = (what: string, value: number, goal: string) => [
+      row(what, value, 'bare React page', react.answered, goal),
+      row(what, value, 'bare React Router page', router.answered, 'none'),
+    ]
     return [
-      row(paint, ours.firstPaint, 'bare page', bare.firstPaint, 'at most 400 ms'),
-      row(question, ours.done, 'bare page interactive', bare.done, 'at most 1.25'),
+      ...besides('deep link to an answer, ms', deepLink.answered, 'at most 0.55'),
+      ...besides('plate to an answer, ms', byPlate.answered, 'at most 1'),
+      row('a pick, ms', pick.feedback, 'a tap, bare React page', reactTap.feedback, 'at most 1.1'),
+      row(
+        'first paint of /, ms',
+        landing.firstPaintMs,
+        'bare React page',
+        visits.react.firstPaintMs,
+        'at most 0.5',
+      ),
+      row(
+        '/, blocking time, ms',
+        landing.blockingMs,
+        'bare React page',
+        visits.react.blockingMs,
+        'at most 50 ms',
+      ),
+      row(
+        '/, layout shift',
+        landing.layoutShift,
+        'bare React page',
+        visits.react.layoutShift,
+        'at most 0.01',
+      ),
+      row('/, requests', landing.requests, 'bare React page', visits.react.requests, 'at most 12'),
+      row(
+        '/, KB',
+        landing.bytes / 1000,
+        'bare React page',
+        visits.react.bytes / 1000,
+        'at most 145 KB',
+      ),
+      row(
+        '/, script before paint, KB',
+        landing.earlyScriptBytes / 1000,
+        'bare React page',
+        visits.react.earlyScriptBytes / 1000,
+        'at most 30 KB',
+      ),
+      row(
+        '/practice/ohio, KB',
+        practice.bytes / 1000,
+        'bare React page',
+        visits.react.bytes / 1000,
+        'at most 60 KB',
+      ),
     ]
   },
   async pages() {
     const cached = await measureCachedPages(rate)
-    return cached.flatMap(({ target, plain, packed }) => [
+    const { bytes, limit } = await measurePracticeMemory()
+    const rates = cached.flatMap(({ target, plain, packed }) => [
       row(`${target}, requests/s`, plain.ours, 'bare Hono answer', plain.bare, 'at least 0.8'),
-      row(`${target}, requests/s`, plain.ours, 'nginx, a file', plain.nginx ?? NaN, 'at least 0.4'),
+      row(
+        `${target}, requests/s`,
+        plain.ours,
+        'nginx, a file',
+        plain.nginx ?? NaN,
+        nginxGoal(target),
+      ),
       row(`${target} packed`, packed.ours, 'nginx, a file', packed.nginx ?? NaN, 'at least 0.4'),
     ])
+    const what = 'memory of every practice page, MB'
+    return [
+      ...rates,
+      row(what, bytes / 2 ** 20, "the page cache's limit", limit / 2 ** 20, 'at most 1'),
+    ]
   },
   async saves() {
     const { saved, bare } = await measureSaving()
@@ -88,6 +144,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
 execSync('npm run build', { stdio: 'ignore' })
 execSync('react-router build', { stdio: 'ignore', cwd: 'bench/bare-page' })
+execSync('vite build', { stdio: 'ignore', cwd: 'bench/bare-react' })
 const rows: Row[] = []
 try {
   for (const name of chosen) {
@@ -100,24 +157,21 @@ try {
   console.table(rows)
 }
 
-function row(what: string, value: number, beside: string, other: number, goal: string) {
+function row(what: string, value: number, beside: string, other: number, goal: string): Row {
   const ratio = Number((value / other).toFixed(2))
-  return { what, value: Math.round(value), beside, other: Math.round(other), ratio, goal }
+  return { what, value: rounded(value), beside, other: rounded(other), ratio, goal }
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(value < 1 ? 4 : 0))
+}
+
+function nginxGoal(target: string): string {
+  return target.startsWith('/practice') ? 'at least 0.6' : 'at least 0.4'
 }
 
 async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, headers, connections: 16, duration: 3 })
   if (result.non2xx + result.errors > 0) throw new Error(`${url} failed under load`)
   return result.requests.average
-}
-
-async function untilAnswered(url: string): Promise<void> {
-  for (;;) {
-    try {
-      await fetch(url)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
 }

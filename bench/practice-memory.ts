@@ -1,0 +1,23 @@
+import { DRAWS } from '../app/practice/draws.server.ts'
+import { stateSlug } from '../app/practice/practice-address.ts'
+import { US_STATES } from '../app/states/us-states.ts'
+import { cachePage } from '../server/page-cache/cached-page.ts'
+import { pageMemory } from '../server/page-cache/page-cache.ts'
+import { startProduct } from './product-server.ts'
+
+/** The bytes that every draw of every state takes in the page cache, beside the cache's limit. */
+export async function measurePracticeMemory(): Promise<{ bytes: number; limit: number }> {
+  const product = await startProduct(3923)
+  let bytes = 0
+  for (const state of US_STATES) {
+    for (let draw = 1; draw <= DRAWS; draw++) {
+      const address = `${product.origin}/practice/${stateSlug(state)}${draw > 1 ? `/${draw}` : ''}`
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+      const page = { status: answer.status, headers: {}, routePattern: null }
+      bytes += cachePage({ ...page, bytes: Buffer.from(await answer.arrayBuffer()) }, '').size
+    }
+  }
+  await product.stop()
+  return { bytes, limit: pageMemory().maxSize }
+}
