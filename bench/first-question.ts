@@ -75,7 +75,13 @@ function tapUntilAnswered(
     isTapping = target instanceof HTMLAnchorElement
   }
 
+  /** The emulated network does not slow down what speculation rules load, so none are left. */
+  function removeSpeculation() {
+    for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
+  }
+
   function onFrame() {
+    removeSpeculation()
     if (isAnswered()) {
       // The message comes after the browser has painted this frame.
       const { port1, port2 } = new MessageChannel()

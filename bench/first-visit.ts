@@ -2,16 +2,16 @@ import type { Browser, Page } from '@playwright/test'
 import { withPhone } from './slow-phone.ts'
 
 /** The page's font comes half a second after everything else. */
-const SETTLED_MS = 4000
+const SETTLED_MS = 2500
 
 export type Visit = {
   firstPaintMs: number
   blockingMs: number
   layoutShift: number
   requests: number
-  bytes: number
+  kilobytes: number
   /** What the browser fetches before the first paint is over, and what is in the page. */
-  earlyScriptBytes: number
+  earlyScriptKilobytes: number
 }
 
 /** What a page costs on a first visit by a rider who only reads it. */
@@ -28,7 +28,7 @@ export function measureVisit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(observe)
     await page.goto(url)
     await page.waitForTimeout(SETTLED_MS)
-    return { ...(await readEntries(page)), requests, bytes }
+    return { ...(await readEntries(page)), requests, kilobytes: bytes / 1000 }
   })
 }
 
@@ -63,9 +63,10 @@ function readEntries(page: Page) {
       // A task blocks for what it takes beyond 50 ms.
       blockingMs: sum(longTasks.filter(({ end }) => end > paint).map((task) => task.duration - 50)),
       layoutShift: sum(shifts),
-      earlyScriptBytes:
-        sum(early.map(({ transferSize }) => transferSize)) +
-        sum(inPage.map(({ text }) => text.length)),
+      earlyScriptKilobytes:
+        (sum(early.map(({ transferSize }) => transferSize)) +
+          sum(inPage.map(({ text }) => text.length))) /
+        1000,
     }
   })
 }

@@ -30,7 +30,6 @@ export async function measurePhone() {
   }
   const visits = {
     react: () => measureVisit(browser, react),
-    router: () => measureVisit(browser, router),
     landing: () => measureVisit(browser, `${product.origin}/`),
     practice: () => measureVisit(browser, practice),
   }

@@ -2,6 +2,7 @@ import { execSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureContent } from './content-growth.ts'
+import type { Visit } from './first-visit.ts'
 import { measureGrowth } from './growing-lists.ts'
 import { measureMemory } from './memory.ts'
 import { measurePhone } from './phone.ts'
@@ -12,10 +13,6 @@ import { measureRiders } from './riders-during-runs.ts'
 import { measureSaving } from './saving-results.ts'
 import { measureProcesses } from './two-processes.ts'
 
-/**
- * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
- * So each figure has another one of the same run beside it: read their ratio.
- */
 type Row = {
   what: string
   value: number
@@ -25,62 +22,31 @@ type Row = {
   goal: string
 }
 
+/**
+ * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
+ * So each figure has another one of the same run beside it: read their ratio.
+ */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   async phone() {
     const { answers, visits } = await measurePhone()
     const { react, router, deepLink, byPlate, reactTap, pick } = answers
-    const { landing, practice } = visits
     const besides = (what: string, value: number, goal: string) => [
       row(what, value, 'bare React page', react.answered, goal),
       row(what, value, 'bare React Router page', router.answered, 'none'),
     ]
+    const visit = (page: 'landing' | 'practice', figure: keyof Visit, goal: string) =>
+      row(`${page}: ${figure}`, visits[page][figure], 'bare React page', visits.react[figure], goal)
     return [
-      ...besides('deep link to an answer, ms', deepLink.answered, 'at most 0.55'),
-      ...besides('plate to an answer, ms', byPlate.answered, 'at most 1'),
+      ...besides('deep link to a verdict, ms', deepLink.answered, 'at most 0.55'),
+      ...besides('landing page to a verdict, ms', byPlate.answered, 'at most 1'),
       row('a pick, ms', pick.feedback, 'a tap, bare React page', reactTap.feedback, 'at most 1.1'),
-      row(
-        'first paint of /, ms',
-        landing.firstPaintMs,
-        'bare React page',
-        visits.react.firstPaintMs,
-        'at most 0.5',
-      ),
-      row(
-        '/, blocking time, ms',
-        landing.blockingMs,
-        'bare React page',
-        visits.react.blockingMs,
-        'at most 50 ms',
-      ),
-      row(
-        '/, layout shift',
-        landing.layoutShift,
-        'bare React page',
-        visits.react.layoutShift,
-        'at most 0.01',
-      ),
-      row('/, requests', landing.requests, 'bare React page', visits.react.requests, 'at most 12'),
-      row(
-        '/, KB',
-        landing.bytes / 1000,
-        'bare React page',
-        visits.react.bytes / 1000,
-        'at most 145 KB',
-      ),
-      row(
-        '/, script before paint, KB',
-        landing.earlyScriptBytes / 1000,
-        'bare React page',
-        visits.react.earlyScriptBytes / 1000,
-        'at most 30 KB',
-      ),
-      row(
-        '/practice/ohio, KB',
-        practice.bytes / 1000,
-        'bare React page',
-        visits.react.bytes / 1000,
-        'at most 60 KB',
-      ),
+      visit('landing', 'firstPaintMs', 'at most 0.5'),
+      visit('landing', 'blockingMs', 'at most 50 ms'),
+      visit('landing', 'layoutShift', 'at most 0.01'),
+      visit('landing', 'requests', 'at most 12'),
+      visit('landing', 'kilobytes', 'at most 145 KB'),
+      visit('landing', 'earlyScriptKilobytes', 'at most 30 KB'),
+      visit('practice', 'kilobytes', 'at most 60 KB'),
     ]
   },
   async pages() {
