@@ -2,7 +2,7 @@ import { US_STATES, type UsState } from '../states/us-states.ts'
 
 /** The state's name in the address of its practice page: 'new-york'. */
 export function stateSlug({ stateName }: Pick<UsState, 'stateName'>): string {
-  return stateName.toLowerCase().replaceAll(' ', '-')
+  return stateName.toLowerCase().replace(/[^a-z]+/g, '-')
 }
 
 /** Finds a state by a spelling of its name or abbreviation: 'New_York', 'newyork', 'ny'. */

@@ -85,8 +85,12 @@ export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** What this release shows and the release before did not: the wall of plates, and Sign In at once. */
+const LATER = /<nav aria-labelledby="wall-of-plates".*?<\/nav>|<button[^>]*>Sign In<\/button>/gs
+
 export function wordsOf(html: string): string {
   return html
+    .replace(LATER, ' ')
     .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -51,7 +51,7 @@ export async function expectPublicPages(server: Server, before: Before): Promise
       ? wordsOf(answer.text)
       : type.includes('json')
         ? withoutIds(answer.text)
-        : answer.text
+        : withoutPracticePages(answer.text)
     expect({ status: answer.status, text: shown }, target).toEqual({ status: 200, text })
   }
   for (const slug of ['first-address', 'shown-for-a-moment']) {
@@ -62,6 +62,11 @@ export async function expectPublicPages(server: Server, before: Before): Promise
     const found = createHash('sha256').update(body).digest('hex')
     expect({ link, status, found }).toEqual({ link, status: 200, found: digest })
   }
+}
+
+/** Removes the practice pages from a sitemap, because the old version had none. */
+function withoutPracticePages(text: string): string {
+  return text.replace(/<url><loc>[^<]*\/practice\/[^<]*<\/loc><\/url>/g, '')
 }
 
 /** Removes the ids of questions, which the old version did not send. */
