@@ -29,8 +29,8 @@ const NEAR = 8
 
 /**
  * Finds a contradiction between the answer and the sentence of the quote. One denies a word that the
- * other affirms ('Apply the brakes', 'Do not apply the brakes'), or only one has a limit. The detail
- * is the word. Source: decision 36.
+ * other affirms ('Apply the brakes', 'Do not apply the brakes'), or only one has a limit
+ * ('only', 'unless'). The reason's detail is the denied word or the limit. Source: decision 36.
  */
 export function negationReason(item: Asked, sentence: string): Reason | null {
   const isDenied = deniesSomething(item.question)

@@ -8,7 +8,9 @@ export type Quantity = {
   value: number
   /** What the unit measures, or null if there is no known unit. */
   dimension: Unit['dimension'] | null
-  /** What a number without a unit counts, as stems: the words after it, or else the word before it. */
+  /**
+   * For a number without a unit: the stems of the words after the number, or else of the word before.
+   */
   things: ReadonlySet<string>
   /** True if the words may not be meant as a number ('one of them', 'an hour', 'first'). */
   weak: boolean

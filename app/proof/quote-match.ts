@@ -46,7 +46,10 @@ export function pagesWith(manual: ManualText, quote: string): number[] {
   return pagesOf(manual, placesOf(manual, quote))
 }
 
-/** Reads a quote at its place. `isCut`: the rest of its sentences reverses or limits the quote. */
+/**
+ * Reads a quote at its place. `isCut` is true if the sentences of the quote have other words that
+ * reverse or limit it.
+ */
 function readPlace(
   { text, blocks }: ManualText,
   { start, end, lead }: Place,

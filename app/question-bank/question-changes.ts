@@ -22,7 +22,7 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('roll-back'), version }),
   /** Restores the version before `version`, which must be the current one. */
   z.object({ intent: z.literal('undo'), version }),
-  /** Applies the comparison with the new manual. `version` is the one that the admin saw. */
+  /** Applies the comparison with the new manual. `version` is the bank's version that the admin saw. */
   z.object({ intent: z.literal('apply-edition'), manual: id, version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>

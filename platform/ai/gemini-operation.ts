@@ -72,7 +72,10 @@ function isPassing(error: unknown): boolean {
   return isTransientStatus((error as Partial<ApiError>).status)
 }
 
-/** Converts any error to an `AiModelError` with the longer text: `partial` or the error's own. */
+/**
+ * Converts any error to an `AiModelError`. `partial` is what the model wrote before the failure. The
+ * result has this text or the error's own `partial`, whichever is longer.
+ */
 export function asModelError(cause: unknown, partial = ''): AiModelError {
   if (isAiModelError(cause)) {
     if (cause.partial.length >= partial.length) return cause

@@ -178,7 +178,7 @@ function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly Text
   })
 }
 
-/** Converts a box from points to pixels. Rows count from the top, so `bottom` is the smaller `y`. */
+/** Converts a box from points to pixels. Of the result, `bottom` is the smaller `y`. */
 export function pixelBox(pdfium: Pdfium, page: number, { width, height }: Pixels, box: Box): Box {
   const corner = (x: number, y: number) =>
     valuesOf(pdfium, 'HEAP32', 2, (toX = 0, toY = 0) =>
