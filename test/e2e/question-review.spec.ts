@@ -93,8 +93,8 @@ test('One press mends what a machine can mend, and the page shows the quote', as
   ]
   ai.answers(says(JSON.stringify(items)), says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
-  await publisherOn(page).publishes('UT', '2 wait for your review.')
-  await page.goto('/admin/manuals/UT')
+  await publisherOn(page).publishes('WY', '2 wait for your review.')
+  await page.goto('/admin/manuals/WY')
   const review = page.getByRole('region', { name: /^Review/ })
   const marked = /^Page 3 of the manual, with the quote marked$/
   await expect(review.getByRole('img', { name: marked })).toBeVisible()
@@ -110,10 +110,10 @@ test('One press mends what a machine can mend, and the page shows the quote', as
   await expect(review.getByRole('listitem')).toBeFocused()
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(formatted.question)
   // A fix changes only the form and publishes nothing.
-  expect((await server.questions('UT'))[0]?.question).toBe(proved.question)
+  expect((await server.questions('WY'))[0]?.question).toBe(proved.question)
   await page.keyboard.press('a')
   await expect(review.getByRole('status')).toHaveText('Approved. 1 still to review.')
-  const [newest] = await server.questions('UT')
+  const [newest] = await server.questions('WY')
   const { question, quote } = formatted
   expect(newest).toMatchObject({ question, source: { quote } })
 
@@ -126,7 +126,7 @@ test('One press mends what a machine can mend, and the page shows the quote', as
   await expect(review.getByRole('status')).toHaveText(
     `Approved. Its quote is on page ${explained.page}. 0 still to review.`,
   )
-  expect((await server.questions('UT'))[0]).toMatchObject({
+  expect((await server.questions('WY'))[0]).toMatchObject({
     explanation: `The manual says: “${explained.quote}”`,
     source: { page: explained.page },
   })
