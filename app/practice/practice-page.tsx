@@ -76,6 +76,7 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
         <LastAnswer carried={carried} answers={answers} />
         <CarriedResults state={state} answers={answers} next={carried.nextDraw} />
         <LatestArticles articles={below.articles} />
+        <FeedbackButton />
       </>
     )
   }

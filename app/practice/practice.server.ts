@@ -1,5 +1,6 @@
 import type { Services } from '../context.server.ts'
 import { loadArticles } from '../posts/posts.server.ts'
+import { LETTERS } from '../quiz/option-letters.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -34,7 +35,7 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   const quiz = { ...draw, answers: given.get('answers') ?? '' }
   const pick = given.get('pick')
   const place = draw.questions[quiz.answers.length]?.options.indexOf(pick ?? '') ?? -1
-  if (pick !== null) quiz.answers += 'ABCD'[place] ?? '?'
+  if (pick !== null) quiz.answers += LETTERS[place] ?? '?'
   return answersOf(quiz) ? opened(200, quiz) : opened(400, first, PRACTICE_MESSAGES.malformed)
 }
 
