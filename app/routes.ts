@@ -21,6 +21,7 @@ export default [
   route('admin/posts', 'posts/admin-posts.route.tsx'),
   route('admin/posts/:id', 'posts/editor/post-editor.route.tsx'),
   route('questions/:abbrev', 'quiz/questions.route.ts'),
+  route('bank/:abbrev', 'quiz/bank.route.ts'),
   route('states/:abbrev/test', 'states/about-test.route.ts'),
   route('feedback', 'feedback/feedback.route.ts'),
   route('me', 'auth/me.route.ts'),

@@ -1,6 +1,6 @@
 import { LOADED_ITEMS } from '../app/quiz/quiz-item.ts'
+import { TOPICS, topics } from '../app/quiz/topics.ts'
 import { bankOf, type StarterContent } from '../app/starter-bank/state-bank.ts'
-import { TOPICS, topics } from '../app/starter-bank/topics.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { statisticsOf } from './bank-statistics.ts'
 

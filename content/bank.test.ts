@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { optionsNeedTheirPlaces, orderOptions } from '../app/quiz/option-order.ts'
 import { LOADED_ITEMS, type QuizItem, quizItem } from '../app/quiz/quiz-item.ts'
-import { BLUEPRINT } from '../app/starter-bank/hand.ts'
+import { BLUEPRINT } from '../app/quiz/topics.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
 import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { bankOf, isAskedIn } from '../app/starter-bank/state-bank.ts'

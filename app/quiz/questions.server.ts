@@ -1,6 +1,6 @@
 import type { Services } from '../context.server.ts'
 import { stateRecords } from '../states/states.server.ts'
-import { newestItems } from './bank.server.ts'
+import { type BankItem, newestItems } from './bank.server.ts'
 import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
 
 /**
@@ -10,9 +10,16 @@ import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
 export async function latestQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
   const record = await stateRecords(services).get(abbrev)
   const items = await newestItems(services, abbrev, record?.version ?? 0)
-  const now = services.now().toISOString()
-  return items
-    .filter(({ expiresAt }) => !expiresAt || expiresAt > now)
-    .slice(0, LOADED_ITEMS)
-    .map((item) => riderItem.parse(item))
+  return inForce(items, services.now()).slice(0, LOADED_ITEMS).map(toRiderItem)
+}
+
+/** The items whose law has not expired. */
+export function inForce(items: readonly BankItem[], now: Date): BankItem[] {
+  const time = now.toISOString()
+  return items.filter(({ expiresAt }) => !expiresAt || expiresAt > time)
+}
+
+/** The item without what only the server needs. */
+export function toRiderItem({ revision, ...item }: BankItem): RiderItem {
+  return riderItem.parse(revision === 1 ? item : { ...item, revision })
 }

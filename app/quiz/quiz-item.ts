@@ -50,7 +50,12 @@ export const itemPicture = z.object({ name: z.string().check(z.regex(/^[\w-]+$/)
 /** A Quiz item as a rider gets it. Items of earlier releases came without an id. */
 export const riderItem = z.intersection(
   quizItem,
-  z.extend(itemNotes, { id: z.optional(text), picture: z.optional(itemPicture) }),
+  z.extend(itemNotes, {
+    id: z.optional(text),
+    /** Left out for the first revision. */
+    revision: z.optional(z.int()),
+    picture: z.optional(itemPicture),
+  }),
 )
 export type RiderItem = z.infer<typeof riderItem>
 

@@ -1,31 +1,5 @@
+import { BLUEPRINT } from '../quiz/topics.ts'
 import type { StarterItem } from './starter-item.ts'
-import type { Topic } from './topics.ts'
-
-/**
- * The topics of the 25 questions that the quick quiz draws from (decision 042). A place with several
- * topics gets one of them, and the state decides which one.
- */
-export const BLUEPRINT: readonly (readonly Topic[])[] = [
-  ...Array.from({ length: 7 }, (): Topic[] => ['law']),
-  ['signs'],
-  ['signs'],
-  ['signals-and-markings'],
-  ['seeing'],
-  ['seeing'],
-  ['braking'],
-  ['braking'],
-  ['cornering'],
-  ['cornering'],
-  ['lane-position'],
-  ['space'],
-  ['being-seen'],
-  ['surfaces'],
-  ['emergencies'],
-  ['fitness'],
-  ['lane-changes', 'night-and-weather'],
-  ['passengers-and-loads', 'group-riding'],
-  ['gear', 'machine'],
-]
 
 /**
  * All items, the hand first. The hand follows the blueprint as far as there are items, and no two of

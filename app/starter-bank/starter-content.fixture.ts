@@ -1,10 +1,10 @@
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Services } from '../context.server.ts'
+import { topics } from '../quiz/topics.ts'
 import { putStarterBanks } from './put-starter-banks.server.ts'
 import type { RidingItem, StarterItem, StateContent } from './starter-item.ts'
 import type { StarterContent } from './state-bank.ts'
-import { topics } from './topics.ts'
 
 type Part = Omit<StarterItem, 'id' | 'facts' | 'topic'>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { topics } from '../quiz/topics.ts'
 import { aboutTest } from '../states/about-test.ts'
-import { topics } from './topics.ts'
 
 /** The families of manuals. Manuals of one family teach the same, except in `excludedStates`. */
 export const families = ['MSF', 'AAMVA', 'own'] as const

@@ -21,3 +21,29 @@ export const TOPICS = {
 } as const
 export type Topic = keyof typeof TOPICS
 export const topics = Object.keys(TOPICS) as [Topic, ...Topic[]]
+
+/**
+ * The topics of the 25 questions that the quick quiz draws from (decision 042). A place with several
+ * topics gets one of them, and the state decides which one.
+ */
+export const BLUEPRINT: readonly (readonly Topic[])[] = [
+  ...Array.from({ length: 7 }, (): Topic[] => ['law']),
+  ['signs'],
+  ['signs'],
+  ['signals-and-markings'],
+  ['seeing'],
+  ['seeing'],
+  ['braking'],
+  ['braking'],
+  ['cornering'],
+  ['cornering'],
+  ['lane-position'],
+  ['space'],
+  ['being-seen'],
+  ['surfaces'],
+  ['emergencies'],
+  ['fitness'],
+  ['lane-changes', 'night-and-weather'],
+  ['passengers-and-loads', 'group-riding'],
+  ['gear', 'machine'],
+]

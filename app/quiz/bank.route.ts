@@ -1,0 +1,18 @@
+import { servicesContext } from '../context.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { findState } from '../states/us-states.ts'
+import type { Route } from './+types/bank.route.ts'
+import { riderBank } from './rider-bank.server.ts'
+
+export const handle: RouteHandle = {
+  cachedBy: ['questions'],
+  params: { abbrev: /[A-Z]{2}/ },
+}
+
+/** A state's whole bank, the same for everyone. Riders load it for topics, mistakes and exams. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const state = findState(params.abbrev)
+  if (!state) return Response.json(null, { status: 404 })
+  const bank = await riderBank(context.get(servicesContext), state.abbrev)
+  return Response.json(bank, { headers: { 'Cache-Control': 'public, max-age=60' } })
+}

@@ -1,0 +1,13 @@
+import type { RiderItem } from './quiz-item.ts'
+import type { Topic } from './topics.ts'
+
+/** A question of a state's whole bank, as riders get it to learn from. */
+export type BankQuestion = RiderItem & {
+  id: string
+  /** Questions that an AI model wrote from a manual have none. */
+  topic?: Topic
+  /** The first revision whose answer is still right. Left out if no answer was ever corrected. */
+  keySince?: number
+}
+
+export type RiderBank = { items: BankQuestion[] }
