@@ -53,6 +53,7 @@ const EDGES: Record<string, string[]> = {
   'cheat-sheet': ['practice', 'quiz', 'sharing', 'starter-bank', 'states'],
   practice: ['account', 'feedback', 'posts', 'quiz', 'results', 'sharing', 'states'],
   results: ['auth', 'quiz', 'sharing', 'states'],
+  answers: ['states'],
   quiz: ['states'],
   shell: ['auth', 'feedback'],
   feedback: ['auth'],

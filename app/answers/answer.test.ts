@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Answer, joinAnswers, KEPT_ANSWERS } from './answer.ts'
+
+function answerAt(seconds: number, given: Partial<Answer> = {}): Answer {
+  const id = `${seconds.toString(16).padStart(32, '0')}-0`
+  const answeredAt = new Date(seconds * 1000).toISOString()
+  const fixed = { itemId: 'helmet', revision: 1, state: 'OH', mode: 'quiz', correct: true } as const
+  return { id, ...fixed, answeredAt, ...given }
+}
+
+test('a log that was cut in two and joined twice, in any order, is the whole log', () => {
+  const times = fc.uniqueArray(fc.nat(10_000), { maxLength: 60 })
+  const halves = fc.tuple(times, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }))
+  fc.assert(
+    fc.property(halves, ([seconds, isFirst]) => {
+      const whole = seconds.map((second) => answerAt(second))
+      const first = whole.filter((_, place) => isFirst[place])
+      const rest = whole.filter((_, place) => !isFirst[place])
+      const joined = joinAnswers(whole)
+      expect(joinAnswers(first, rest)).toEqual(joined)
+      expect(joinAnswers(joinAnswers(rest, first), rest, whole)).toEqual(joined)
+      expect(joined).toHaveLength(whole.length)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('two answers with one id count as one, whichever log comes first', () => {
+  const early = answerAt(1)
+  const late = { ...answerAt(2), id: early.id, correct: false }
+  expect(joinAnswers([early], [late])).toEqual([early])
+  expect(joinAnswers([late], [early])).toEqual([early])
+})
+
+test('a full log loses its oldest answers', () => {
+  const log = Array.from({ length: KEPT_ANSWERS + 2 }, (_, second) => answerAt(second))
+  const joined = joinAnswers(log.slice(9), log.slice(0, 9))
+  expect(joined).toHaveLength(KEPT_ANSWERS)
+  expect(joined[0]).toEqual(log[2])
+})
