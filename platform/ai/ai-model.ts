@@ -7,8 +7,9 @@ import type * as z from 'zod'
  */
 export interface AiModel {
   /**
-   * Returns the model's complete answer. With `onText`, the call ends after two minutes without a new
-   * piece of the answer, and after 15 minutes in all. Without `onText`, it ends after two minutes.
+   * Returns the model's complete answer. With `onText`, the call ends after two minutes without a
+   * new piece of the answer, and after 15 minutes in all. Without `onText`, it ends within two
+   * minutes.
    */
   generate(question: Question): Promise<string>
 
@@ -33,9 +34,7 @@ export type TokenUse = { input: number; output: number }
 export type Question = {
   model: string
   prompt: string
-  /** The document that the prompt is about. The model gets it before the prompt. */
   document?: AiDocument
-  /** True if the answer must be JSON. */
   json?: boolean
   /**
    * The form of a JSON answer. The caller must check the answer, because the service may ignore
@@ -43,7 +42,7 @@ export type Question = {
    */
   schema?: z.core.$ZodType
   signal?: AbortSignal
-  /** Called with the text so far whenever it has grown by one percent. A new attempt starts with ''. */
+  /** Called with the text so far, about once per percent of growth. A retry starts with ''. */
   onText?: (soFar: string) => void
   /** Called with the tokens of each attempt for which the service reports them, even a failed one. */
   onTokens?: (use: TokenUse) => void
@@ -51,11 +50,11 @@ export type Question = {
 
 /**
  * Why a call failed. `refused`: the rules of the service forbid an answer. `recited`: the service
- * stopped an answer that repeats a published text. `truncated`: the answer is too long. `malformed`:
- * the answer has a wrong form, or the document is unreadable. `busy`: the service takes no more
- * calls now. `bad-key`: the service refuses the key, or the key may not use the document.
- * `unknown-model`: the service does not have the model. `unavailable`: the service is unreachable,
- * fails, or is too slow.
+ * stopped an answer that repeats a published text. `truncated`: the answer is too long.
+ * `malformed`: the answer has a wrong form, or the document is unreadable. `busy`: the service
+ * takes no more calls now. `bad-key`: the service refuses the key, or the key may not use the
+ * document. `unknown-model`: the service does not have the model. `unavailable`: any other failure,
+ * such as an unreachable or slow service, or an abort.
  */
 export type AiFailure =
   | 'refused'

@@ -3,12 +3,10 @@ import { type AiFailure, AiModelError, type TokenUse } from './ai-model.ts'
 
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
-/** Collects an answer that arrives complete or in pieces. */
 export class GeminiAnswer {
   text = ''
   /** Why the model stopped writing. Null while it writes. */
   finish: string | null = null
-  /** The tokens of the call. Null until the service reports them. */
   tokens: TokenUse | null = null
 
   add({ promptFeedback, candidates, usageMetadata }: GenerateContentResponse): void {

@@ -11,7 +11,7 @@ const geminiFile = z.object({
 })
 
 /**
- * Uploads a file and waits until the service has processed it. A new attempt starts from the
+ * Uploads a file and waits until the service has processed it. A repeated upload starts from the
  * beginning. The service deletes the file of a failed attempt after two days.
  */
 export async function uploadDocument(

@@ -6,7 +6,7 @@ import { asModelError, type GeminiOperation, isBadRequest, operate } from './gem
 import { geminiSchema } from './gemini-schema.ts'
 
 const GOOGLE = 'https://generativelanguage.googleapis.com'
-/** A call may go this long without a new piece of the answer, because models think before they write. */
+/** The longest wait for a piece of an answer, because models think before they write. */
 const IDLE_LIMIT_MS = 120_000
 const LIMIT_MS = 900_000
 const UPLOAD_LIMIT_MS = 300_000
@@ -14,12 +14,11 @@ const SHORT_LIMIT_MS = 30_000
 
 type GeminiOptions = {
   apiKey: string
-  /** The address of the service. Null for Google's own. */
   baseUrl: string | null
   limitMs?: number
   idleLimitMs?: number
   uploadLimitMs?: number
-  /** The pause before the second attempt. */
+  /** The average pause before the second attempt. */
   firstPauseMs?: number
   /** The pause between two checks whether the service has processed a document. */
   pollPauseMs?: number
@@ -65,7 +64,6 @@ export function openGemini(options: GeminiOptions): AiModel {
   }
 }
 
-/** Asks the model. Asks again without the schema if the service answers 400. */
 async function ask(operation: GeminiOperation, question: Question): Promise<string> {
   const { models, tries, progressed, signal } = operation
   const { model, json, schema, onText, onTokens } = question

@@ -10,14 +10,13 @@ export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
   tries: <T>(call: (attempt: number) => Promise<T>) => Promise<T>
   /** Reports progress, so that `idleLimitMs` starts again. */
   progressed: () => void
-  /** Aborted when the operation ends. */
   signal: AbortSignal
 }
 
 type Limits = {
   /** The operation may take this long, including all attempts. */
   limitMs: number
-  /** The operation may take this long without progress. Default: `limitMs`. */
+  /** The operation may take this long without progress. */
   idleLimitMs?: number
   signal?: AbortSignal
 }

@@ -18,7 +18,7 @@ export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch
     if (uploadUrl !== null && URL.parse(uploadUrl)?.origin !== origin) {
       throw new AiModelError('malformed', 'The AI service sends uploads to another place')
     }
-    // Without this header the SDK would send the same part three times, on top of our retries.
+    // If the header is missing, the SDK sends the same part three times, on top of our retries.
     if (isUpload(init) && response.ok && !response.headers.has('x-goog-upload-status')) {
       throw new AiModelError('unavailable', 'The AI service does not say how the upload stands')
     }
