@@ -12,19 +12,17 @@ import {
   type Write,
 } from './document-store.ts'
 
-/** What a collection declares. `Field` is the name of a field of its documents. */
 export type Declaration<Kind extends string = string, Field extends string = string> = {
   /** The path, with a name for each id: `things/{thing}/parts`. */
   path: string
-  /** The lists that the app reads from this collection. Each of them gets an index. */
+  /** The lists that the app reads from this collection. Indexes are derived from them. */
   lists?: readonly ListShape<Field>[]
   /** True if each document says in its field `expiresAt` when it expires. */
   expires?: true
-  /** The name of the field, or of the `{name}` in the path, that is the id of the document's owner. */
+  /** The name of the field, or of the `{name}` in the path, that has the user id of the owner. */
   owner?: string
   /** Returns the writes that replace the deletion of a document when its owner's data is deleted. */
   release?: (document: StoredDocument, now: Date) => Write[]
-  /** False if an export leaves the documents out. */
   exported?: false
   /** `link` is the field that links to a stored file, and `uri` the field with the file's URI. */
   file?: { link: Field; uri?: Field }
@@ -38,7 +36,6 @@ export type ListShape<Field extends string = string> = {
 }
 type Order<Field extends string> = `${Field} ${'asc' | 'desc'}`
 
-/** One id for each `{name}` in the path. */
 type IdsOf<Path extends string> = Path extends `${string}{${string}}${infer Rest}`
   ? [id: string, ...IdsOf<Rest>]
   : []
@@ -112,11 +109,12 @@ export function isOwnedByPath({ path, owner }: Declaration): boolean {
   return path.includes(`{${owner}}`)
 }
 
-/** One call of `removeExpired` removes up to this many documents, so that a backlog shrinks. */
 const REMOVED_AT_ONCE = 20
-/** The first page of `pages` has at most this many documents. */
 const FIRST_PAGE = 5
-/** Each later page has at most about this many characters, but at least one document. */
+/**
+ * A later page asks for as many documents as fit into this many characters, if all are as long as
+ * the last one.
+ */
 const PAGE_CHARACTERS = 100_000
 
 /** Opens a collection. Methods that `DocumentStore` has, too, do the same with typed data. */
@@ -141,7 +139,6 @@ function openCollection<T extends object>(
     delete: (id: string): Write => ({ type: 'delete', path: at(id) }),
   }
 
-  /** Reads a list. Throws if the collection does not declare the index that the list needs. */
   async function listed(given: TypedQuery<T>, startAfter?: StoredDocument) {
     const [field = '', direction] = given.orderBy?.split(' ') ?? []
     const orderBy = field && { orderBy: { field, direction } }

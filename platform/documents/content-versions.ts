@@ -29,7 +29,8 @@ type Versions = ReadonlyMap<string, string>
 
 /**
  * Wraps a store. A write to a collection with `shows` also writes a new version, in the same batch.
- * This process uses the new version at once, and other processes use it within `TRUSTED_MS`.
+ * This process reads the new version at its next request. Another process may use its known
+ * versions until they are older than `TRUSTED_MS`, or `TRUSTED_WITHOUT_STORE_MS` without the store.
  */
 export function watchContent<Kind extends string>(
   store: DocumentStore,
@@ -38,7 +39,10 @@ export function watchContent<Kind extends string>(
 ): { documents: DocumentStore; contentVersions: ContentVersions<Kind> } {
   const collectionOf = collectionFinder(collections)
   let known: { at: number; versions: Promise<Versions> } | null = null
-  /** The versions that the store gave last, and the time `at` which they were requested. */
+  /**
+   * The versions of the latest successful read, and the time at which it started. Null after a
+   * write of this process.
+   */
   let last: { at: number; versions: Versions } | null = null
   let changes = 0
   /** True from a late or failed read until a read succeeds. Meanwhile requests use `last` at once. */
@@ -70,7 +74,6 @@ export function watchContent<Kind extends string>(
   }
 
   async function inTime(reading: Promise<Versions>): Promise<Versions> {
-    // While the store does not answer, old pages are better than none.
     const fallback = last && clock() - last.at < TRUSTED_WITHOUT_STORE_MS ? last.versions : null
     if (!fallback) return reading
     const first = reading.catch(() => fallback)
@@ -113,7 +116,6 @@ export function watchContent<Kind extends string>(
   }
 }
 
-/** The version is random, so that two processes that write at the same time make different ones. */
 function newVersion(kind: string): Write {
   return { type: 'set', path: `${storedVersions.at()}/${kind}`, data: { version: randomUUID() } }
 }

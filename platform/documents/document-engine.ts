@@ -16,7 +16,6 @@ import {
 export type DocumentPlace = { collection: string; id: string }
 export type PlacedDocument = DocumentPlace & { data: DocumentData }
 
-/** A write with valid arguments, and a copy of its data as JSON. */
 export type CheckedWrite = DocumentPlace & { type: Write['type']; json: string }
 
 /** The operations of a database. `documentStore` checks all arguments before it calls them. */
@@ -34,7 +33,6 @@ export type DocumentEngine = {
   close(): Promise<void>
 }
 
-/** `all` reads this many documents at once. More would take memory and delay other calls. */
 const PAGE_SIZE = 100
 
 /** Makes a document store of a database. The store refuses a list that needs an undeclared index. */

@@ -24,7 +24,6 @@
  *   (`2026-11-20T08:00:00.000Z`), which order as text.
  */
 export interface DocumentStore {
-  /** The document at `path`, or `null` when there is none. */
   get(path: string): Promise<StoredDocument | null>
   /** The documents of a collection that match, in order. Empty if there is no such collection. */
   list(collection: string, query?: ListQuery): Promise<StoredDocument[]>
@@ -32,7 +31,6 @@ export interface DocumentStore {
   add(collection: string, data: DocumentData): Promise<string>
   /** Writes a document that must be absent. Returns false, and writes nothing, if it exists. */
   create(path: string, data: DocumentData): Promise<boolean>
-  /** Writes the whole document, whether or not it exists. */
   set(path: string, data: DocumentData): Promise<void>
   /** Writes the given top-level fields and leaves the others unchanged. */
   merge(path: string, data: DocumentData): Promise<void>
@@ -48,7 +46,6 @@ export interface DocumentStore {
    * order depends on the adapter and never changes. Documents written meanwhile may be left out.
    */
   all(after?: string): AsyncIterable<{ path: string; data: DocumentData }>
-  /** Waits for pending calls and releases the database. */
   close(): Promise<void>
 }
 
@@ -58,7 +55,6 @@ export type StoredDocument = { id: string; data: DocumentData }
 export type FieldValue = string | number | null
 
 export type ListQuery = {
-  /** Fields that must equal these values. */
   where?: Record<string, FieldValue>
   orderBy?: { field: string; direction: 'asc' | 'desc' }
   limit?: number

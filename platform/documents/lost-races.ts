@@ -1,12 +1,16 @@
 import { retry } from '../retry.ts'
 import { StoreTroubleError } from './document-store.ts'
 
-/** Another process wrote the same documents first. The attempt that failed wrote nothing. */
+/** Another write changed the same documents first. The attempt that failed wrote nothing. */
 export class LostRaceError extends StoreTroubleError {
   override name = 'LostRaceError'
 }
 
-/** Repeats work that reads and then writes documents, as long as the work throws a `LostRaceError`. */
+/**
+ * Repeats work that reads and then writes documents while it throws a `LostRaceError`. After
+ * `maxAttempts` attempts it throws the error. `pauseMs` gives the pause after an attempt; the first
+ * attempt has the number 1.
+ */
 export function retryLostRaces<T>(
   maxAttempts: number,
   work: () => Promise<T>,

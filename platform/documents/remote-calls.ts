@@ -2,7 +2,6 @@ import { backoff, retry } from '../retry.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import { StoreTroubleError } from './document-store.ts'
 
-/** At most this many reads and this many writes wait for a database. */
 export const MAX_PENDING_CALLS = 500
 /** A call has this limit while the database is down, because one request makes several calls. */
 export const TIMEOUT_WHILE_DOWN_MS = 1_000
@@ -30,7 +29,10 @@ export function remoteCalls(database: {
   return {
     /** True from a call without an answer until a call succeeds. */
     isDown: () => isDown,
-    /** Repeats `attempt` until the deadline. Throws a `NoAnswerError` if a later call may succeed. */
+    /**
+     * Repeats `attempt` after repeatable errors until the deadline. Throws a `NoAnswerError` if a
+     * later call may succeed.
+     */
     async run<T>(
       attempt: (deadline: number) => Promise<T>,
       {

@@ -17,8 +17,8 @@ export type FirestorePlace = {
 }
 
 /**
- * Connects at the first call, with Google's Application Default Credentials. An emulator gets no
- * credentials. `timeoutMs` limits each call, including all its attempts.
+ * Connects at the first call: to Google's service with Application Default Credentials, to an
+ * emulator with a fixed token. `timeoutMs` limits each call, including all its attempts.
  */
 export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs: number) {
   const { host: project, searchParams } = new URL(url)
@@ -48,7 +48,7 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
     const used = client
     let ready: Client | undefined
     try {
-      // The timeout of a call does not include the wait for credentials, which has its own limit.
+      // The `timeout` below does not cover the wait for credentials, so this line limits that wait.
       ready = await connectInTime(used, deadline)
       return await attempt(ready, {
         timeout: Math.max(1, Math.ceil(deadline - performance.now())),
@@ -80,7 +80,6 @@ export function connectToFirestore({ url, emulator }: FirestorePlace, timeoutMs:
   }
 }
 
-/** Loads Google's large library only when it is needed, because other stores do not use it. */
 async function openClient(emulator: string | null): Promise<Client> {
   const [{ default: firestore }, { grpc }] = await Promise.all([
     import('@google-cloud/firestore'),

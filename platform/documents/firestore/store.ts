@@ -47,7 +47,10 @@ async function getDocument(
   return found ? dataOf(found.fields) : null
 }
 
-/** Reads pages until the list is full, because the port leaves out some documents of a page. */
+/**
+ * Reads pages until the list is full or ends. One page may be too short, because documents without
+ * a `FieldValue` in the `orderBy` field are left out.
+ */
 async function listDocuments(
   connection: FirestoreConnection,
   collection: string,
@@ -82,9 +85,9 @@ async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
 
 /**
  * Makes all the writes in one commit, and repeats a commit that certainly did not happen. After an
- * unknown outcome it repeats only a commit that needs an absent document, which cannot happen twice.
- * If the document exists by then, an earlier attempt or another process made it. With `hasNewId` it
- * was the earlier attempt. Otherwise nobody knows, and the call fails.
+ * unknown outcome it repeats only a commit that needs an absent document. If the document exists by
+ * then, an earlier attempt or another process made it. With `hasNewId` it was the earlier attempt.
+ * Otherwise nobody knows, and the call fails.
  */
 async function commit(
   { database, root, name, run }: FirestoreConnection,
@@ -114,7 +117,6 @@ async function commit(
   throw new NoAnswerError(`A lost answer of ${name}: it may be written`)
 }
 
-/** One message of a streamed response. It has at most one document. */
 type Answer = { found?: FirestoreDocument | null; document?: FirestoreDocument | null }
 
 async function received(answers: AsyncIterable<Answer>): Promise<Answer[]> {

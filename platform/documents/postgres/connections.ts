@@ -4,7 +4,6 @@ import { untilAborted } from '../../time-limit.ts'
 import { connectInTime, NoAnswerError } from '../remote-calls.ts'
 import { ReadOnlyError, SilenceError } from './errors.ts'
 
-/** PostgreSQL lists the connections of this app under this name. */
 const APPLICATION = 'motorcycle-exam-practice'
 /** PostgreSQL cancels a statement after this time. Its error says more than a missing answer would. */
 export const STATEMENT_TIMEOUT_MS = 2_000
@@ -78,7 +77,10 @@ export async function clientInTime(
   }
 }
 
-/** Runs statements on `client` until the deadline. Throws a `SilenceError` if no answer comes. */
+/**
+ * Runs statements on `client` until the deadline. Throws a `SilenceError` if no answer comes, and a
+ * `NoAnswerError` if the deadline has passed before.
+ */
 export function queryOn(client: pg.PoolClient, deadline: number): Query {
   return async (text, values) => {
     const left = Math.ceil(deadline - performance.now())

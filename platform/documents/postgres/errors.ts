@@ -34,8 +34,8 @@ export function isCanceled(error: unknown): boolean {
 }
 
 /**
- * Whether a connection is lost or its server takes no writes: the server went away, starts, stops,
- * or became a standby. The failed statement may have happened.
+ * Whether a connection is lost, an answer did not come in time, or the server takes no connections
+ * or no writes. The failed statement may have happened.
  */
 export function isFailover(error: unknown): boolean {
   const code = codeOf(error)

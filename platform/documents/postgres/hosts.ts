@@ -9,7 +9,7 @@ export type Kind = 'read' | 'write'
 /** The connections to one host. `replaced` aborts when new connections replace them. */
 export type Connections = Record<Kind, pg.Pool> & { replaced: AbortController }
 
-/** A pool opens at most this many connections. Reads have their own pool, because writes take longer. */
+/** The sizes of the two pools. Reads have their own pool, because writes take longer. */
 const MAX_CONNECTIONS = { read: 4, write: 6 }
 
 /** Connects to one of several hosts, and to the next one after a failover. */
@@ -41,7 +41,6 @@ export function openHosts(urls: string[], timeoutMs: number, log: Logger) {
       if (failed !== current || current.read.ending) return
       host = (host + 1) % urls.length
       current = connect()
-      // A call that waits for one of the failed connections then tries a new one.
       failed.replaced.abort(new NoAnswerError('The connections were replaced'))
       beforeClose(endOf(failed))
     },

@@ -63,7 +63,6 @@ export function listStatement(
   return { text, values }
 }
 
-/** The two keys of a value, as the SQL of `keysOf` computes them for a stored value. */
 function keyValues(value: unknown): [rank: number | string, text: string] {
   const given = value as FieldValue
   if (given === null) return ['-Infinity', '']

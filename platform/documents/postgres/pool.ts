@@ -45,9 +45,9 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
     const from = hosts.current()
     const connecting = from[kind].connect()
-    // With several hosts, a failed connection leads to a failover, even after its call has ended. So
-    // does a connection that the server does not open in time, because a lost machine refuses nothing.
-    // The wait for a free connection is no sign of that, and its error is no `isFailover`.
+    // With several hosts, a failed connection leads to a failover, even after its call has ended.
+    // So does a connection that the server does not open in time, because a lost machine does not
+    // answer. A timeout while all connections are in use does not, as `isFailover` is false for it.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
@@ -68,8 +68,8 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 
   /**
-   * Keeps the connection of a write without an answer until the server has ended the write. So the
-   * server never runs more such writes than the pool has connections. If the server does not end the
+   * Keeps the connection of a write without an answer until the server has ended the write, so that
+   * such writes do not pile up on the server. If the server does not answer the request to end the
    * write either, the pool treats the server as lost.
    */
   async function abandon(client: pg.PoolClient, from: Connections): Promise<void> {
@@ -97,7 +97,6 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 
   return {
-    /** The hosts, ports and database, for messages. It contains neither user nor password. */
     place,
     /** Runs `work`, which only reads, on one connection. Repeats it after errors that may pass. */
     read: <T>(work: Work<T>) => run('read', work),

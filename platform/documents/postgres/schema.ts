@@ -12,7 +12,6 @@ const VERSION = 2
 /** Making the tables and indexes may take this long, because the database may read all documents. */
 const SCHEMA_TIMEOUT_MS = 60 * 60_000
 const LOCK_PAUSE_MS = 200
-/** A process tries to make the tables at most this many times, while others make the same ones. */
 const MAX_ATTEMPTS = 20
 
 /** Each statement can run again, because not every database rolls it back with its transaction. */
@@ -58,7 +57,6 @@ export async function makeSchema(pool: PostgresPool, wanted: Index[]): Promise<v
 
 type Schema = { place: string; wanted: Index[] }
 
-/** Returns the statements for the tables, and the indexes that are missing or half built. */
 async function missingIn(query: Query, { place, wanted }: Schema) {
   const version = await readVersion(query)
   if (version > VERSION) {
@@ -136,7 +134,6 @@ const LOCK = `'documents'::regclass::oid::bigint`
 const TRY_LOCK = `SELECT pg_try_advisory_lock(${LOCK}) AS is_ours`
 const UNLOCK = `SELECT pg_advisory_unlock(${LOCK})`
 
-/** The version is 0 before the tables exist. */
 async function readVersion(query: Query): Promise<number> {
   try {
     const { rows } = await query('SELECT version FROM documents_schema WHERE id = 1')

@@ -69,7 +69,6 @@ export async function removeOldBatches(query: Query): Promise<void> {
   await query(`DELETE FROM documents_batches WHERE made_at < now() - INTERVAL '10 minutes'`)
 }
 
-/** Makes the writes in order. Returns false at the first document that exists but must be absent. */
 async function applyAll(query: Query, writes: CheckedWrite[]): Promise<boolean> {
   for (const { type, collection, id, json } of writes) {
     const values = type === 'delete' ? [collection, id] : [collection, id, json]

@@ -24,7 +24,6 @@ export function filesBeside(name: string): string[] {
   return [`${name}-wal`, `${name}-shm`]
 }
 
-/** Throws if a database file is damaged. No process may write to the file meanwhile. */
 function assertIntegrity(file: string): void {
   const url = pathToFileURL(file)
   url.searchParams.set('immutable', '1')

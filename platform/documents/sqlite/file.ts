@@ -10,7 +10,7 @@ const APPLICATION_ID = 0x6d63796c
 const VERSION = 1
 /** An attempt waits at most this long for a lock. A longer wait would block the event loop. */
 const BUSY_TIMEOUT_MS = 5
-/** A process tries to open a locked file at most this many times, about 30 ms each. */
+/** An opening process gives up after this many attempts on a locked file, about 30 ms each. */
 const MAX_OPEN_ATTEMPTS = 200
 
 /** Opens an SQLite file or `:memory:`, makes missing folders, and brings the schema up to date. */
@@ -79,7 +79,7 @@ function whenUnlocked<T>(location: string, work: () => T): T {
   }
 }
 
-/** The table keeps its rowid: without it, lists of large documents took seven times as long. */
+/** The table keeps its rowid, because lists of large documents are slow without it. */
 function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
   if (readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
     db.exec(`
@@ -107,7 +107,6 @@ function updateSchema(db: DatabaseSync, schema: Map<string, string>): void {
 function createIndex(index: DocumentIndex): string {
   const fields = [...[...index.where].sort(), ...(index.orderBy === null ? [] : [index.orderBy])]
   const columns = ['collection', ...fields.map(keyOf), 'id']
-  // The index is partial: it leaves out documents that lack a field, as lists do.
   const has = fields.map((field) => `${keyOf(field)} IS NOT NULL`).join(' AND ')
   return `CREATE INDEX "${nameOfIndex(index)}" ON documents (${columns.join(', ')}) WHERE ${has}`
 }

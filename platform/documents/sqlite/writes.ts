@@ -18,9 +18,9 @@ type QueuedBatch = {
 }
 
 /**
- * Returns the function that makes batches. Batches that arrive during a commit share the next
- * transaction, so that the disk syncs only once. Each batch is still made as a whole or not at all,
- * and resolves when it is durable.
+ * Returns the function that makes batches. Waiting batches share a transaction, so that the disk
+ * syncs only once for them. Each batch is still made as a whole or not at all, and resolves when it
+ * is durable.
  */
 export function sqliteWriter(
   { file, db }: { file: string; db: DatabaseSync },
@@ -70,7 +70,6 @@ export function sqliteWriter(
     return done
   }
 
-  /** Returns false if a document exists that must be absent. */
   function apply({ type, collection, id, json }: CheckedWrite): boolean {
     if (type === 'absent') return statement(READ).get(collection, id) === undefined
     if (type === 'delete') {
@@ -106,10 +105,8 @@ export async function readWhenUnlocked<T>(file: string, read: () => T): Promise<
   }
 }
 
-/** The pause is random, so that processes do not ask for the lock at the same moments. */
 const lockPauseMs = () => 1 + Math.random() * 24
 
-/** The first batch of the queue, and as many more as one transaction takes. */
 function nextTogether(queue: QueuedBatch[]): QueuedBatch[] {
   let together = 0
   const end = queue.findIndex(({ writes }, n) => {
