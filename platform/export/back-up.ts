@@ -19,7 +19,6 @@ export type DataFolder = {
   engine: FileDatabase
 }
 
-/** What a backup and a restore do with a database file. */
 export type FileDatabase = {
   /** Copies a file while other processes read and write it, and checks the copy. */
   copy(file: string, copy: string): Promise<void>
@@ -32,9 +31,9 @@ export type FileDatabase = {
 }
 
 /**
- * Writes a backup into a new folder while the server runs: an export of a snapshot of the database,
- * and the secrets. The backup contains every write acknowledged before the backup began. The folder
- * appears when the backup is complete and checked. Returns the same as `exportData`.
+ * Writes a backup into a new folder: an export of a snapshot of the database, and the secrets. The
+ * server may run meanwhile. The backup contains every write acknowledged before the backup began.
+ * The folder appears when the backup is complete. Returns the same as `exportData`.
  */
 export async function backUp(
   options: ExportTask & { data: DataFolder },

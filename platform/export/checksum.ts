@@ -4,7 +4,6 @@ import type { Json } from '../documents/document-store.ts'
 import type { FileStorage } from '../files/file-storage.ts'
 import type { PathAndData } from './export-rules.ts'
 
-/** The size of a file, and its SHA-256 in hexadecimal. */
 type Checksum = { bytes: number; sha256: string }
 
 /** Counts and hashes the bytes that pass through `through`. Call `sum` once, after the last chunk. */

@@ -16,9 +16,10 @@ import { exportFiles, keysOf } from './exported-files.ts'
 const PART = { documents: 10_000, characters: 8_000_000 }
 
 /**
- * Writes all documents and then all files into a folder (docs/export-format.md), and checks what it
- * wrote. The server may write meanwhile. If the folder holds an interrupted export of this
- * installation, the export continues. Throws an `ExportError` if the folder holds anything else.
+ * Writes the documents that `rules` do not exclude, and then all files, into a folder
+ * (docs/export-format.md). Checks what it wrote. The server may write meanwhile. If the folder
+ * holds an interrupted export of this installation, the export continues. Throws an `ExportError`
+ * if the folder holds anything else.
  *
  * Returns the manifest, and the keys of missing files that documents link to.
  */
@@ -82,7 +83,6 @@ export async function* exportedDocuments(
   }
 }
 
-/** The manifest of an interrupted export; null in an empty folder. */
 async function unfinished(
   folder: FileStorage,
   { from, place }: Pick<ExportManifest, 'from'> & Pick<ExportTask, 'place'>,

@@ -12,7 +12,6 @@ const size = z.int().nonnegative()
 export const fileList = z.object({ count: size, bytes: size, sha256 })
 export type FileList = z.infer<typeof fileList>
 
-/** The name and checksum of each file in `secrets/`. */
 export const secretList = z.record(z.string().regex(/^\w[\w.-]*$/), sha256)
 
 /** The content of `export.json` (docs/export-format.md). Later programs must still read this format. */

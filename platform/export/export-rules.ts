@@ -8,7 +8,6 @@ export type PathAndData = { path: string; data: DocumentData }
 /** The options of every export, import, backup and restore. `place` is the folder to use. */
 export type ExportTask = { place: string; rules: ExportRules; now: () => Date; log: Logger }
 
-/** The product's rules for exporting and importing its documents. */
 export type ExportRules = {
   isExcluded: (path: string) => boolean
   /** The keys of the files that a document links to. */
@@ -17,7 +16,7 @@ export type ExportRules = {
   forImport: (document: PathAndData, filesUri: string) => PathAndData
 }
 
-/** An export, import, backup or restore is impossible. The message tells the operator why. */
+/** An export, import, backup or restore failed. The message tells the operator why. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }

@@ -18,7 +18,6 @@ import { ExportError } from './export-rules.ts'
 
 const LIST = 'files.ndjson'
 
-/** A line of `files.ndjson`. */
 const exportedFile = z.object({
   key: z.string(),
   ...fileList.omit({ count: true }).shape,
@@ -94,7 +93,7 @@ export async function assertNoLinks(place: string): Promise<void> {
   )
 }
 
-/** The keys of a storage, without those of files that are still being written. */
+/** The keys of a storage, without those of files whose names mark them as unfinished. */
 export async function* keysOf(files: FileStorage): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {

@@ -9,13 +9,11 @@ import { type ExportManifest, IMPORT_PROGRESS, MANIFEST, readFinished } from './
 import { ExportError, type ExportTask, type PathAndData } from './export-rules.ts'
 import { assertNoLinks, importFiles, keysOf } from './exported-files.ts'
 
-/** A batch with more documents or characters is split. Every store accepts a batch of this size. */
 const BATCH = { documents: 100, characters: 1_000_000 }
 
 const importProgress = z.object({
   /** The SHA-256 of the export's manifest. */
   export: z.string(),
-  /** The number of parts that the import has written. */
   parts: z.int(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

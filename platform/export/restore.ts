@@ -11,7 +11,6 @@ import { assertNoLinks } from './exported-files.ts'
 import { importData } from './import-data.ts'
 import { importOldBackup, readOldManifest } from './old-backup.ts'
 
-/** `replace` allows the backup to replace existing data. */
 type RestoreOptions = ExportTask & { data: DataFolder; replace: boolean }
 
 type Restored = { documents: { count: number }; files: FileList; startedAt: string }
@@ -84,8 +83,8 @@ async function writeDraft(
 }
 
 /**
- * Moves the draft to the place of the data. The database is never missing and is replaced last, so
- * that the restore can run again if the process is killed.
+ * Moves the draft to the place of the data. An existing database is never missing and is replaced
+ * last, so that the restore can run again if the process is killed.
  */
 async function swap(data: DataFolder, draft: string, before: string): Promise<void> {
   await mkdir(before)
