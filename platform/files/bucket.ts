@@ -14,9 +14,9 @@ const SIGNED_SECONDS = 60 * 60
 const SAME_LINK_SECONDS = SIGNED_SECONDS / 2
 
 /**
- * Opens the files in a bucket, with links for browsers: public links if the bucket is public, signed
- * ones otherwise. It loads only the library of this provider, because each takes up to 30 MB. It
- * sends nothing to the provider before the first call.
+ * Opens the files in a bucket, with links for browsers: public links if the bucket is public,
+ * signed ones otherwise. It loads only the library of this provider, because each takes much
+ * memory. It sends nothing to the provider before the first call.
  */
 export async function openBucket(
   place: BucketPlace,

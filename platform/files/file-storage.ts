@@ -10,7 +10,6 @@ import { DurableFolder } from './durable-folder.ts'
  */
 export type FileStorage = Disk
 
-/** Links with which browsers fetch files directly from the storage. */
 export type FileLinks = {
   /** The origin of the links. Null for an https origin that only the provider knows. */
   origin: string | null
@@ -28,10 +27,8 @@ export type FileHeaders = {
   contentDisposition?: string
 }
 
-/** The `Cache-Control` of a file whose content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** A bucket at a storage provider, or at a server with the same protocol. */
 export type BucketPlace = {
   provider: 's3' | 'gs'
   name: string
@@ -45,13 +42,13 @@ export type BucketPlace = {
 }
 
 export type BucketLimits = {
-  /** An attempt fails if no answer begins in this time. Three attempts take about 10 seconds. */
+  /** An attempt of a call fails if no answer begins in this time. Uploads may take longer. */
   answerMs: number
-  /** An upload or a download fails after this time without a byte. */
+  /** A download fails after this time without a byte. On S3 an upload does, too. */
   idleMs: number
 }
 
-/** The result of opening a bucket. `sign` makes a link that is valid from `from` on. */
+/** `sign` makes a link that is valid for `seconds`, starting at `from`. */
 export type OpenBucket = {
   driver: DriverContract
   sign(key: string, from: Date, seconds: number): Promise<string>

@@ -36,7 +36,7 @@ export function openGoogleStorage(
     retryOptions: {
       maxRetries: 2,
       maxRetryDelay: 1,
-      // A retry is safe: every call writes or deletes a whole file.
+      // A retry is safe: a call that changes the bucket writes or deletes whole files.
       idempotencyStrategy: IdempotencyStrategy.RetryAlways,
     },
     interceptors_: [{ request: withTime }],

@@ -10,7 +10,6 @@ import { removeLeftBehind } from './durable-folder.ts'
 /** A file that exists until `remove`. If the process dies first, a later process removes the file. */
 type TemporaryFile = { path: string; remove(): Promise<void> }
 
-/** A folder for files that only this process needs. */
 export type TemporaryFolder = {
   /** Writes a stream into a new file. If the stream fails, it removes the file and rejects. */
   keep(contents: Readable): Promise<TemporaryFile>
