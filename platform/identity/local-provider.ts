@@ -3,7 +3,6 @@ import { type Configuration, Provider } from 'oidc-provider'
 import { expiringDocuments, type NotesPlace } from './expiring-documents.ts'
 
 type Settings = {
-  /** The provider's public address with its path. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -21,7 +20,6 @@ type LocalAccount = { email: string; emailVerified: boolean }
 
 /** An OpenID provider. Processes with the same settings and documents act as one provider. */
 export type LocalProvider = {
-  /** Answers a request below the issuer's path. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   isPending(id: string): Promise<boolean>
   /** Signs the account in. Returns the next address of the browser, or null if the sign-in is over. */
@@ -111,7 +109,6 @@ export function openLocalProvider(settings: Settings): LocalProvider {
   }
 }
 
-/** A verified address and the same unverified address are two accounts. */
 function accountIdOf({ email, emailVerified }: LocalAccount): string {
   return `${emailVerified ? 'verified' : 'unverified'}:${email}`
 }

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import * as z from 'zod'
 import { withTimeLimit } from '../time-limit.ts'
 
-/** The claims of an OpenID provider about a person. A missing or malformed claim is null. */
+/** The claims of an OpenID provider about a person. A missing or malformed text is null. */
 export type Claims = {
   issuer: string
   subject: string
@@ -27,11 +27,10 @@ type OidcSettings = {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Further query parameters of the address of the provider's page. */
+  /** Further query parameters of the URL that `start` returns. */
   parameters?: Record<string, string>
   fetch?: oidc.CustomFetch
   limitsMs?: typeof LIMITS_MS
-  /** A clock in milliseconds. */
   now?: () => number
 }
 
