@@ -9,12 +9,12 @@ const FILL = [255, 226, 64]
 const EDGE = [92, 64, 0]
 const EDGE_PX = 2
 const PADDING_PX = 4
-/** A wider gap between two letters, in line heights, separates two columns. */
+/** A gap of this many line heights between two letters separates two columns. */
 const MAX_GAP = 3
 
 /**
- * Marks a quote on the picture of a page, where people see its text. The page must still be loaded.
- * `upright` is the page's rotation before `turnUpright`.
+ * Marks a quote on `drawn`, the picture of a page, and returns how much of the quote it found. The
+ * page must still be loaded. `upright` is the page's rotation before `turnUpright`.
  */
 export function markQuote(
   pdfium: Pdfium,
@@ -39,7 +39,6 @@ export function markQuote(
   return isWhole ? 'whole' : 'part'
 }
 
-/** False for white space. */
 function hasArea({ left, right, bottom, top }: Box): boolean {
   return right > left && top > bottom
 }

@@ -8,7 +8,7 @@ type Drawn = {
   isPicture: boolean
 }
 export type PageObjects = {
-  /** For each text object, by its pointer, its place in drawing order. */
+  /** The place of each text object in the drawing order, by the object's pointer. */
   textOrder: ReadonlyMap<number, number>
   drawn: readonly Drawn[]
   /** False if `drawn` lacks objects: the page has too many, or nests forms too deep. */

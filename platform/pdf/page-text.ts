@@ -95,7 +95,6 @@ export function turnUpright(pdfium: Pdfium, page: number): void {
   if (most) pdfium._FPDFPage_SetRotation(page, most[0])
 }
 
-/** Counts for each turn the characters that are upright after it. */
 function turnsOf(pdfium: Pdfium, page: number): Map<number, number> {
   const counts = new Map<number, number>()
   withText(pdfium, page, (text) => {
@@ -176,7 +175,6 @@ function readCharacters(pdfium: Pdfium, text: number, left: ReadonlySet<number>)
   for (let index = 0; index < count; index++) {
     if (!left.has(index))
       characters.push(characterOf(pdfium._FPDFText_GetUnicode(text, index) >>> 0))
-    // A line break replaces text that is left out, so that the words around the text do not join.
     else if (!left.has(index - 1)) characters.push('\n')
   }
   return characters.join('')

@@ -35,7 +35,6 @@ endWithServer(job.limitMs)
 await report(await work().catch(failureOf))
 endAtOnce()
 
-/** Does the job and returns the last report. */
 async function work(): Promise<PdfReport> {
   const file = await openPdfiumFile(job.path)
   const missing = job.pages?.find((page) => page > file.pageCount)
@@ -71,7 +70,6 @@ async function reportPictures(file: PdfiumFile, pages: readonly number[]): Promi
   }
 }
 
-/** Draws a page. Returns null if the page is damaged or needs too much memory. */
 function pixelsOf(file: PdfiumFile, page: number) {
   try {
     return file.pixelsOf(page - 1, job.quote)

@@ -68,7 +68,6 @@ export type PdfText = { pages: string[] }
  */
 export type PdfFault = 'broken' | 'encrypted' | 'empty' | 'too many pages' | 'too slow'
 
-/** Thrown for a faulty file. Use `isUnreadablePdfError` to recognize it. */
 export class UnreadablePdfError extends Error {
   override name = 'UnreadablePdfError'
   readonly reason: PdfFault

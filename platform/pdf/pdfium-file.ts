@@ -16,14 +16,13 @@ export type PdfiumFile = {
   pageCount: number
   /** Without `mayDraw`, leaves out text if only a drawing could show that people see it. */
   textOf(page: number, mayDraw: boolean): string
-  /** Draws a page and marks `quote` on it. `found` says how much of the quote the page has. */
   pixelsOf(page: number, quote: string | null): Pixels & { found: QuoteFound }
 }
 
 /**
- * Opens the PDF file at `path`, with the empty password if it is encrypted. The file stays open until
- * the process ends. Throws an `UnreadablePdfError` or an error of `node:fs`. All functions block the
- * event loop.
+ * Opens the PDF file at `path`, with the empty password if it is encrypted. The file stays in
+ * memory until the process ends. Throws an `UnreadablePdfError`, or another error if the file
+ * cannot be read. All functions block the event loop.
  */
 export async function openPdfiumFile(path: string): Promise<PdfiumFile> {
   const pdfium = await openPdfium()

@@ -3,21 +3,22 @@ import { type Box, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium
 
 /** Consecutive characters of one text object, as indexes in the page's text. `object` is a pointer. */
 export type TextRun = { object: number; from: number; to: number }
-/** PDFium's pointers to a loaded page and to the text of that page. */
 type LoadedText = { page: number; text: number }
 
 /** The text rendering modes of `fpdf_edit.h` that draw nothing, and the one that draws only outlines. */
 const DRAWS_NOTHING = [3, 7]
 const OUTLINES = 1
-/** Letters smaller than this, in points as drawn, look like dots. */
+/** Letters smaller than this, in points, look like dots. */
 const MIN_SIZE = 2
 /** Two colors look the same if each of their channels (0 to 255) differs by less than this. */
 const MIN_CONTRAST = 16
 /** Text is visible for certain if one color channel differs by this much from the background. */
 const CLEAR_CONTRAST = 64
-/** A page is a scan only if a picture covers at least this share of it. */
+/**
+ * A page is a scan if a picture covers at least `SCAN_SHARE` of it, and at most `STAMP_SHARE` of
+ * its text is visible for certain, such as a stamp.
+ */
 const SCAN_SHARE = 0.8
-/** A page is a scan only if at most this share of its text is visible, such as a stamp. */
 const STAMP_SHARE = 0.1
 const CHECK_PX = 1_000
 
