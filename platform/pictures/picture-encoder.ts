@@ -3,11 +3,13 @@ import path from 'node:path'
 import { openQueue, runProcess } from '../child-process.ts'
 
 type WantedSizes = {
-  /** The encoder refuses a picture with more pixels than this. */
   maxPixels: number
   /** The encoder shrinks a picture until its longer side has at most this many pixels. */
   maxSide: number
-  /** Variants get these widths in pixels, as far as the picture is wider, and the picture's own. */
+  /**
+   * Variants have these widths in pixels, if the shrunk picture is wider. One more has its full
+   * width.
+   */
   widths: readonly number[]
 }
 
@@ -38,12 +40,12 @@ type PictureJob = { picture: Uint8Array; wanted: WantedSizes; maxMemoryBytes: nu
 
 const DEADLINE_MS = 60_000
 /**
- * The process may take this much memory until the picture is decoded. Node and libvips take 62 MB of
- * it. Encoding takes less than 146 MB, because the wanted sizes are small.
+ * The process may take this much memory until the picture is decoded. Encoding has no limit,
+ * because the wanted sizes are small.
  */
 const MAX_MEMORY_BYTES = 138 * 1024 * 1024
 const PROGRAM = path.join(import.meta.dirname, 'picture-process.mjs')
-/** These settings return freed memory to the system, so that decoding and encoding do not add up. */
+/** These settings return freed memory to the system. */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '100000',
