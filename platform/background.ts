@@ -1,6 +1,5 @@
 import type { Logger } from './log.ts'
 
-/** Runs work that goes on after the server has answered a request. */
 export type Background = {
   /** Starts work, and logs its errors. `signal` aborts when the server stops. */
   start(name: string, work: (signal: AbortSignal) => Promise<void>): void

@@ -32,7 +32,7 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
     killSignal: 'SIGKILL',
   })
   try {
-    // On Linux only threads that start after this line get the priority, so it is set at once.
+    // On Linux the priority reaches the main thread and later threads, so it is set at once.
     if (child.pid) os.setPriority(child.pid, priority)
   } catch {
     // The process has already ended, so it needs no priority.
@@ -62,7 +62,6 @@ export function openQueue(name: string) {
       last = result.catch(() => {})
       return untilAborted(result, stop)
     },
-    /** Aborts all tasks. Resolves when the last one has ended. */
     async close(): Promise<void> {
       closing.abort(new Error(`${name} is closed`))
       await last

@@ -5,8 +5,8 @@ export type { Logger }
 
 /**
  * Opens the log: one JSON line per event, times in UTC, on standard output or into `to`. Callers
- * name the fields they log, and never log a whole request, header or body. So no personal data gets
- * into the log. The log hashes the field `uid`: lines about one user have the same hash.
+ * must not log personal data. The log replaces a user's `uid` with a hash, so lines about one user
+ * have the same hash.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime

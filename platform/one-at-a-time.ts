@@ -1,4 +1,4 @@
-/** Does the work when all earlier work under the same key has ended. */
+/** Does the work after all earlier work under the same key, unless that work fails. */
 export type OneAtATime = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Resolves with the value of `key`, from `read` the first time. Callers of one key always pass the
- * same `read`. A value stays cached only if `isFinal` returns true. A failure does not stay cached.
+ * Resolves with the cached value of `key`, or else with the value that `read` gives. All calls for
+ * one key must read the same value. A value stays cached only if `isFinal` returns true. A failure
+ * does not stay cached.
  */
 export type ReadCache = <T>(
   key: string,
@@ -10,7 +11,7 @@ export type ReadCache = <T>(
   isFinal: (value: T) => boolean,
 ) => Promise<T>
 
-/** Opens a cache of at most `max` values that never change. It drops the one that was unused longest. */
+/** Opens a cache of at most `max` values. It drops the value that was unused longest. */
 export function openReadCache(max: number): ReadCache {
   const readings = new LRUCache<string, Promise<unknown>>({ max })
   return <T>(key: string, read: () => Promise<T>, isFinal: (value: T) => boolean) => {

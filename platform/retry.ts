@@ -6,13 +6,13 @@ type RetryRules = {
   /** The pause in milliseconds after an attempt. The first attempt has the number 1. */
   pauseMs: (attempt: number) => number
   maxAttempts?: number
-  /** The time of `performance.now()` after which no attempt starts. */
+  /** The time of `performance.now()` after which no further attempt starts. */
   deadline?: number
   /** When it aborts, the pause ends and no further attempt starts. */
   signal?: AbortSignal
 }
 
-/** The outcome of the first attempt that succeeds; otherwise the error of the last one. */
+/** Returns the outcome of the first attempt that succeeds; otherwise throws the last error. */
 export async function retry<T>(
   attempt: (number: number) => Promise<T>,
   { isPassing, pauseMs, maxAttempts = Infinity, deadline = Infinity, signal }: RetryRules,
@@ -37,7 +37,10 @@ export function isTransientStatus(status: number | undefined): boolean {
 }
 const TRANSIENT_STATUSES = new Set<number | undefined>([408, 429, 500, 502, 503, 504])
 
-/** Pauses that double. They are random, so that clients do not all return at the same moment. */
+/**
+ * Returns pauses in milliseconds that double on average, up to `maxMs`. They are random, so that
+ * clients do not all return at the same moment.
+ */
 export function backoff(firstMs: number, maxMs = Infinity): (attempt: number) => number {
   return (attempt) => Math.min(maxMs, firstMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
 }

@@ -23,12 +23,11 @@ export const limitedUses = collection({
   exported: false,
 })
 
-/** The server tries at most this many times to count a use, while other processes use the same key. */
 const MAX_ATTEMPTS = 20
 
 type Shared = {
   documents: DocumentStore
-  /** Keys are stored as hashes with this secret. Without the secret nobody can find the keys. */
+  /** Keys are stored as hashes with this secret. */
   secret: string
   log: Logger
   now: () => Date
@@ -36,8 +35,9 @@ type Shared = {
 
 /**
  * Applies the limits to all processes together that share the documents and the secret. A key gets
- * at most `count` uses in any `seconds`. Limits in memory come first, so that a flood costs no
- * writes. Only the limits in memory apply while the store fails, and the log says so once.
+ * at most `count` uses in any period of `seconds`. Limits in memory come first, so that a flood
+ * costs no writes. While the store fails, only the limits in memory apply. The log says so once per
+ * outage.
  */
 export function sharedRateLimit(
   { documents, secret, log, now }: Shared,
@@ -88,8 +88,8 @@ export function sharedRateLimit(
 }
 
 /**
- * Returns a function that counts a use toward the limits given with it. Each name has one shared
- * limit, which the function makes at its first use.
+ * Returns a function that counts a use toward the given limits. The limits that a name has at its
+ * first use also apply to its later uses.
  */
 export function sharedRateLimits(shared: Shared): CountUse {
   const opened = new Map<string, RateLimit>()
