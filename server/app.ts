@@ -44,7 +44,7 @@ export function mayArriveSlowly(url: string): boolean {
   return routes.handleAt(withoutDataSuffix(path)).mayArriveSlowly ?? false
 }
 
-/** Answers cached pages from the page cache, and everything else with the app. */
+/** In production, answers cached pages from the page cache. The app answers everything else. */
 export function createListener(
   services: Services,
   trustedProxies: TrustedProxies,
@@ -63,7 +63,6 @@ export function createListener(
   }
 }
 
-/** Builds the app: a request passes through the middleware in this order. */
 function createApp(
   services: Services,
   trustedProxies: TrustedProxies,
@@ -149,7 +148,7 @@ function underOrigin(origin: string, request: Request): Request {
   return new Request(`${origin}${pathname}${search}`, same)
 }
 
-/** Limits the sign-ins that start at the embedded provider itself, because it stores them. */
+/** Limits the sign-ins that start at the embedded provider itself, which stores them. */
 function limitProviderSignIns({ localProvider, countUse }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()

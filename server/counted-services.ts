@@ -9,7 +9,6 @@ import { watchCalls } from '../platform/watched-calls.ts'
 type Dependency = 'identity' | 'ai' | 'files'
 export type RecordCall = (dependency: Dependency, isFailure: boolean) => void
 
-/** Counts the calls to other services. The caller decides which calls are failures. */
 export function countOutboundCalls(metrics: Metrics): RecordCall {
   const help = 'Calls to other services, by how they ended.'
   const count = metrics.counter('outbound_calls_total', help, ['dependency', 'outcome'])

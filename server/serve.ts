@@ -121,7 +121,6 @@ async function openBundle(...args: AppArguments): Promise<App> {
   return { listener: createListener(...args), mayArriveSlowly }
 }
 
-/** Serves the sources through Vite, which reads the app again when a source has changed. */
 async function openSources(...args: AppArguments): Promise<App> {
   const { createServer: createViteServer } = await import('vite')
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -40,22 +40,19 @@ import {
 import { BadSettingsError, type Env } from './settings/env.ts'
 import { SECRET_FILES } from './settings/own-secrets.ts'
 
-/** Names in `DATA_DIR`. */
 const DATABASE = 'documents.db'
 const FILES = 'files'
 
-/** The server caches this many complete banks, of about a megabyte each. */
 const CACHED_BANKS = 6
 /** The server caches this many lists of newest items: each state's current one and some earlier ones. */
 const CACHED_NEWEST_ITEMS = 100
 
-/** The server caches this many manual texts. One takes about 5 MB, and at most 60 MB. */
+/** The server caches only this many manual texts, because a text may take many megabytes. */
 const CACHED_MANUAL_TEXTS = 2
 
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
 
-/** Picks the adapters for the settings. */
 export async function openServices(
   env: Env,
   log: Logger,
@@ -116,9 +113,11 @@ function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
   return openSqliteStore({ file, indexes: INDEXES })
 }
 
-/** The address of the documents without user, password and options, so that a command may print it. */
+/**
+ * The address of the documents without user, password and options, so that a command may print it.
+ * If there are several hosts, it names only the first.
+ */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
-  // If there are several hosts, this is the first.
   const [url] = hostUrls(databaseUrl ?? '')
   const { protocol, host, pathname } = url
     ? new URL(url)

@@ -9,7 +9,6 @@ import { folderArgument, printExport, runCommand } from './command.ts'
 /** `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run. */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'backup')
-  // The command runs at a low priority, so that it does not delay requests.
   setPriority(constants.priority.PRIORITY_LOW)
   const data = embeddedData(readEnv())
   const now = () => new Date()

@@ -11,9 +11,9 @@ import { makePrivateFiles } from '../settings/private-data.ts'
 const FOR_OPERATOR = [BadSettingsError, ExportError, UnusableDatabaseError]
 
 /**
- * Runs a command of the operator. Files that it makes are private, because they may hold secrets and
- * personal data. It prints an error that the operator can fix as a message without a stack. After
- * any error the process ends with code 1.
+ * Runs a command or the server. New files are private, because they may hold secrets and personal
+ * data. An error that the operator can fix is printed without a stack. After any error the process
+ * ends with code 1.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   makePrivateFiles()
@@ -26,7 +26,6 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the services for some work, and then closes the store. */
 export async function withServices(
   env: Env,
   work: (services: Services) => Promise<void>,
@@ -35,7 +34,6 @@ export async function withServices(
   await work(services).finally(() => services.documents.close())
 }
 
-/** The one folder among the arguments of a command, as an absolute path. */
 export function folderArgument(given: string[], command: string): string {
   const [folder] = given
   if (given.length === 1 && folder && !folder.startsWith('-')) return path.resolve(folder)

@@ -7,12 +7,11 @@ import { readEnv } from '../settings/env.ts'
 import { folderArgument, printExport, runCommand, withServices } from './command.ts'
 
 /**
- * `npm run export -- FOLDER`: writes all documents and files into a folder (docs/export-format.md).
+ * `npm run export -- FOLDER`: writes the documents and files into a folder (docs/export-format.md).
  * The server may run. An interrupted export continues when the command runs again.
  */
 await runCommand(async () => {
   const place = folderArgument(process.argv.slice(2), 'export')
-  // The command runs at a low priority, so that it does not delay requests.
   setPriority(constants.priority.PRIORITY_LOW)
   const env = readEnv()
   await withServices(env, async ({ documents, files, filesUri, now }) => {

@@ -8,7 +8,7 @@ import { runCommand, withServices } from './command.ts'
 
 /**
  * `npm run flags`: sets the flags in its arguments (`name=value …`), then shows all flags. The
- * server may run. It uses a change from the next request on, and open admin pages show it within two
+ * server may run. Its next request uses the change, and open admin pages show it within two
  * seconds.
  */
 await runCommand(async () => {

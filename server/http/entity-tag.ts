@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A strong entity tag, which changes with the bytes. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }

@@ -10,7 +10,7 @@ import { Server as NetServer, type Socket } from 'node:net'
  * not yet sent. It also waits for connections that never sent a request.
  */
 export function stoppable(server: Server): (timeoutMs: number) => Promise<void> {
-  /** For each connection, its pending responses, and the bytes it had read when it became idle. */
+  /** For each connection, its pending responses, and the bytes received when it became idle. */
   const connections = new Map<Socket, { pending: number; bytesReadWhenIdle: number }>()
   let stopping = false
 

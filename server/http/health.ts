@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { Services } from '../../app/context.server.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
 
-/** The store counts as read-only if a write takes longer than this. */
 const WRITE_TIMEOUT_MS = 1_500
 /** The server tests a write at most once in this time, because anybody may request `/readyz`. */
 const OUTCOME_VALID_MS = 1_000
@@ -32,7 +31,6 @@ export function health(services: Services) {
     })
 }
 
-/** Returns how to check whether the store takes writes. It writes at most once a second. */
 function writeProbe({ documents, log, now }: Services): () => Promise<boolean> {
   let known: { at: number; outcome: Promise<boolean> } | null = null
 

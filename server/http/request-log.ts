@@ -13,7 +13,7 @@ const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
  * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line for each
- * request. The line has the route's pattern instead of the URL, and nothing that a person sent.
+ * request. The line has the route's pattern instead of the URL, which may hold personal data.
  */
 export function requestLog(record: RecordRequest, trustedProxies: TrustedProxies): Middleware {
   return async (c, next) => {
@@ -50,7 +50,6 @@ type AnsweredRequest = {
   route: string | null
   status: number
   uid?: string
-  /** A time of `performance.now()`. */
   started: number
 }
 

@@ -18,7 +18,7 @@ export function headersOf(origin: string): Record<string, string> {
   return { ...HEADERS, ...(origin.startsWith('https:') && transport) }
 }
 
-/** Sets the headers of every response (OWASP ASVS 5.0, V3.4, V14.3.2). */
+/** Sets the headers of a response that is not sent yet (OWASP ASVS 5.0, V3.4, V14.3.2). */
 export function securityHeaders(origin: string): MiddlewareHandler {
   const headers = Object.entries(headersOf(origin))
   return async (c, next) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** A request has this long to arrive completely. */
+/** The body of a request has this long to arrive after the headers. */
 const TIMEOUT_MS = 50_000
 
 /** Whether the body of a request to this URL may take longer, as long as some of it arrives. */

@@ -56,7 +56,7 @@ async function sendRange(c: Context, files: FileStorage, { key, contentLength, e
   return c.body(Readable.toWeb(sent) as ReadableStream, status)
 }
 
-/** The range that a request asks for. Null for the whole file, which several ranges get, too. */
+/** The requested range; null for the whole file, which a request for several ranges gets, too. */
 function readRange(c: Context, size: number, etag: string) {
   const condition = c.req.header('If-Range')
   if (c.req.method !== 'GET' || (condition && condition !== etag)) return null

@@ -22,14 +22,13 @@ type Copy = { etag: string; whole: Answer; unchanged: Answer }
 
 type Encoding = 'br' | 'gzip'
 
-/** A smaller page is not compressed, because that would save too little. */
 const MIN_COMPRESSED_BYTES = 1024
-/** Larger pages get a faster brotli. Up to this size the best brotli takes less than half a second. */
+/** Larger pages get a faster brotli, because the best one takes long. */
 const MAX_BEST_BYTES = 256 * 1024
 
 export type CachedPage = ReturnType<typeof cachePage>
 
-/** Keeps a rendered page in memory. Compresses the bytes once for each encoding. */
+/** Keeps a rendered page in memory. Compresses the bytes at most once for each encoding. */
 export function cachePage({ headers, bytes, routePattern }: Page, version: string) {
   const plain = copyOf(bytes, headers)
   const compressed = new Map<Encoding, Promise<Copy>>()

@@ -32,7 +32,6 @@ type PageCacheOptions = {
   memory?: ReturnType<typeof pageMemory>
 }
 
-/** Keeps cached pages of up to `maxBytes` in all. The least recently used page goes first. */
 export function pageMemory(maxBytes = MEMORY_BYTES) {
   return new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
@@ -43,9 +42,9 @@ export function pageMemory(maxBytes = MEMORY_BYTES) {
 type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
 
 /**
- * Renders each cached page once for everyone, and again after the content changes. Nothing of a
- * request but its path gets into a page. Returns a function that answers a request, or resolves with
- * false if the request is not for a cached page.
+ * Renders a page once for all clients, and again after its content has changed or the page has left
+ * the memory. Nothing of a request but its path gets into a page. Returns a function that answers a
+ * request, or resolves with false if the request is not for a cached page.
  */
 export function pageCache(options: PageCacheOptions) {
   const { cachedBy, versions, render, record, memory = pageMemory() } = options
@@ -94,7 +93,6 @@ export function pageCache(options: PageCacheOptions) {
 /** Matches a usual `Host` header or an empty one. The app refuses others (RFC 9112, section 3.2). */
 const HOST = /^[\w.:[\]-]*$/
 
-/** The path of a request that may be for a cached page; null for any other request. */
 function pathOf(incoming: IncomingMessage): string | null {
   const { method, url = '', headers } = incoming
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -103,7 +101,6 @@ function pathOf(incoming: IncomingMessage): string | null {
   return query < 0 ? url : url.slice(0, query)
 }
 
-/** A cached error or incomplete page would outlive its cause. */
 function isCacheable({ status, headers }: Page): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store'
 }

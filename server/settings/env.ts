@@ -105,7 +105,7 @@ export type Env = ReturnType<typeof readEnv>
 
 /**
  * Reads the settings (docs/architecture.md, "How it is run"). An empty variable counts as not set.
- * Creates `DATA_DIR`. Throws `BadSettingsError` with one line per bad setting.
+ * Creates `DATA_DIR` and missing secrets in it. Throws a `BadSettingsError` if settings are bad.
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -147,7 +147,6 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     },
     adminEmail: settings.ADMIN_EMAIL,
     securityContact: settings.SECURITY_CONTACT ?? null,
-    /** The OpenID provider; null for the embedded one. */
     oidc,
     localProvider: {
       ...localProvider,
@@ -155,13 +154,11 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
       /** Whether the operator has to learn the admin code, because they did not set it. */
       madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,
     },
-    /** The AI model service; null for none. */
     gemini: apiKey ? { apiKey, baseUrl } : null,
     /** The limits of a day for all calls of the AI model together. Days are in UTC. */
     aiLimits: { calls: settings.AI_CALLS_PER_DAY, tokens: settings.AI_TOKENS_PER_DAY },
     /** The model of the second reader: "off" for none, null for that of the flag `ai_model_id`. */
     readerModel: settings.AI_READER_MODEL ?? null,
-    /** Where the server publishes its metrics; null for nowhere. */
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     /** Whether `WORKERS` is set, which only earlier versions used. */
     hasWorkers: given.WORKERS !== undefined,
