@@ -6,6 +6,7 @@ import { providerNotes } from '../platform/identity/expiring-documents.ts'
 import { limitedUses } from '../platform/shared-rate-limit.ts'
 import { aiPrices } from './admin/ai-price.server.ts'
 import { aiCalls } from './admin/ai-usage.server.ts'
+import { answerBatches } from './answers/answers.server.ts'
 import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
 import type { ContentKind } from './context.server.ts'
@@ -28,6 +29,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   // Sessions come first, so that no session can save new data while the rest is deleted.
   sessions,
   savedResults,
+  answerBatches,
   resultNumbers,
   allFeedback,
   accountDeletions,

@@ -26,8 +26,13 @@ test('every declared collection is in the list, once', async () => {
 
 test('the deletion of a user’s data ends the sessions first', () => {
   const owned = COLLECTIONS.filter(({ owner }) => owner).map(({ path }) => path)
-  // `exportData` puts the user's results and feedback into the download.
-  const rest = ['users/{uid}/results', 'users/{uid}/resultNumbers', 'feedback']
+  // `exportData` puts the user's results, answers and feedback into the download.
+  const rest = [
+    'users/{uid}/results',
+    'users/{uid}/answers',
+    'users/{uid}/resultNumbers',
+    'feedback',
+  ]
   expect(owned).toEqual(['sessions', ...rest])
 })
 

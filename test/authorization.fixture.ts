@@ -128,6 +128,11 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       const answer = { question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }
       return json({ id, stateAbbrev: 'OR', userAnswers: [answer] })
     }
+    case '/users/:uid/answers': {
+      const fixed = { itemId: 'helmet', revision: 1, state: 'OR', mode: 'quiz', correct: true }
+      const answeredAt = '2026-11-20T12:00:00.000Z'
+      return json({ answers: [{ id: `${'0'.repeat(32)}-0`, ...fixed, answeredAt }] })
+    }
     case '/idp/sign-in/:id':
       return urlEncoded({ email: 'carol@example.com', code: '' })
     default:

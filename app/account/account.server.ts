@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { allAnswers } from '../answers/answers.server.ts'
 import { accountDeletions } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
@@ -10,7 +11,7 @@ import { finishDeletion } from './account-deletions.server.ts'
 
 const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000
 
-/** The user's account, results and feedback, as JSON text in pieces. */
+/** The user's account, results, answers and feedback, as JSON text in pieces. */
 export async function* exportData(services: Services, session: Session): AsyncGenerator<string> {
   const { email, name, uid } = session
   const exportedAt = services.now().toISOString()
@@ -20,6 +21,8 @@ export async function* exportData(services: Services, session: Session): AsyncGe
   const first = await results.next()
   yield `${head},\n  "results": ${first.value}`
   yield* results
+  yield ',\n  "answers": '
+  yield* jsonList(allAnswers(services, uid))
   yield ',\n  "feedback": '
   yield* jsonList(feedbackOf(services, uid))
   yield '\n}\n'

@@ -54,6 +54,7 @@ test("an export has the rider's own results and the feedback that names them", a
   const data = JSON.parse(await text(Readable.from(exportData(services, session))))
   expect(data.user).toEqual({ uid: session.uid, email: 'alice@example.com', name: 'alice' })
   expect(data.results).toHaveLength(1)
+  expect(data.answers).toEqual([])
   expect(data.feedback).toMatchObject([{ email: 'alice@example.com', allowContact: true }])
   expect(JSON.stringify(data)).not.toContain('bob')
 })

@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
+import { forgetAnswersOf } from '../answers/answer-log.client.ts'
 import { announceSignIn } from '../auth/sign-in.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { ask } from '../device/ask.client.ts'
@@ -32,6 +33,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
     }
     forgetResultsOf(uid)
     forgetLastResult()
+    await forgetAnswersOf(uid)
     // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.
     modal.current?.close()
     onDeleted()
@@ -50,8 +52,8 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
       </button>
       <Modal ref={modal} id={DELETE_DATA} title="Delete your data?">
         <p>
-          This deletes all your saved exams, takes your name off your feedback, and signs you out
-          everywhere. It can't be undone.
+          This deletes all your saved exams and answers, takes your name off your feedback, and
+          signs you out everywhere. It can't be undone.
         </p>
         <ErrorNotice message={error} />
         {/* Cancel comes first, because the modal gives the focus to its first button. */}

@@ -1,20 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Answer, joinAnswers, KEPT_ANSWERS } from './answer.ts'
-
-function answerAt(seconds: number, given: Partial<Answer> = {}): Answer {
-  const id = `${seconds.toString(16).padStart(32, '0')}-0`
-  const answeredAt = new Date(seconds * 1000).toISOString()
-  const fixed = { itemId: 'helmet', revision: 1, state: 'OH', mode: 'quiz', correct: true } as const
-  return { id, ...fixed, answeredAt, ...given }
-}
+import { joinAnswers, KEPT_ANSWERS } from './answer.ts'
+import { answerAt, answersFrom } from './answers.fixture.ts'
 
 test('a log that was cut in two and joined twice, in any order, is the whole log', () => {
-  const times = fc.uniqueArray(fc.nat(10_000), { maxLength: 60 })
-  const halves = fc.tuple(times, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }))
+  const numbers = fc.uniqueArray(fc.nat(10_000), { maxLength: 60 })
+  const cuts = fc.array(fc.boolean(), { minLength: 60, maxLength: 60 })
   fc.assert(
-    fc.property(halves, ([seconds, isFirst]) => {
-      const whole = seconds.map((second) => answerAt(second))
+    fc.property(numbers, cuts, (log, isFirst) => {
+      const whole = log.map((number) => answerAt(number))
       const first = whole.filter((_, place) => isFirst[place])
       const rest = whole.filter((_, place) => !isFirst[place])
       const joined = joinAnswers(whole)
@@ -34,7 +28,7 @@ test('two answers with one id count as one, whichever log comes first', () => {
 })
 
 test('a full log loses its oldest answers', () => {
-  const log = Array.from({ length: KEPT_ANSWERS + 2 }, (_, second) => answerAt(second))
+  const log = answersFrom(0, KEPT_ANSWERS + 2)
   const joined = joinAnswers(log.slice(9), log.slice(0, 9))
   expect(joined).toHaveLength(KEPT_ANSWERS)
   expect(joined[0]).toEqual(log[2])

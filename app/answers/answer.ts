@@ -34,3 +34,6 @@ function isBefore(one: Answer, other: Answer): boolean {
   if (one.id !== other.id) return one.id < other.id
   return JSON.stringify(one) < JSON.stringify(other)
 }
+
+/** A device sends at most this many answers at once. */
+export const ANSWERS_PER_BATCH = 100

@@ -47,7 +47,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // A rider who loses the network stays signed in (spec, section 8).
     const user = 'reply' in outcome ? outcome.reply : known.current
     known.current = user
-    if (user) deviceStorage.write(KNOWN_RIDER, 'yes')
+    if (user) deviceStorage.write(KNOWN_RIDER, user.uid)
     else if ('reply' in outcome) deviceStorage.remove(KNOWN_RIDER)
     setState({ user, loading: false })
   }

@@ -1,0 +1,23 @@
+import type { Answer } from './answer.ts'
+
+const START = Date.parse('2026-11-20T12:00:00Z')
+
+/** The n-th answer of a log, a minute after the one before. Twelve answers make a quiz. */
+export function answerAt(number: number, given: Partial<Answer> = {}): Answer {
+  const quiz = Math.floor(number / 12).toString(16)
+  return {
+    id: `${quiz.padStart(32, '0')}-${number % 12}`,
+    itemId: `item-${number % 40}`,
+    revision: 1,
+    state: 'OH',
+    mode: 'quiz',
+    correct: true,
+    answeredAt: new Date(START + number * 60_000).toISOString(),
+    ...given,
+  }
+}
+
+/** Answers with these numbers, the last one left out. */
+export function answersFrom(first: number, end: number): Answer[] {
+  return Array.from({ length: end - first }, (_, place) => answerAt(first + place))
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { collection } from '../../platform/documents/collection.ts'
+import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
+import type { NamedLimits } from '../../platform/rate-limit.ts'
+import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
+import type { Session } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { ANSWERS_PER_BATCH, answer, KEPT_ANSWERS } from './answer.ts'
+
+const MAX_ATTEMPTS = 50
+const BATCHES_PER_READ = 25
+/** Full batches, as one save makes a single batch. So a long log loses its oldest answers at once. */
+const REMOVED_AT_ONCE = 10
+
+const batchesOfOne: NamedLimits = {
+  name: 'answers',
+  limits: [
+    { count: 300, seconds: 60 * 60 },
+    { count: 2_000, seconds: 24 * 60 * 60 },
+  ],
+}
+
+/** What a device sends: answers that the server may have already. */
+export const sentAnswers = z.object({
+  answers: z.array(answer).check(z.minLength(1), z.maxLength(ANSWERS_PER_BATCH)),
+})
+
+/**
+ * A rider's answers, in batches as they came. The id of a batch is its number, counted from 1.
+ * `total` counts the answers of this batch and of all before it, even of those deleted since.
+ */
+export const answerBatches = collection({
+  path: 'users/{uid}/answers',
+  schema: z.object({
+    number: z.int().check(z.positive()),
+    total: z.int().check(z.positive()),
+    answers: z.array(answer),
+    createdAt: z.iso.datetime(),
+  }),
+  lists: [{ orderBy: 'number desc' }],
+  owner: 'uid',
+})
+
+type Refusal = { refused: 'signed out' } | { refused: 'too many'; retryAfterSeconds: number }
+
+/**
+ * Saves a batch of answers and returns its number. A batch that repeats the newest one is not saved
+ * again. Any other repeated answer does no harm, because the device counts each id once. The newest
+ * `KEPT_ANSWERS` stay. After the end of the session, nothing is saved.
+ */
+export async function saveAnswers(
+  services: Services,
+  { id: session, uid }: Pick<Session, 'id' | 'uid'>,
+  { answers }: z.infer<typeof sentAnswers>,
+): Promise<{ number: number } | Refusal> {
+  const retryAfterSeconds = await services.countUse(batchesOfOne, uid)
+  if (retryAfterSeconds > 0) return { refused: 'too many', retryAfterSeconds }
+  const batches = answerBatches(services, uid)
+  async function attempt(): Promise<{ number: number } | Refusal> {
+    const [newest] = await batches.list({ orderBy: 'number desc', limit: 1 })
+    if (newest && answers.every(({ id }) => newest.answers.some((other) => other.id === id))) {
+      return { number: newest.number }
+    }
+    const number = (newest?.number ?? 0) + 1
+    const total = (newest?.total ?? 0) + answers.length
+    const oldest =
+      total > KEPT_ANSWERS
+        ? await batches.list({ orderBy: 'number asc', limit: REMOVED_AT_ONCE })
+        : []
+    const full = oldest.filter((batch) => batch.total <= total - KEPT_ANSWERS)
+    const createdAt = services.now().toISOString()
+    const isSaved = await services.documents.batch([
+      ...unlessEnded(session),
+      batches.write.create(String(number), { number, total, answers, createdAt }),
+      ...full.map(({ id }) => batches.write.delete(id)),
+    ])
+    if (isSaved) return { number }
+    if (await hasEnded(services, session)) return { refused: 'signed out' }
+    throw new LostRaceError('busy', 'Other processes keep saving answers of the same user')
+  }
+  const pauseMs = (attempts: number) => services.random() * Math.min(10 * (attempts - 1), 100)
+  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
+}
+
+/** All answers of the user, the newest batch first, in pages that are read on demand. */
+export async function* allAnswers(services: Services, uid: string) {
+  for await (const page of batchesAfter(services, uid, 0))
+    yield page.flatMap(({ answers }) => answers)
+}
+
+/** The user's batches with a number above `after`, newest first, in pages that are read on demand. */
+export async function* batchesAfter(services: Services, uid: string, after: number) {
+  const pages = answerBatches(services, uid).pages(BATCHES_PER_READ, { orderBy: 'number desc' })
+  for await (const page of pages) {
+    const newer = page.filter(({ number }) => number > after)
+    yield newer.map(({ number, answers }) => ({ number, answers }))
+    if (newer.length < page.length) return
+  }
+}

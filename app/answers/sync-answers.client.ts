@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { announceSignIn } from '../auth/sign-in.client.ts'
+import { ask, type Failure } from '../device/ask.client.ts'
+import { ANSWERS_PER_BATCH, type Answer, answer } from './answer.ts'
+import {
+  addAnswers,
+  markSent,
+  readReceived,
+  storeReceived,
+  unsentAnswers,
+} from './answer-log.client.ts'
+
+const number = z.int()
+const saved = z.object({ number })
+const batches = z.array(z.object({ number, answers: z.array(answer) }))
+/** A new device receives up to 20,000 answers, some three megabytes. */
+const RECEIVE_TIMEOUT_MS = 60_000
+
+/**
+ * Sends the rider's answers that the server does not have. Answers of nobody become the rider's.
+ * Resolves with the failure that ended it, or null. What was not sent stays for the next time.
+ */
+export function sendAnswers(uid: string): Promise<Failure | null> {
+  return alone(async () => {
+    for (;;) {
+      const unsent = await unsentAnswers(uid, ANSWERS_PER_BATCH)
+      if (unsent.length === 0) return null
+      const answers = unsent.map(({ owner, isSent, ...plain }): Answer => plain)
+      const outcome = await ask(href('/users/:uid/answers', { uid }), saved.parse, {
+        body: { answers },
+      })
+      if ('failure' in outcome) {
+        if (outcome.failure.status === 404) announceSignIn()
+        return outcome.failure
+      }
+      await markSent(unsent, uid)
+      // This device need not receive what it sent, unless other devices' batches lie before it.
+      const { number } = outcome.reply
+      if ((await readReceived(uid)) === number - 1) await storeReceived(uid, number)
+    }
+  })
+}
+
+/** Fetches the rider's answers from other devices. Resolves with the failure, or null. */
+export function receiveAnswers(uid: string): Promise<Failure | null> {
+  return alone(async () => {
+    const after = await readReceived(uid)
+    const path = `${href('/users/:uid/answers', { uid })}?after=${after}`
+    const outcome = await ask(path, batches.parse, { timeoutMs: RECEIVE_TIMEOUT_MS })
+    if ('failure' in outcome) return outcome.failure
+    const received = outcome.reply
+    if (received.length === 0) return null
+    const answers = received.flatMap((batch) => batch.answers)
+    const isStored = await addAnswers(answers.map((one) => ({ ...one, owner: uid, isSent: 1 })))
+    const newest = Math.max(...received.map((batch) => batch.number))
+    if (isStored) await storeReceived(uid, newest)
+    return null
+  })
+}
+
+/** Lets one tab work at a time, in browsers that have Web Locks. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('sync-answers', work) : work()
+}
