@@ -20,7 +20,7 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** True if the state has questions. A record that an early release wrote has no count of them. */
+/** A record that an early release wrote has no `itemCount`. */
 async function hasQuiz(services: Services, record: StateRecord): Promise<boolean> {
   const { abbrev, version, itemCount } = record
   const count = itemCount ?? (await readBank(services, abbrev, version)).items.length

@@ -16,8 +16,8 @@ const whyMade = z.enum([
 ])
 
 /**
- * A version of a state's bank. `items` are its questions as `id~revision`; riders get the first ones.
- * A stored version never changes. The State record names the version that riders get.
+ * A version of a state's bank. `items` are its questions as `id~revision`. A stored version never
+ * changes. The State record names the version that riders get.
  */
 const bankVersion = z.object({
   number: z.int().nonnegative(),
@@ -41,13 +41,11 @@ export type BankItem = StoredQuizItem & { id: string }
 
 export type Bank = {
   version: number
-  /** Riders get the first of these. */
   items: readonly BankItem[]
-  /** False if no list of the version is stored: an early release made it, or the state is unknown. */
+  /** False if no list of the version is stored, as for a version that an early release made. */
   isListed: boolean
 }
 
-/** The name of a revision in the list of a version. */
 export function refOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
   return `${id}~${revision}`
 }
@@ -57,21 +55,19 @@ export function documentIdOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>
   return revision === 1 ? id : refOf({ id, revision })
 }
 
-/** The version of the bank that riders get. */
 export async function currentBank(services: Services, abbrev: string): Promise<Bank> {
   const record = await stateRecords(services).get(abbrev)
   return readBank(services, abbrev, record?.version ?? 0)
 }
 
-/** A version of a state's bank. The process caches a listed version, which never changes. */
 export function readBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const read = () => loadBank(services, abbrev, version)
   return services.banks(`${abbrev} ${version}`, read, ({ isListed }) => isListed)
 }
 
 /**
- * The first `NEWEST` items of a version, or all items of a version that has no list. The cache has no
- * other items, because the whole banks of all states need much memory.
+ * The first `NEWEST` items of a version, or all items of a version that has no list. A cache of the
+ * whole banks of all states would need much memory.
  */
 export async function newestItems(
   services: Services,
@@ -83,7 +79,7 @@ export async function newestItems(
   return (await services.newestItems(`${abbrev} ${version}`, read, isFinal)).items
 }
 
-/** Riders get at most 25 of these questions. The others replace questions whose law has expired. */
+/** The quick quiz uses at most 25 of these. The others replace questions whose law has expired. */
 const NEWEST = 40
 
 type Newest = Pick<Bank, 'items' | 'isListed'>
@@ -96,7 +92,6 @@ async function loadNewest(services: Services, abbrev: string, version: number): 
   return { items: items.filter((item) => item !== null), isListed: true }
 }
 
-/** The item that a list names. Null if its document is missing or malformed, which is logged. */
 async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
   const documentId = documentOf(ref)
   const path = `${quizItems.at(abbrev)}/${documentId}`
@@ -114,7 +109,6 @@ async function readItem(services: Services, abbrev: string, ref: string): Promis
 
 const idOf = (ref: string) => ref.replace(/~\d+$/, '')
 
-/** The id of a revision's document. `ref` is `id~revision`. */
 function documentOf(ref: string): string {
   return documentIdOf({ id: idOf(ref), revision: Number(ref.split('~')[1]) })
 }
@@ -138,8 +132,8 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
 }
 
 /**
- * The first revision of each stored item, newest first. Early releases stored only such items, and
- * one may still run beside this release during an upgrade.
+ * The first revision of each stored item, newest first. Early releases, which may still run during
+ * an upgrade, store no other revisions.
  */
 export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
   const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })

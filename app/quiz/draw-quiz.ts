@@ -4,14 +4,14 @@ import type { RiderItem } from './quiz-item.ts'
 /** The number of questions in a quiz (spec, section 9). */
 export const QUIZ_LENGTH = 12
 
-/** A number from 0 up to but not including 1, such as `Math.random`. */
+/** Returns a number from 0 up to but not including 1, as `Math.random` does. */
 export type Random = () => number
 
 /**
  * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). Shuffles the options of an item
  * unless `option-order.ts` keeps or sorts them. `asked` has the ids of the items that the rider met
  * before, the latest first. If there are too few new items, those asked the longest ago fill the quiz.
- * A quiz begins with `first`, if given.
+ * If `first` is given, the quiz begins with that item, its options unshuffled.
  */
 export function drawQuiz(
   items: readonly RiderItem[],

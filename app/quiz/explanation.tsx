@@ -2,10 +2,7 @@ import type { RiderItem, UserAnswer } from './quiz-item.ts'
 
 type Props = { item: RiderItem; answer: UserAnswer | null }
 
-/**
- * Why the answer is right, why the others are wrong, and where all this can be looked up. Without an
- * answer, the checked radio decides which sentences are shown, so this works without a script.
- */
+/** If `answer` is null, CSS shows the sentences for the checked radio, so no script is needed. */
 export function Explanation({ answer, item }: Props) {
   const { options, correctAnswer, explanation, whyWrong = {}, source, citation } = item
   const possible = answer ? [answer.selectedAnswer] : options

@@ -5,8 +5,8 @@ const KEY = 'results-screen'
 /** Earlier releases used this key and left the address unchanged. */
 const EARLIER_KEY = 'finished-quiz'
 /**
- * The end of the address while the results are on screen. So a reload, Back and the return from a
- * sign-in show the results again, and a link to `/` shows the welcome screen.
+ * The end of the address while the results are on screen. So a reload of the page shows the results
+ * again, and a link to `/` shows the welcome screen.
  */
 const HASH = '#results'
 
@@ -19,7 +19,7 @@ export function forgetFinishedQuiz(): void {
   setHash('')
 }
 
-/** The finished quiz of this tab, or null, and whether an earlier release stored it. */
+/** Finds this tab's finished quiz. `session` is null without one, or if the address has no `HASH`. */
 export async function findFinishedQuiz() {
   const earlier = tabStorage.read(EARLIER_KEY)
   if (earlier !== null) {

@@ -5,12 +5,11 @@ import type { RiderItem } from './quiz-item.ts'
 
 const pending = new Map<string, Promise<Outcome<RiderItem[]>>>()
 
-/** Starts loading a state's questions, so that a quiz starts without waiting. */
 export function prefetchQuestions(abbrev: string): void {
   if (pending.has(abbrev)) return
   const questions = askForQuestions(abbrev)
   pending.set(abbrev, questions)
-  // After a failed prefetch the start of the quiz loads the questions again.
+  // Forget a failed prefetch, so that the next call asks the server again.
   questions.then((outcome) => {
     if ('failure' in outcome) pending.delete(abbrev)
     else loadPictures(outcome.reply)
@@ -22,7 +21,6 @@ function loadPictures(items: RiderItem[]): void {
   for (const { picture } of items) if (picture) new Image().src = pictureLink(picture)
 }
 
-/** The state's questions, from the prefetch if there was one. Each prefetch serves one call. */
 export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
   const questions = pending.get(abbrev) ?? askForQuestions(abbrev)
   pending.delete(abbrev)
@@ -30,8 +28,8 @@ export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
 }
 
 /**
- * Our own server has parsed each item. Parsing them again would load the schemas before a quiz can
- * start, so the browser checks only that the reply is a list.
+ * Our own server has parsed each item. Parsing the items again would load the schemas before a quiz
+ * can start, so the browser checks only that the reply is a list.
  */
 function askForQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
   return ask(href('/questions/:abbrev', { abbrev }), (reply) => {

@@ -9,7 +9,7 @@ const REFERS_TO_OTHERS = [
   /\b(?:first|second|third|fourth|last|next|other|previous)(?: two| three)? (?:answer|choice|option)s?\b/i,
 ]
 
-/** Whether options must stay in order, because one refers to another option or to a place. */
+/** Whether the options must keep their order, because one refers to others or to a place. */
 export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
   return options.some((option) => REFERS_TO_OTHERS.some((pattern) => pattern.test(option)))
 }
@@ -21,9 +21,9 @@ const WORDS =
 const NUMBER = new RegExp(`\\$?\\d[\\d,]*(?:\\.\\d+)?|\\b(?:${WORDS.join('|')})\\b`, 'gi')
 
 /**
- * The options in ascending order if each says one number and the rest of their words is the same, as
- * in 'One second' and 'Two seconds'. Otherwise null: nobody knows which of '9 weeks' and '2 months' is
- * the smaller one. (Haladyna, Downing and Rodriguez 2002: options in numerical order.)
+ * The options in ascending order if each has one number and the other words differ at most in case
+ * and a final 's', as in 'One second' and 'Two seconds'. Otherwise null, as for '9 weeks' and
+ * '2 months'. (Haladyna, Downing and Rodriguez 2002: options in numerical order.)
  */
 export function orderOptions(options: readonly string[]): string[] | null {
   const said = options.map((option) => ({ option, numbers: option.match(NUMBER) ?? [] }))

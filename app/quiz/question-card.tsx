@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * A question with its options. The checked radio alone colors them, with or without a script. Arrow
- * keys only move between options, because a pick is final.
+ * CSS colors the options by the checked radio, with or without a script. The script lets arrow keys
+ * only move the focus, because a pick is final.
  */
 export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
   const keepAnswer = (event: MouseEvent) => answer && event.preventDefault()
@@ -69,7 +69,6 @@ const ROW =
 const RIGHT =
   'group-has-checked/card:border-correct group-has-checked/card:bg-correct-soft group-has-checked/card:text-correct'
 
-/** A wrong option is dimmed, unless the rider has picked it. */
 const WRONG =
   'group-has-checked/card:border-line group-has-checked/card:bg-transparent group-has-checked/card:text-quiet group-has-checked/card:forced-colors:border-[GrayText] group-has-checked/card:forced-colors:text-[GrayText] has-checked:border-wrong! has-checked:bg-wrong-soft! has-checked:text-wrong!'
 

@@ -4,8 +4,8 @@ import { type BankItem, newestItems } from './bank.server.ts'
 import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
 
 /**
- * The newest questions of a state's current version, newest first, as riders get them (spec, section
- * 7), at most `LOADED_ITEMS`. A question whose law has expired is left out.
+ * The first questions of a state's current version, as riders get them (spec, section 7), at most
+ * `LOADED_ITEMS`. A question whose law has expired is left out.
  */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
   const record = await stateRecords(services).get(abbrev)

@@ -5,11 +5,10 @@ export const ITEM_TEXT_LIMIT = 2_000
 
 const text = z.string().check(z.trim(), z.minLength(1))
 
-/** The proof of an item: a page of the manual's PDF file, counted from 1, and a quote from it. */
+/** The proof of an item: a page of the manual's PDF file, counted from 1, and a quote. */
 const itemSource = z.object({
   page: z.int().check(z.positive()),
   quote: text,
-  /** The address of the page that shows the manual's page. */
   link: z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/[1-9]\d*$/)),
 })
 
@@ -36,11 +35,10 @@ export function toQuizItem(item: QuizItem): QuizItem {
   return quizItem.parse(item)
 }
 
-/** What an item says besides its explanation. Riders see it after their answer. */
 export const itemNotes = z.object({
   /** Where the answer can be looked up, if no manual's page proves it. */
   citation: z.optional(text),
-  /** For each wrong option, why it is wrong. */
+  /** Why an option is wrong, by the option's text. */
   whyWrong: z.optional(z.record(z.string(), text)),
 })
 
@@ -68,8 +66,8 @@ export const userAnswer = z.object({
 })
 export type UserAnswer = z.infer<typeof userAnswer>
 
-/** A user answer before the server has decided whether it is correct. */
+/** A user answer as the browser submits it. The server itself computes `isCorrect`. */
 export const givenAnswer = z.omit(userAnswer, { isCorrect: true })
 
-/** A rider gets at most this many of a state's newest Quiz items (spec, section 7). */
+/** The quick quiz draws from at most this many Quiz items of a state (spec, section 7). */
 export const LOADED_ITEMS = 25

@@ -32,7 +32,6 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
   const wasStatic = useRef(form !== undefined)
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
-  // A layout effect moves the focus before the browser paints the new question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
   useLayoutEffect(() => {
     if (wasStatic.current) return
@@ -138,8 +137,8 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
 }
 
 /**
- * Hidden until a radio is checked; browsers without `:has` always show it. It is not sticky, because
- * without a script nothing scrolls the explanation into view.
+ * Hides the button until a radio is checked; browsers without `:has` always show the button. It is
+ * not sticky, because it would cover the explanation, which only the script scrolls into view.
  */
 const AFTER_PICK = 'supports-[selector(:has(*))]:not-group-has-checked/quiz:hidden'
 
@@ -163,7 +162,6 @@ function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boo
   return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
 }
 
-/** The option that a key picks: 1 to 4, A to D, or Enter on the focused option. */
 function pickedBy(event: KeyboardEvent, item: RiderItem): string | null {
   if (isEnter(event) && event.target instanceof HTMLInputElement) return event.target.value
   return isPlain(event) ? (item.options[optionIndex(event.key)] ?? null) : null

@@ -27,7 +27,7 @@ export function currentQuestion(session: QuizSession): RiderItem | null {
   return session.questions[session.index] ?? null
 }
 
-/** The answer given to the question on screen, or null while it is open. */
+/** The answer to the question on screen, or null. */
 export function currentAnswer(session: QuizSession): UserAnswer | null {
   return session.answers[session.index] ?? null
 }

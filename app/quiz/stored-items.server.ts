@@ -15,9 +15,8 @@ const storedQuizItem = z.intersection(
     revision: z._default(z.int().check(z.positive()), 1),
     origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
     topic: z.optional(z.string()),
-    /** The checked facts that prove a starter item. */
+    /** The ids of the checked facts that prove a starter item. */
     facts: z.optional(z.array(z.string())),
-    /** When the item was last checked against its source. */
     checkedAt: z.optional(z.iso.datetime()),
     /** When the law that the item is about expires. */
     expiresAt: z.optional(z.iso.datetime()),

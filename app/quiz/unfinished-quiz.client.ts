@@ -5,7 +5,6 @@ import type { UnfinishedQuiz } from './unfinished-quiz.ts'
 const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 const PREFIX = 'quiz:'
 
-/** Stores the quiz on the device until it is finished, so that it survives a reload or a crash. */
 export function storeQuiz(session: QuizSession, now: number): void {
   const stored: UnfinishedQuiz = { session, savedAt: now }
   if (isFinished(session)) forgetQuiz(session.id)
@@ -46,7 +45,8 @@ export async function readQuiz(id: string): Promise<QuizSession | null> {
 
 /**
  * Locks the quiz for this tab with a Web Lock, which the browser releases when the tab closes.
- * Returns the function that releases the lock, or null when another tab holds it.
+ * Returns the function that releases the lock, or null when the lock is already held. A browser
+ * without Web Locks locks nothing.
  */
 export function lockQuiz(id: string): Promise<(() => void) | null> {
   if (!navigator.locks) return Promise.resolve(() => {})

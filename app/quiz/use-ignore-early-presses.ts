@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Props of an element that ignores presses until the browser has painted `shown`. An earlier press
- * was meant for the previous content, for example as the second press of a double tap.
+ * Props of an element that ignores presses until the browser paints `shown`. An earlier press was
+ * meant for the previous content, for example as the second press of a double tap.
  */
 export function useIgnoreEarlyPresses(shown: unknown) {
   const paintedAt = useRef(Number.POSITIVE_INFINITY)

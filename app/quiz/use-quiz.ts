@@ -17,12 +17,12 @@ import {
   storeQuiz,
 } from './unfinished-quiz.client.ts'
 
-/** A quiz that a page shows without a script: all its questions, or the first of `total`. */
+/** A quiz that a page shows without a script: all its questions, or only the first of `total`. */
 type ShownQuiz = { questions: RiderItem[]; answers: UserAnswer[]; total: number }
 
 /**
- * The rider's quiz, and an unfinished quiz to offer. `session` is null while no quiz is on screen.
- * When a quiz ends, the hook calls `onFinish` before it stores the quiz.
+ * The rider's quiz, and an unfinished quiz to offer. `session` is null while the script shows neither
+ * a quiz nor its results. `onFinish` gets a quiz that has ended.
  */
 export function useQuiz(onFinish: (session: QuizSession) => void) {
   const [session, setSession] = useState<QuizSession | null>(null)
@@ -49,7 +49,7 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
 
   /**
    * Goes on with a quiz that the page shows without a script. `picked` tells which option of the
-   * current question is checked. If the other questions can't be loaded, the page's form goes on.
+   * current question is checked. If the other questions can't be loaded, the page stays as it is.
    */
   async function takeOver(
     state: UsState,
@@ -78,7 +78,6 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
     release.current = await lockQuiz(id)
   }
 
-  /** Goes on with the state's unfinished quiz, if this device has one. */
   async function resumeIn(abbrev: string): Promise<boolean> {
     const stored = await findUnfinishedQuiz(Date.now())
     if (stored?.stateAbbrev !== abbrev) return false
