@@ -14,7 +14,6 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
   return (
     <figure className="flex flex-col gap-4 rounded-xl border border-line bg-card p-4 text-sm">
       <figcaption className="text-base font-semibold">Your last {drawn.length} exams</figcaption>
-      {/* The labels are HTML, not SVG, so that they keep their size at every width. */}
       <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-quiet tabular-nums">
         <div aria-hidden="true" className="relative w-24">
           {GRID_PERCENTS.map((percent) => (

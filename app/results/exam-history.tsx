@@ -14,9 +14,8 @@ const HEADING_ID = 'saved-exams'
 export type ExamHistoryProps = {
   uid: string
   queue: ResultsQueue
-  /** The quiz on screen; null on the welcome screen, where the history is folded. */
+  /** The finished quiz on screen; null on the welcome screen, where the history is folded. */
   session: QuizSession | null
-  /** Called when the quiz on screen turns out to be another rider's. */
   onOthers: () => void
   children: ReactNode
 }

@@ -4,7 +4,6 @@ import { grade } from './score.ts'
 
 const KEY = 'last-result'
 
-/** Remembers the result of a rider who is not signed in, for the welcome screen. */
 export function storeLastResult({ stateName, answers }: QuizSession): void {
   deviceStorage.write(KEY, `${grade(answers).percentage}% in ${stateName}`)
 }

@@ -24,7 +24,7 @@ export type LimitReached = { refused: 'full' } | { refused: 'too many'; retryAft
 
 /**
  * Returns the writes that give the user's next result its number, or the limit that the result would
- * exceed. Counts the results at `resultsPath` if no number is stored, as in earlier releases.
+ * exceed. Counts the results at `resultsPath` if no number is stored: earlier releases stored none.
  */
 export async function nextNumber(
   services: Services,

@@ -9,7 +9,6 @@ type Props = {
   stateAbbrev: string
   stateName: string
   answers: readonly UserAnswer[]
-  /** The address of the state's practice page, which the rider can share with the score. */
   practicePath: string
 }
 

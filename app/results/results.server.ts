@@ -18,14 +18,10 @@ const RESULTS_PER_READ = 25
 /** The server tries a save at most this many times while other saves of the user make it fail. */
 const MAX_ATTEMPTS = 50
 
-/** A quiz has at most 36 such texts: 216 KB in UTF-8. */
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
-/**
- * A finished quiz as the browser submits it. A second request with the same id saves nothing. The
- * server itself computes the score and the time.
- */
+/** A finished quiz as the browser submits it. The server itself computes the score and the time. */
 export const submittedQuiz = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   stateAbbrev: z.enum(US_STATES.map(({ abbrev }) => abbrev)),
@@ -66,7 +62,7 @@ export async function saveResult(
     if (isSaved) return { ...result, id }
     const first = await results.get(id)
     if (first) {
-      // A failover may still undo the result that was read. A failed `create` proves it durable.
+      // A failover may still undo the result that was read. A failed `create` proves the result durable.
       await services.documents.batch(unlessThere)
       return isSameQuiz(first, result) ? first : { refused: 'other answers' }
     }
@@ -100,7 +96,6 @@ function isSameQuiz(one: SavedResult, other: SavedResult): boolean {
   return isSameState && isDeepStrictEqual(one.userAnswers, other.userAnswers)
 }
 
-/** The user's newest results, at most `SHOWN`, newest first, in pages. */
 export async function* newestResults(services: Services, uid: string) {
   let shown = 0
   for await (const page of allResults(services, uid)) {
@@ -110,7 +105,6 @@ export async function* newestResults(services: Services, uid: string) {
   }
 }
 
-/** All results of the user, newest first, in pages that are read on demand. */
 export function allResults(services: Services, uid: string) {
   return savedResults(services, uid).pages(RESULTS_PER_READ, { orderBy: 'createdAt desc' })
 }

@@ -38,7 +38,6 @@ export function FailureNotice({ message, action, onAction }: FailureNoticeProps)
   )
 }
 
-/** The sentence about the results that wait after a failure, or null. */
 function waitingText(queue: ResultsQueue): string | null {
   if (!queue.failure) return null
   const count = waitingIds().filter((id) => !isOfAnother(id, queue)).length

@@ -17,6 +17,5 @@ export const savedResult = z.object({
 })
 export type SavedResult = z.infer<typeof savedResult>
 
-/** A saved result in a reply to the browser. */
 export const exam = z.extend(savedResult, { id: z.string() })
 export type Exam = z.infer<typeof exam>

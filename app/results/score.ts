@@ -16,7 +16,6 @@ export function isPass(percent: number): boolean {
   return percent >= PASS_PERCENTAGE
 }
 
-/** The sentence that a rider shares with others. */
 export function sharedScore(stateName: string, percent: number): string {
   return `I scored ${percent}% on the ${stateName} motorcycle practice test.`
 }

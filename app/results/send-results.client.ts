@@ -55,7 +55,7 @@ export function forgetResultsOf(uid: string): void {
   for (const { key, owner } of readQueue()) if (owner === uid) forgetWaiting(key)
 }
 
-/** Whether another tab has saved the same quiz with other answers. */
+/** Whether the server has already saved the same quiz with other answers. */
 function isSavedOtherwise({ status, message }: Failure): boolean {
   return status === 409 && message === null
 }
@@ -71,7 +71,6 @@ function claimAll(uid: string): void {
   }
 }
 
-/** Reads the queue in the order of finishing, and removes malformed entries. */
 function readQueue(): Entry[] {
   return waitingKeys().flatMap((key) => {
     const result = readWaitingResult(readWaiting(key))

@@ -10,7 +10,7 @@ import { isWaiting, isWaitingKey } from './waiting-results.client.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error'
 
-/** An entry of the history; `createdAt` is null until the server has set it. */
+/** An entry of the history; `createdAt` is null until the exam is saved. */
 export type ExamEntry = Pick<
   Exam,
   'id' | 'score' | 'totalQuestions' | 'percentage' | 'stateAbbrev' | 'stateName'
@@ -18,7 +18,7 @@ export type ExamEntry = Pick<
 
 type History = {
   status: 'loading' | 'loaded' | 'error'
-  /** `isTooEarly` means that `exams` could not contain the quiz on screen yet. */
+  /** `isTooEarly` means that the quiz on screen still waited when the page asked for the exams. */
   loaded: { exams: Exam[]; isTooEarly: boolean } | null
 }
 
@@ -44,7 +44,7 @@ export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSe
     return () => life.abort()
   }, [uid, attempt])
 
-  // Loads the history again when another tab has saved a result, perhaps that of this tab's quiz.
+  // When another tab has saved a waiting result, it removes the result from the device.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && isWaitingKey(key) && newValue === null) setAttempt((now) => now + 1)
@@ -75,7 +75,6 @@ function statusOf(id: string, queue: ResultsQueue, saved: ExamEntry[]): SaveStat
   return queue.owners ? 'saving' : 'idle'
 }
 
-/** Merges the lists, newest first, without duplicates. */
 function merge(saved: readonly Exam[], history: readonly Exam[]): ExamEntry[] {
   const all = new Map([...saved, ...history].map((exam) => [exam.id, exam]))
   return [...all.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

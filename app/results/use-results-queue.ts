@@ -12,7 +12,6 @@ const LONGEST_PAUSE_MS = 5 * 60_000
 
 type QueueState = {
   uid: string | null
-  /** Null until the queue is read for this rider. */
   owners: Owners | null
   failure: Failure | null
   saved: readonly Exam[]
@@ -23,7 +22,7 @@ export type ResultsQueue = ReturnType<typeof useResultsQueue>
 
 /**
  * The finished quizzes that wait to be saved. The hook sends those of the signed-in rider at once,
- * when the network is back, and again after a failure, with growing pauses.
+ * when the network is back, and again after a failure.
  */
 export function useResultsQueue() {
   const { user, loading } = useAuth()
@@ -79,7 +78,6 @@ export function useResultsQueue() {
   return { ...known, loading, add, sendNow }
 }
 
-/** Whether the waiting quiz belongs to a rider who is not signed in. */
 export function isOfAnother(id: string, { uid, owners }: ResultsQueue): boolean {
   const owner = owners?.get(id) ?? null
   return owner !== null && owner !== uid

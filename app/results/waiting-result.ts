@@ -5,7 +5,7 @@ import { parseJson } from '../text/parse-json.ts'
 
 /**
  * A finished quiz that waits in this browser until it is saved. `owner` is the rider's uid, or null
- * while it belongs to nobody. The texts have no limit here, because a newer server may accept longer
+ * while no rider is known. The texts have no limit here, because a newer server may accept longer
  * ones.
  */
 const waitingResult = z.object({

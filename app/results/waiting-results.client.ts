@@ -41,12 +41,10 @@ export function isQueueOnDevice(): boolean {
   return !tabStorage.keys().some(isWaitingKey)
 }
 
-/** The stored text of an entry. It may be malformed. */
 export function readWaiting(key: string): string {
   return deviceStorage.read(key) ?? tabStorage.read(key) ?? ''
 }
 
-/** Writes an entry on the device, or into this tab when the device has no room. */
 export function writeWaiting(key: string, result: WaitingResult): void {
   const text = JSON.stringify(result)
   if (deviceStorage.write(key, text)) return
