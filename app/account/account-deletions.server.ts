@@ -7,7 +7,6 @@ import type { Services } from '../context.server.ts'
 /** The average pause between two searches for pending deletions. */
 const PAUSE_MS = 30_000
 
-/** A deletion goes through these collections in order: sessions first, so no tab can save new data. */
 const OWNED = COLLECTIONS.filter(({ owner }) => owner)
 
 /** Finishes deletions that a crash or a failure interrupted. Runs until the server stops. */

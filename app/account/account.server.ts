@@ -11,7 +11,6 @@ import { finishDeletion } from './account-deletions.server.ts'
 
 const MAX_SIGN_IN_AGE_MS = 60 * 60 * 1000
 
-/** The user's account, results, answers and feedback, as JSON text in pieces. */
 export async function* exportData(services: Services, session: Session): AsyncGenerator<string> {
   const { email, name, uid } = session
   const exportedAt = services.now().toISOString()

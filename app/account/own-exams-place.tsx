@@ -4,7 +4,7 @@ import { FailureNotice, SaveNotice } from '../results/save-notices.tsx'
 import { isWaiting } from '../results/waiting-results.client.ts'
 import type { OwnExamsProps } from './own-exams.tsx'
 
-/** The rider's exams. The page loads the code for them only when somebody is signed in. */
+/** The page loads the code for the rider's exams only when somebody is signed in. */
 export function OwnExamsPlace(props: Omit<OwnExamsProps, 'uid' | 'onDeleted'>) {
   const { queue, session } = props
   const { uid } = queue
