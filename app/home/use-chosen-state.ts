@@ -7,8 +7,8 @@ import type { AvailableState } from '../states/state-record.ts'
 
 /**
  * An inline script that runs before the page's script. It loads the questions of the stored state
- * into the browser's cache, so that a quiz starts without a wait. It does the same for the first
- * state that the rider chooses.
+ * into the browser's cache, so that a quiz starts without a wait. Later it does the same for the
+ * first state that the rider chooses.
  */
 export const LOAD_QUESTIONS_EARLY = `{
   const load = (abbrev) =>
@@ -17,7 +17,6 @@ export const LOAD_QUESTIONS_EARLY = `{
   addEventListener('change', (event) => load(event.target.value), { once: true })
 }`
 
-/** The state that the rider chose by hand, or else the state of their location. */
 export function useChosenState(states: AvailableState[], geocoderUrl: string) {
   // Undefined until the hook has read the stored state.
   const [byHand, setByHand] = useState<AvailableState | null>()

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 
 const HASH = '#quiz'
-/** The results screen's part of the address (`finished-quiz.client.ts`). */
+/** The hash of the results screen (`finished-quiz.client.ts`). */
 const RESULTS = '#results'
 
-/** Gives the quiz an entry of its own in the browser's history, so that Back leads to the welcome. */
+/** Gives the quiz its own entry in the browser's history, so that Back leads to the welcome screen. */
 export function useQuizInHistory({ session, leave }: ReturnType<typeof useQuiz>) {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -52,7 +52,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
     choose(abbrev)
   }
 
-  /** The link works without a script. With one, the quiz starts here, with questions that are new. */
+  /** Without a script the link opens the practice page. With one, the quiz starts on this page. */
   function startHere(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
