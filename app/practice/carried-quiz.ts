@@ -1,13 +1,13 @@
 import { LETTERS } from '../quiz/option-letters.ts'
 import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
 
-/** A quiz that travels in the address of its page. The server keeps nothing of it. */
+/** A quiz whose draw and answers travel in the address of its page. The server stores nothing of it. */
 export type CarriedQuiz = {
-  /** The number of the draw, and the mark of its questions. */
+  /** The number of the draw, a dot, and the mark of its questions. */
   draw: string
-  /** The number of the draw that repeats the fewest of these questions. */
+  /** The number of the draw that the results offer next. */
   nextDraw: number
-  /** The number of questions. The first page brings only the first question. */
+  /** The number of questions in the draw. `questions` may hold only the first of them. */
   total: number
   questions: RiderItem[]
   /** The letters of the picked options, in the order of the questions: 'BAC'. */

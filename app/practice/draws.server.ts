@@ -4,14 +4,14 @@ import { optionsNeedTheirPlaces, orderOptions } from '../quiz/option-order.ts'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 
 /**
- * A state has this many fixed draws. Each begins where the one before ends, so that two quizzes in a
- * row repeat at most the questions that the bank of 25 forces them to.
+ * A state has this many fixed draws. Each draw after the first begins where the one before it ends,
+ * so that these two share as few questions as possible.
  */
 export const DRAWS = 4
 
 /**
- * The draw of a state with this number, counted from 1: at most `QUIZ_LENGTH` items in an order that
- * looks random but is always the same. So a quiz without a script needs only the number to go on.
+ * The draw of a state with this number, counted from 1: at most `QUIZ_LENGTH` items. The order looks
+ * random but is the same for the same items, so that an address needs only the draw's number.
  */
 export function fixedDraw(items: readonly RiderItem[], abbrev: string, number: number) {
   const mixed = mix(items, abbrev, ({ question }) => question)
@@ -25,7 +25,7 @@ export function fixedDraw(items: readonly RiderItem[], abbrev: string, number: n
   })
 }
 
-/** A short mark of the draw's questions and options. It tells whether the bank has changed since. */
+/** A short mark that changes when a question or an option of the draw changes. */
 export function markOf(draw: readonly RiderItem[]): string {
   return hash(JSON.stringify(draw.map(({ question, options }) => [question, options]))).slice(0, 8)
 }

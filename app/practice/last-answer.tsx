@@ -4,7 +4,7 @@ import type { CarriedQuiz } from './carried-quiz.ts'
 
 type Props = { carried: CarriedQuiz; answers: UserAnswer[] }
 
-/** The answer before this page, for browsers without `:has`, which could not show it at once. */
+/** The last answer's explanation, for browsers without `:has`, which could not show it at the pick. */
 export function LastAnswer({ carried, answers }: Props) {
   const answer = answers.at(-1)
   const item = carried.questions[answers.length - 1]

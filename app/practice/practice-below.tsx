@@ -13,7 +13,6 @@ type Props = {
   articles: ArticleCard[] | null
 }
 
-/** Below a state's first question: its test, its manual, and what else to read. */
 export function PracticeBelow({ state, about, isStarter, articles }: Props) {
   const { stateName } = state
   return (

@@ -4,12 +4,10 @@ import { linkPreview, type SharePicture } from '../sharing/link-preview.ts'
 import type { UsState } from '../states/us-states.ts'
 import { stateSlug } from './practice-address.ts'
 
-/** The address of a state's practice page without the origin. */
 export function practicePath(state: Pick<UsState, 'stateName'>): string {
   return href('/practice/:state', { state: stateSlug(state) })
 }
 
-/** The picture of a state for link previews. */
 export function statePicture(state: UsState): SharePicture {
   const words = 'and the words Motorcycle permit practice test'
   return {

@@ -29,7 +29,7 @@ type Props = {
   below: { about: AboutTest | null; isStarter: boolean; articles: ArticleCard[] | null }
 }
 
-/** A quiz that works without a script. The script, once it has loaded, takes it over. */
+/** A quiz that works without a script. The script takes the quiz over once it has loaded. */
 export function PracticePage({ state, quiz: carried, message, below }: Props) {
   const navigate = useNavigate()
   const openFeedback = useFeedback()

@@ -16,7 +16,6 @@ export const handle: RouteHandle = {
   waits: true,
 }
 
-/** A state's practice page. Each of its draws is the same for everyone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findByAnySpelling(params.state)
   const { draw } = params as { draw?: string }

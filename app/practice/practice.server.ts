@@ -9,12 +9,10 @@ import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
 import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
 import { PRACTICE_MESSAGES } from './practice-messages.ts'
 
-/** The page shows at most this many articles. */
 const ARTICLES = 6
 
 type Opened = { status: number; quiz: CarriedQuiz | null; message: string | null }
 
-/** Opens the first question of a state's draw with this number. */
 export async function openQuiz(services: Services, state: UsState, number: number) {
   const draw = await drawOf(services, state, number)
   return 'quiz' in draw ? draw : opened(200, { ...draw, questions: draw.questions.slice(0, 1) })
@@ -22,7 +20,7 @@ export async function openQuiz(services: Services, state: UsState, number: numbe
 
 /**
  * Opens the question that follows the answers in an address. Starts the quiz again, with a message,
- * if the address is malformed or the bank's questions have changed since.
+ * if the address is malformed or the questions of the draw have changed.
  */
 export async function continueQuiz(services: Services, state: UsState, given: URLSearchParams) {
   const [number = ''] = (given.get('draw') ?? '').split('.')
@@ -39,9 +37,8 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   return answersOf(quiz) ? opened(200, quiz) : opened(400, first, PRACTICE_MESSAGES.malformed)
 }
 
-/** What the page shows below the first question, and below the results. */
 export async function readBelow(services: Services, { abbrev }: UsState, { quiz }: Opened) {
-  // A page without a question shows only why.
+  // A page without a question shows only the message that says why.
   if (!quiz) return { about: null, isStarter: false, articles: null }
   const [record, articles] = await Promise.all([
     readStateRecord(services, abbrev),

@@ -1,10 +1,6 @@
 import type { AvailableState } from '../states/state-record.ts'
 import { practicePath } from './practice-meta.ts'
 
-/**
- * A wall of license plates, each a link to the state's practice page. The links are plain, so that
- * they work without a script and load only the page that they name.
- */
 export function StateWall({ states }: { states: readonly AvailableState[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
