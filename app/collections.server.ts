@@ -56,7 +56,6 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   system,
 ]
 
-/** The indexes for all lists that the app reads. A store refuses a list without an index. */
 export const INDEXES = allIndexes(COLLECTIONS)
 
 /** The pattern matches the address of a stored file. */

@@ -4,8 +4,7 @@ export type InlineScript = { attributes: string; code: string }
 
 /**
  * Finds our own inline scripts: those with this rendering's nonce, which only the framework and
- * `InlineScript` know. Returns the page without the nonce, so that every visitor gets the same
- * bytes.
+ * `InlineScript` know. Returns the page without the nonce, which would differ at each rendering.
  */
 export function readOwnScripts(rendered: string, nonce: string) {
   const pieces = rendered.split(` nonce="${nonce}"`)
@@ -20,7 +19,7 @@ export function readOwnScripts(rendered: string, nonce: string) {
   return { page: pieces.join(''), scripts }
 }
 
-/** Allows the given inline scripts and styles by their hashes, and no others. */
+/** Allows the given inline scripts and styles by their hashes, and no other inline ones. */
 export function contentSecurityPolicy(allowed: {
   scripts: readonly string[]
   styles: readonly string[]

@@ -69,10 +69,8 @@ export type Services = {
   /** Records the user of the request for its log line. */
   noteUser: (uid: string) => void
   geocoderUrl: string
-  /** The public origin of the app: scheme, host and port. */
   origin: string
   now: () => Date
-  /** A number from 0 up to but not including 1. */
   random: () => number
   /** Aborted when the server stops, to end streams that stay open. */
   stopping: AbortSignal

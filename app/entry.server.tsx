@@ -77,8 +77,7 @@ function withStyles(page: string): string {
 
 /**
  * Moves preloads from the head to the end of the body, where they do not compete with the page on a
- * slow line. Drops those that the page's own script imports anyway: each costs a slow phone 5 ms
- * before the first paint.
+ * slow line. Drops those of modules that the page's own script imports.
  */
 function scriptsLast(page: string, scripts: readonly InlineScript[]): string {
   const main = scripts.find(({ attributes }) => attributes.includes('type="module"'))

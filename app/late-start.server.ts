@@ -2,9 +2,9 @@
 const HELD = 'held-script'
 
 /**
- * Starts the page's script when the rider presses something, or after the first paint if this device
- * has data that only the script can show. Presses and choices that came before the script are
- * repeated once it tells that it runs (`root.tsx`).
+ * Starts the page's script when the rider first uses the page. Starts it right after the first paint
+ * if the script may have something to show, such as data on this device. Presses of buttons and
+ * choices from before the script are repeated when the script says that it runs (`root.tsx`).
  */
 const START = `{
   const held = document.getElementById('${HELD}')
@@ -79,7 +79,7 @@ const START = `{
   }
 }`
 
-/** The page with its script held back, and the inline script that starts it, which is `added`. */
+/** The page with its script held back; `added` has the code of the inline script that starts it. */
 export function startLate(page: string): { page: string; added: string[] } {
   const preloads = [...page.matchAll(MODULE_PRELOADS)].map(([, href]) => href)
   const held = `<script type="text/plain" id="${HELD}" data-preload="${preloads.join(' ')}">`

@@ -16,7 +16,7 @@ export type RouteHandle = {
   maxBodyBytes?: number
   /** Whether a body may take longer than 50 seconds, as long as more of it keeps arriving. */
   mayArriveSlowly?: boolean
-  /** Whether the page shows everything without its script, which waits until it is needed. */
+  /** True if the page shows everything without its script. The script then starts late. */
   waits?: boolean
   /** Whether the page is in the sitemap. Only for a path without parameters. */
   isInSitemap?: boolean

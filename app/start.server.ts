@@ -12,13 +12,12 @@ import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
 
 /** `npm run heroes` puts the pictures of the starter articles into this folder. */
 const HEROES = path.join(import.meta.dirname, '../content/heroes')
-/** The server's start waits at most this long for the starter articles. */
 const ARTICLES_TIMEOUT_MS = 3_000
 const RETRY_PAUSE_MS = 5_000
 
 /**
  * Brings this release's starter content into the database. Without the file storage, which the
- * articles need, the server starts without them and tries again.
+ * articles need, the server starts without the articles and tries again.
  */
 export async function putStarterContent(services: Services): Promise<void> {
   await putStarterBanks(services)
