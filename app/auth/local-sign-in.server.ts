@@ -7,7 +7,6 @@ import { isSameAddress, typedAddress } from '../text/email-address.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
 
-/** A client may try at most 5 admin codes a minute. */
 const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
 
 const MESSAGES = {
@@ -46,7 +45,6 @@ export async function signInLocally(
   return location === null ? null : { location }
 }
 
-/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(one), digest(other))

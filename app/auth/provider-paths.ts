@@ -1,11 +1,9 @@
-/** The page to which a provider sends the browser after a sign-in. */
 export const CALLBACK_PATH = '/sign-in/callback'
 
 /** The paths of the embedded identity provider. `start` and `requests` are route patterns of Hono. */
 export const EMBEDDED_PROVIDER = {
   clientId: 'motorcycle-exam-practice',
   path: '/idp',
-  /** Our own page, where a person enters an email address. */
   signInPage: (id: string) => `/idp/sign-in/${id}`,
   start: '/idp/auth',
   /** All requests that the provider itself answers. */

@@ -135,14 +135,12 @@ export async function startSession(
   return sessionCookie(services).serialize(id)
 }
 
-/** Ends the session of the request's cookie. Returns the `Set-Cookie` header. */
 export async function endSession(services: Services, request: Request): Promise<string> {
   const key = await sessionKey(services, request)
   if (key) await services.documents.batch(endOfSession(services.now(), key))
   return noSession(services)
 }
 
-/** The `Set-Cookie` header that removes the session's cookie. */
 export function noSession(services: Services): Promise<string> {
   return sessionCookie(services).serialize('', { maxAge: 0 })
 }
@@ -151,7 +149,6 @@ function endOfSession(now: Date, key: string): Write[] {
   return [endingWrite(now, key), { type: 'delete', path: `${sessions.at()}/${key}` }]
 }
 
-/** Ends the longest unused sessions of a user who has more than `MOST_SESSIONS`. */
 async function endSurplus(services: Services, uid: string, newest: string): Promise<void> {
   const all = await sessions(services).list({ where: { uid } })
   if (all.length <= MOST_SESSIONS) return

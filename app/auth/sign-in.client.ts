@@ -45,7 +45,7 @@ export function announceSignIn(): void {
   channel.close()
 }
 
-/** Calls back when another tab announces a change, and when this tab may have missed one. */
+/** Calls back when a tab announces a change, and when this tab may have missed one. */
 export function onSignInChange(callback: (event: Event) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const onPageShow = (event: PageTransitionEvent) => event.persisted && callback(event)

@@ -10,7 +10,7 @@ export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, se
 
 const SIGN_IN_SECONDS = 10 * 60
 
-/** The content of the cookie of a browser that is at the provider. */
+/** The content of the cookie that a browser keeps while the person is at the provider. */
 const signInCookie = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -60,7 +60,7 @@ export async function completeSignIn(services: Services, request: Request): Prom
   }
 }
 
-/** The path, percent-encoded for a `Location` header, if it belongs to this site; else `/`. */
+/** The path, percent-encoded for a `Location` header. `/` if it is malformed, too long or not ours. */
 export function ownPath(path: string): string {
   const url = IS_PATH.test(path) && path.isWellFormed() ? URL.parse(path, HERE) : null
   if (url?.origin !== HERE) return '/'

@@ -32,7 +32,6 @@ export function useAuth(): Auth {
   return use(AuthContext)
 }
 
-/** Asks the server for the signed-in user, at the start and whenever the user may have changed. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ user, loading }, setState] = useState(UNKNOWN)
   const [pressedOffline, setPressedOffline] = useState(false)
