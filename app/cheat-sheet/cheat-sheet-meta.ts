@@ -4,12 +4,10 @@ import { statePicture } from '../practice/practice-meta.ts'
 import { linkPreview } from '../sharing/link-preview.ts'
 import type { UsState } from '../states/us-states.ts'
 
-/** The address of a state's cheat sheet without the origin. */
 export function cheatSheetPath(state: Pick<UsState, 'stateName'>): string {
   return href('/practice/:state/cheat-sheet', { state: stateSlug(state) })
 }
 
-/** The tags of a state's cheat sheet for search engines and link previews. */
 export function cheatSheetMeta(state: UsState, origin: string): MetaDescriptor[] {
   const { stateName } = state
   const title = `${stateName} motorcycle permit cheat sheet`

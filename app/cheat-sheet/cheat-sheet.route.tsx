@@ -16,7 +16,6 @@ export const handle: RouteHandle = {
   waits: true,
 }
 
-/** A state's cheat sheet. It is the same for everyone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const state = findByAnySpelling(params.state)

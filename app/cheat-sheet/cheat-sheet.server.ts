@@ -14,7 +14,6 @@ type Found = {
   message: string | null
 }
 
-/** The cheat sheet of a state, and what a rider should know about the state's test. */
 export async function readCheatSheet(
   services: Services,
   { stateName, abbrev }: UsState,

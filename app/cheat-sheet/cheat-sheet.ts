@@ -23,13 +23,14 @@ export type CheatSheet = {
   /** False if the bank has no question about the state's own law. */
   isLaw: boolean
   groups: RuleGroup[]
-  /** When the first of these questions was checked against its source. Null if nobody knows. */
+  /** The earliest check of these questions against their sources. Null if one has no known check. */
   checkedAt: string | null
 }
 
 /**
- * A state's law in short. It has the questions about the state's own law, of which those about one
- * subject have similar ids. A bank without such questions gives its newest questions by topic.
+ * At most `MAX_RULES` questions about the state's own law, by id: those about one subject have
+ * similar ids. A bank without such questions gives its first questions by topic. Null if the bank has
+ * no question, or only questions whose law has expired.
  */
 export function cheatSheetOf(
   stateName: string,
