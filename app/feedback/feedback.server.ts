@@ -7,7 +7,6 @@ import { type FeedbackForm, feedback } from './feedback.ts'
 
 type Sender = { session: Pick<Session, 'id' | 'uid'> | null; userAgent: string }
 
-/** The server stores at most this many characters of a `User-Agent` header. */
 const USER_AGENT_LIMIT = 500
 
 export const allFeedback = collection({
