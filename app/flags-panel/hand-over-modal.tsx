@@ -12,7 +12,7 @@ type HandOverModalProps = {
   onConfirm: (typed: string) => void
 }
 
-/** Asks for the new admin's email again, because a typo would lock everybody out. */
+/** Asks for the new admin's email again, because after a typo nobody could open the admin pages. */
 export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | null>(null)

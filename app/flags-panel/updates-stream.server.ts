@@ -1,7 +1,6 @@
 import { checkAdmin } from '../admin/require-admin.server.ts'
 import type { Services } from '../context.server.ts'
 
-/** One process serves at most this many listening pages. */
 const MAX_LISTENERS = 50
 /** After a silence this long the server checks the listener again and sends a line without data. */
 const MAX_SILENCE_MS = 15_000

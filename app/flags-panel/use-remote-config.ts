@@ -12,7 +12,7 @@ const AT_FIRST: RemoteConfigState = {
 
 /**
  * The newest remote config of this tab, from the page's own data or from a later fetch. After a
- * change made elsewhere, the hook calls `onElsewhere` and loads the page again.
+ * change made elsewhere, the hook calls `onElsewhere` and loads the page's data again.
  */
 export function useRemoteConfig(loaded: FetchedConfig, onElsewhere: () => void) {
   const { revalidate } = useRevalidator()
