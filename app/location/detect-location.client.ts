@@ -5,7 +5,6 @@ import { type Coordinates, GEOLOCATION_OPTIONS, LOCATION_ERRORS } from './locati
 export const GEOCODER_TIMEOUT_MS = 5_000
 
 type Means = {
-  /** Undefined in a browser without geolocation. */
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
   fetch: typeof fetch
   geocoderUrl: string

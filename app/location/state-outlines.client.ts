@@ -11,8 +11,8 @@ const topology = outlines as unknown as StateOutlines
 const { features } = feature(topology, topology.objects.states)
 
 /**
- * The US state, district or territory at a place, by the Census Bureau's outlines bundled as
- * us-atlas. Null at sea and abroad. Needs no network.
+ * The US state, district or territory at a place, by the Census Bureau's outlines in the package
+ * us-atlas. Null at sea and abroad.
  */
 export function stateAt({ latitude, longitude }: Coordinates): string | null {
   const state = features.find((outline) => geoContains(outline, [longitude, latitude]))
