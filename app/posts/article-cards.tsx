@@ -10,7 +10,6 @@ const CARD_TAGS = 2
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const CARD = 'relative flex flex-col overflow-hidden rounded-2xl bg-card border border-line'
 const TEXT = 'flex grow flex-col gap-2 p-4'
-/** The width of a card's picture, in the format of the attribute `sizes`. */
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
 
 type ArticlesPageProps = { status?: ReactNode; children: ReactNode }

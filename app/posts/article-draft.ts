@@ -21,7 +21,6 @@ export const DEFAULT_BRIEF = "An SEO 'Exam Day Checklist' for beginner riders"
 
 export const BRIEF_LIMIT = 4_000
 
-/** States the format of the reply before the brief of the admin. */
 export function draftPrompt(brief: string): string {
   return `Write an article for a website on which US riders practice for the motorcycle license exam.
 The readers are beginners, on a phone, nervous. Write plainly and kindly, in US English, and only

@@ -30,8 +30,8 @@ const REFUSALS: Record<PictureFault, string> = {
 
 /**
  * Encodes a picture as AVIF and WebP in several widths, and as one JPEG, or PNG if it is transparent.
- * The files are upright, in sRGB and without metadata. Refuses a broken or too large picture and a
- * file whose content is not a picture. The refusal is a sentence for the admin.
+ * The files are upright, in sRGB and without metadata. Refuses a file that is not PNG, JPEG, WebP or
+ * AVIF, and a picture that is broken, too large or too slow. The refusal is a sentence for the admin.
  */
 export async function encodeHero(
   encoder: PictureEncoder,
@@ -60,7 +60,6 @@ export async function encode(
   return { name, picture: hash, files: [{ name, bytes: whole.bytes }, ...files] }
 }
 
-/** Stores the files of a post's hero. Returns the link to the largest file. */
 export async function storeHero(files: FileStorage, postId: string, hero: EncodedHero) {
   await Promise.all(
     hero.files.map(({ name, bytes }) => files.put(`${folder(postId)}${name}`, bytes)),
@@ -87,7 +86,6 @@ export function heroHeaders(key: string): FileHeaders | null {
   return { contentType: `image/${type === 'jpg' ? 'jpeg' : type}`, cacheControl: IMMUTABLE }
 }
 
-/** Whether a link leads to a hero that was encoded from the same picture. */
 export function isOfPicture(link: string | null, { picture }: EncodedHero): boolean {
   return link?.includes(`/hero.${picture}`) ?? false
 }

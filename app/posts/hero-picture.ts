@@ -3,7 +3,7 @@ import { megabytes } from '../text/byte-size.ts'
 export const HERO_LIMIT = megabytes(10)
 export const MAX_MEGAPIXELS = 40
 
-/** The widths in pixels of a hero's files. A narrower picture also has a file in its own width. */
+/** The widths in pixels of a hero's files. The picture's own width replaces all larger ones. */
 export const HERO_WIDTHS = [480, 960, 1600]
 
 /** All links to a hero's files begin with `base`. `widths` are the widths of the files in pixels. */

@@ -3,7 +3,6 @@ import { readHeroLink } from './hero-picture.ts'
 type HeroProps = {
   /** The link to a post's hero. If it is null, the page shows a drawing of a road. */
   link: string | null
-  /** The width of the picture on the page, in the format of the attribute `sizes`. */
   sizes: string
   /** Whether the picture is in view when the page opens. If so, it loads before other pictures. */
   first?: boolean

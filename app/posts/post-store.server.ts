@@ -27,9 +27,8 @@ export const revisions = collection({
 })
 
 /**
- * The batch of one save. It writes the post, its address and its revision. Each revision and each
- * address can be created only once. So the batch fails after a concurrent save, or if another post
- * has the address.
+ * The batch of one save. It writes the post, its address and its revision. The batch fails if the
+ * revision exists, as after a concurrent save, or if another post has the new address.
  */
 export function writesOf(
   services: Services,

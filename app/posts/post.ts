@@ -55,6 +55,7 @@ export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'heroImage' 
 /**
  * Makes a slug, the last part of an article's address (spec, section 5, Post save). Each run of
  * characters other than a to z and 0 to 9 becomes one hyphen, or nothing at the start and the end.
+ * Capitals become small letters. The slug has at most `SLUG_LENGTH` characters.
  */
 export function slugOf(text: string): string {
   return text

@@ -43,7 +43,6 @@ export async function findArticle(services: Services, slug: string): Promise<Pos
   return found?.status === 'published' && found.slug === slug ? found : null
 }
 
-/** The slugs of all published posts, in order, each with the time of the post's last change. */
 export async function* publishedAddresses(services: Services) {
   const pages = addresses(services).pages(ADDRESSES_PER_READ, { where: { status: 'published' } })
   for await (const page of pages) yield* page

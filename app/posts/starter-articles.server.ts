@@ -66,7 +66,6 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   if (stored > 0) log.info({ articles: stored }, 'starter articles stored')
 }
 
-/** Stores and publishes an article. Returns false, with nothing stored, if its slug is taken. */
 async function putArticle(
   services: Services,
   slug: string,
@@ -95,7 +94,6 @@ function slugsIn(marker: Record<string, unknown> | undefined): string[] {
   return Array.isArray(marker.slugs) ? marker.slugs : FIRST_SLUGS
 }
 
-/** The hero that `npm run heroes` rendered. Null if there is none. */
 async function readHero(folder: string): Promise<EncodedHero | null> {
   const names = await readdir(folder).catch(() => [])
   const name = names.find((file) => /-\d+x\d+\.\w+$/.test(file))

@@ -3,7 +3,6 @@ import type { SyntaxNode } from '@lezer/common'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
-/** A complaint about the characters from `from` to `to` of a body's text. */
 type Complaint = { from: number; to: number; text: string }
 
 export function complaintsOf(source: string): Complaint[] {
@@ -14,7 +13,10 @@ export function complaintsOf(source: string): Complaint[] {
   return read.problems.map(({ path, text }) => ({ ...placeOf(source, top, path), text }))
 }
 
-/** The edit that inserts `block` into the array: after the block at `cursor`, or at the end. */
+/**
+ * The edit that inserts `block` after the block at `cursor`, or else at the end of the array. A blank
+ * text becomes an array. In any other text the block goes to the cursor.
+ */
 export function insertionOf(source: string, cursor: number, block: BodyBlock) {
   const text = JSON.stringify(block, null, 2).replace(/^/gm, '  ')
   const top = topOf(source)

@@ -8,7 +8,6 @@ import { tags } from '@lezer/highlight'
 import type { BodyBlock } from '../body-blocks.ts'
 import { complaintsOf, insertionOf } from './body-source.ts'
 
-/** A complaint with its line, counted from one. */
 export type LineComplaint = { line: number; text: string }
 
 export type CodeEditor = ReturnType<typeof openCodeEditor>
@@ -64,7 +63,6 @@ export function openCodeEditor(host: HTMLElement, options: Options) {
   })
 
   return {
-    /** Replaces the text, without a call of `onChange`. */
     setText(text: string) {
       if (text === view.state.doc.toString()) return
       replacing = true

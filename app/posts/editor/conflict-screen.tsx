@@ -22,7 +22,6 @@ const LABELS: Record<FormField, string> = {
 
 type ConflictScreenProps = {
   mine: PostForm
-  /** The post that somebody else has saved since. */
   theirs: PostWithId
   onSettle: (chosen: PostForm) => void
 }

@@ -14,7 +14,6 @@ import { usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
 
 type PostEditorProps = {
-  /** The stored post. It is null for a new post. */
   post: PostWithId | null
   draftsEnabled: boolean
 }
@@ -97,7 +96,6 @@ function useAddressOf(post: PostWithId | null) {
   }, [post, id, navigate])
 }
 
-/** Moves the focus to the field that caused the refusal of a save. */
 function useFocusOn(refusal: SaveRefusal | null) {
   const fields = useRef<HTMLDivElement>(null)
 

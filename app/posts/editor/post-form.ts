@@ -25,7 +25,6 @@ export const saveRequest = z.object({
   form: z.record(z.enum(FORM_FIELDS), z.string()),
 })
 
-/** The saved post, the post that somebody else has saved since, or a refusal. */
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
 export type SaveRefusal = { message: string; field?: FormField | 'hero' }
 

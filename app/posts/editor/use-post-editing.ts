@@ -18,16 +18,12 @@ import {
   saveRequest,
 } from './post-form.ts'
 
-/** The file of a new hero, or whether the server keeps or removes the present hero. */
 type HeroChoice = File | 'keep' | 'remove'
 
 /** The unsaved work of a tab, which survives a reload. */
 const unsavedWork = z.extend(saveRequest, { id: z.string() })
 
-/**
- * The state of the editor: the form, the last save, and the reason for a refusal. `saved` is the post
- * that the page loaded. It is null for a new post.
- */
+/** `saved` is the post that the page loaded, or null for a new post. */
 export function usePostEditing(saved: PostWithId | null) {
   const fetcher = useFetcher<unknown>()
   const replyOr = useReply<SaveReply>(fetcher)
