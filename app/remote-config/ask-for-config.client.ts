@@ -12,7 +12,7 @@ type ConfigReply =
   | { retryAfterMs: number }
   | { isRefused: boolean }
 
-/** Asks the server for the flags, once. Never rejects: a failure is logged to the console. */
+/** Asks the server for the flags, once. Never rejects. */
 export async function askForConfig(
   { fetch, now }: BrowserEnvironment,
   url: string,

@@ -25,8 +25,8 @@ export function wait(delayMs: number, signal: AbortSignal): Promise<void> {
 const FIRST_BACKOFF_MS = 1000
 
 /**
- * The delay before the next attempt, which doubles with each failure in a row. A random factor makes
- * it up to 50% longer or shorter, so that not all clients return at once.
+ * The delay before the next attempt, at most `maxMs`. It doubles with each failure in a row, and a
+ * random factor makes it up to 50% longer or shorter, so that not all clients return at once.
  */
 export function backoffMs(failures: number, maxMs: number, random: () => number): number {
   return Math.min(maxMs, FIRST_BACKOFF_MS * 2 ** (failures - 1) * (0.5 + random()))

@@ -8,7 +8,6 @@ const MAX_BACKOFF_MS = 60_000
 const POLL_INTERVAL_MS = 60_000
 
 type UpdateListener = {
-  /** The client has fetched newer values. */
   onUpdate: () => void
   /** The server refuses to send updates, and the client does not ask again. */
   onRefused: (status: number) => void
@@ -18,7 +17,6 @@ type Options = BrowserEnvironment & {
   url: string
   knownVersion: () => number | null
   fetchConfig: (options: { isUpdate: boolean }) => Promise<{ status: string }>
-  /** How many milliseconds the client must wait before it fetches. */
   pauseMs: () => number
 }
 
@@ -33,7 +31,6 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
 
   const delayMs = (failures: number) => backoffMs(failures, MAX_BACKOFF_MS, random)
 
-  /** Connects if the page is visible and there are listeners, and otherwise disconnects. */
   function adjust() {
     const isWanted = listeners.size > 0 && !document.hidden
     if (isWanted && !connection) {
@@ -65,8 +62,8 @@ export function followUpdates(options: Options): (listener: UpdateListener) => (
   }
 
   /**
-   * Returns a function that fetches an announced version. It repeats failed fetches up to the limit,
-   * and fetches again if another version was announced meanwhile.
+   * Returns a function that fetches an announced version. It retries failed fetches, at most
+   * `MAX_RETRIES` times, and fetches again if another version was announced meanwhile.
    */
   function openCatchUp(signal: AbortSignal): (version: number) => Promise<void> {
     let announced: number | null = null

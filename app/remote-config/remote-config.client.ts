@@ -12,9 +12,7 @@ const FETCH_FAILED = 'The flags could not be fetched. The earlier values are sti
 
 export type FetchStatus = 'no-fetch-yet' | 'success' | 'failure' | 'throttle'
 
-/** The state that a page reads. Each change replaces the object. */
 export type RemoteConfigState = {
-  /** The last activated values, or the defaults. */
   readonly values: FetchedConfig | null
   readonly lastFetchStatus: FetchStatus
   /** The time of the last success, in milliseconds since 1970. */
@@ -23,16 +21,14 @@ export type RemoteConfigState = {
 
 export type FetchOutcome = {
   status: FetchStatus
-  /** Why there is nothing new, as a sentence for people. */
+  /** A sentence for people that says why there is nothing new, or null. */
   message: string | null
-  /** Whether the server refuses the flags to this person. */
   refused: boolean
 }
 
 type Options = BrowserEnvironment & {
   url: string
   updatesUrl: string
-  /** The values before the first activation. */
   defaults: FetchedConfig | null
 }
 
@@ -120,7 +116,6 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
 
   return {
     getState: () => state,
-    /** Calls the listener after each change of the state. Returns a function that removes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -132,7 +127,6 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
       activate()
       return outcome
     },
-    /** Adds a listener for updates. Returns a function that removes the listener. */
     onUpdate,
   }
 }

@@ -16,7 +16,6 @@ import {
 export type FlagServices = Pick<Services, 'documents' | 'log' | 'localAdmin'>
 
 const CURRENT = 'remoteConfig'
-/** The panel lists at most this many changes. */
 const LISTED_CHANGES = 20
 /** The server tries a change at most this many times, because concurrent changes make it fail. */
 const CHANGE_ATTEMPTS = 10
@@ -62,9 +61,8 @@ export async function listChanges(services: FlagServices): Promise<Change[]> {
 }
 
 /**
- * Sets the given flags, all or none, and records who changed them and when. The other flags stay.
- * Concurrent changes all take effect, because only one can create the next version and the others
- * retry.
+ * Sets the given flags, all or none, and records who changed them and when. The other flags stay. Of
+ * concurrent changes only one can create the next version, and the others retry.
  */
 export async function changeRemoteConfig(
   services: FlagServices & Pick<Services, 'now'>,

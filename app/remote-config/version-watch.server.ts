@@ -28,7 +28,6 @@ export function openVersionWatch(services: FlagServices): Services['watchVersion
     isPolling = false
   }
 
-  /** Tells the version to the given watchers. Returns the first failure, or null. */
   async function notify(notified: Iterable<Watcher>): Promise<unknown> {
     const version = await readVersion(services).catch((error: unknown) => ({ error }))
     const known = typeof version === 'number' ? version : null
