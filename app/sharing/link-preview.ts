@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** The name of the site in link previews and for search engines. */
 export const SITE = 'Motorcycle Exam Practice'
 
 /** A picture of `content/render-share-pictures.ts`, and a text for people who can't see it. */
@@ -9,7 +8,6 @@ export type SharePicture = { name: string; alt: string }
 /** The size in pixels that the services with link previews ask for. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 }
 
-/** The picture of pages that are about no single state. */
 export const SITE_PICTURE: SharePicture = {
   name: 'home',
   alt: 'A yellow road sign with a winding road, and the words Motorcycle Exam Practice',

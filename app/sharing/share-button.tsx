@@ -5,7 +5,6 @@ import { shareLink } from './share-link.client.ts'
 
 type Props = { text: string; path: string }
 
-/** Shares a text with the link of a page. */
 export function ShareButton({ text, path }: Props) {
   const [outcome, setOutcome] = useState<string | null>(null)
 
