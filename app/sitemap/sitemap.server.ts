@@ -9,7 +9,7 @@ import { listAvailableStates } from '../quiz/available-states.server.ts'
 /** A sitemap may have at most this many addresses (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 
-/** The sitemap for search engines (sitemaps.org). It lists `paths`, the states and all articles. */
+/** The sitemap for search engines (sitemaps.org): `paths`, two pages of each state, and the articles. */
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
   const states = (await listAvailableStates(services)) ?? []
@@ -22,7 +22,6 @@ export async function sitemap(services: Services, paths: readonly string[]): Pro
   return xml({ urlset: { '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9', url } })
 }
 
-/** Tells search engines where the sitemap is, and to stay out of the admin pages. */
 export function robots({ origin }: Pick<Services, 'origin'>): string {
   return `User-agent: *\nAllow: /\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`
 }
