@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AboutTest } from './about-test.ts'
 
-/** What a rider should know about a state's test. */
 export default function AboutTestList({ about }: { about: AboutTest }) {
   const { book, notes } = about
   return (

@@ -9,7 +9,6 @@ export const handle: RouteHandle = {
   params: { abbrev: /[A-Z]{2}/ },
 }
 
-/** What a rider should know about a state's test, or null. The reply is the same for everyone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })

@@ -4,7 +4,6 @@ const text = z.string().check(z.minLength(1))
 /** A number of the test, or null if nobody publishes it. */
 const figure = z.nullable(z.number())
 
-/** What a rider should know about a state's test. */
 export const aboutTest = z.object({
   book: z.object({ title: text, agency: text, link: z.nullable(z.url()) }),
   questions: figure,
@@ -12,7 +11,6 @@ export const aboutTest = z.object({
   percentToPass: figure,
   minutes: figure,
   languages: z.nullable(text),
-  /** Whether the state itself publishes the figures. */
   provenance: z.enum(['official', 'reported by others', 'not published']),
   /** Who published the figures, by the name that riders know. */
   source: z.nullable(text),

@@ -1,7 +1,6 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { CHOSEN_STATE } from './chosen-state.ts'
 
-/** The abbreviation of the state that the rider chose on this device, or null. */
 export function readChosenState(): string | null {
   return deviceStorage.read(CHOSEN_STATE)
 }

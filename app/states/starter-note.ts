@@ -1,4 +1,3 @@
-/** Tells riders that a state's questions are no official ones. */
 export function starterNote(stateName: string): string {
   return `These questions are practice, made from checked facts and ${stateName}'s own rules. They are not the official exam.`
 }

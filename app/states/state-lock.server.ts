@@ -27,13 +27,13 @@ const MAX_ATTEMPTS = 50
 
 export type StateLock = {
   /**
-   * Makes all writes and releases the lock, or makes none. Returns false if a document that a
-   * `create` among them names exists. If another process committed first, the work runs again.
+   * Makes all writes and releases the lock, or makes none. Returns false if the document of a
+   * `create` exists. If another process committed first, the work runs again.
    */
   commit(writes: Write[]): Promise<boolean>
   /** Blocks other processes until the work ends: for changes that no batch can hold, such as files. */
   hold(): Promise<void>
-  /** Throws if a held lock has expired: a process that slept must not go on. */
+  /** Throws if the lock is not held or has expired: a process that slept must not go on. */
   assertHeld(): void
 }
 
@@ -152,7 +152,7 @@ async function lastStep(
     if (!last?.heldUntil) return last?.number ?? 0
     const time = now().getTime()
     if (last.number !== seen.number) seen = { number: last.number, at: time }
-    // If the holder's clock is fast, this process waits for one full hold by its own clock.
+    // If the holder's clock is fast, this process waits for at most one hold by its own clock.
     if (time >= Date.parse(last.heldUntil) || time >= seen.at + HOLD_MS) return last.number
     await pause(POLL_EVERY_MS)
   }

@@ -15,7 +15,7 @@ export type StoredManual = z.infer<typeof storedManual>
 /**
  * State record (spec, section 3), stored under the state's abbreviation. `sourceDocument` and
  * `gsUri` are null until the first upload. `questions` is `starter` while a starter question is among
- * the newest `LOADED_ITEMS` questions.
+ * the first `LOADED_ITEMS` questions of the bank.
  */
 export const stateRecord = z.object({
   stateName: z.string(),
