@@ -1,4 +1,3 @@
-/** The yellow diamond of a US warning sign with a winding road on it. */
 export function BrandMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 64 64" stroke="#1b1c1e" aria-hidden="true" className={className}>

@@ -3,7 +3,6 @@ import { BrandMark } from './brand-mark.tsx'
 
 type DeadEndProps = { title: string; text: string; children: ReactNode }
 
-/** A page for an error. It shows the app's road sign, a text, and the links in `children`. */
 export function DeadEnd({ title, text, children }: DeadEndProps) {
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col items-center justify-center gap-4 px-4 py-12 text-center">
