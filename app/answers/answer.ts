@@ -28,7 +28,7 @@ export function joinAnswers(...logs: readonly (readonly Answer[])[]): Answer[] {
   return [...byId.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1)).slice(-KEPT_ANSWERS)
 }
 
-/** Orders answers by time. An order by id follows, so that it is the same on all devices. */
+/** Orders answers by time, then by id and content, so that all devices get the same order. */
 function isBefore(one: Answer, other: Answer): boolean {
   if (one.answeredAt !== other.answeredAt) return one.answeredAt < other.answeredAt
   if (one.id !== other.id) return one.id < other.id
