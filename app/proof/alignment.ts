@@ -7,7 +7,6 @@ type Words = { words: Marked[]; tail: string }
 
 const NEGATIONS = new Set(['not', 'never', 'no', 'without', 'nor', 'neither'])
 const LIMITS = new Set(['only', 'unless', 'except', 'until'])
-/** The comparison skips these words. They often come with a 'not': 'stop', 'do not stop'. */
 const DROPPED = new Set(['do', 'does', 'did', 'the', 'a', 'an', 'any', 'and', 'you', 'or'])
 const IRREGULAR = new Map([
   ['cannot', ['can', 'not']],
@@ -16,10 +15,8 @@ const IRREGULAR = new Map([
   ["shan't", ['shall', 'not']],
 ])
 const LIST_JOINS = new Set(['or', 'nor'])
-/** An answer with fewer words says too little to be found in the sentence. */
 const MIN_WORDS = 2
 
-/** Pairs of opposites. Two texts contradict each other if they differ only in the words of a pair. */
 const OPPOSITES = new Set(
   `front rear, left right, increase decrease, increase reduce, more less, more fewer, before after, always never,
   faster slower, quickly slowly, higher lower, high low, legal illegal, safe unsafe, open closed, tighten loosen,
@@ -33,10 +30,11 @@ const OPPOSITES = new Set(
 
 /**
  * Finds the words of the answer in the sentence, and compares the negations and limits of both.
- * Returns 'same' if they agree. Returns a word if its negation or limit differs, or if the sentence
- * has its opposite ('front', 'rear'). Returns null if the sentence does not decide, for example
- * because an earlier 'not' in it may apply to these words. `isDenied` says that the question has a
- * 'not', so that the answer may lack it.
+ * Returns 'same' if they agree at one place. Otherwise returns a word whose negation or limit
+ * differs, a word whose opposite the sentence has ('front', 'rear'), or a limit that ends the
+ * answer. Returns null if the sentence does not decide, for example because an earlier 'not' in it
+ * may apply to these words. `isDenied` says that the question has a 'not', so that the answer may
+ * lack it.
  */
 export function differingMark(
   answer: string,

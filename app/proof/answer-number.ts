@@ -67,7 +67,6 @@ function askedCount(question: string): Count {
   return { dimension: null, factor: 1, things }
 }
 
-/** True if two numbers are the same, as written or after a conversion of their units. */
 function hasNumberOf(one: Quantity, other: Quantity): boolean {
   const isConverted =
     one.dimension !== null && one.dimension === other.dimension && isSame(one.value, other.value)
@@ -75,7 +74,6 @@ function hasNumberOf(one: Quantity, other: Quantity): boolean {
   return isSame(one.number, other.number) || isConverted || isPart
 }
 
-/** True if nothing shows that two equal numbers count different things. */
 function isFitting(wanted: Quantity, other: Quantity, sentence: string): boolean {
   if (wanted.dimension && other.dimension) {
     return wanted.dimension === other.dimension && isSame(wanted.value, other.value)
@@ -110,7 +108,7 @@ function isOthersRole(wanted: Quantity, matching: Quantity[], said: Quantity[]):
   return !isOwn && said.some((other) => !other.things.isDisjointFrom(wanted.things))
 }
 
-/** True if sentence and answer have opposite bounds ('at least', 'at most'). A 'not' may reverse one. */
+/** True if the bounds are opposite ('at least', 'at most') and question and answer have no 'not'. */
 function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): boolean {
   if (!wanted.bound) return false
   const tokens = tokensOf(`${item.question} ${item.correctAnswer}`)
@@ -123,13 +121,13 @@ function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): b
 const COMPARED = new Set(['more', 'less', 'fewer', 'longer', 'later', 'sooner'])
 const NOTS = new Set(['not', 'never', 'no', 'cannot', 'illegal', 'except', 'exceed', 'wrong'])
 
-/** The question is about a clause only if they share at least this many words. */
+/** The question is about another clause only if both share at least this many words. */
 const MIN_SHARED = 2
 
 /**
- * True if the question is clearly about another clause of the sentence, which has a number of the same
- * unit. So '200 feet' fails for 'How far before a turn …?' if the sentence says '100 feet before a
- * turn, and 200 feet in fog'.
+ * True if the question is clearly about another clause of the sentence, which has another number of
+ * the same unit. So '200 feet' fails for 'How far before a turn must you signal?' if the sentence
+ * says 'Signal 100 feet before a turn, and 200 feet in fog'.
  */
 function isOfOtherClause(
   question: string,
@@ -158,7 +156,6 @@ function isOfOtherClause(
   return wanted.dimension !== null && own >= 0 && others > own && others >= MIN_SHARED
 }
 
-/** The clauses of a sentence end at `;`, `.`, 'but', and at a comma before 'and', 'or' or 'while'. */
 function clausesOf(tokens: readonly string[]): string[][] {
   const clauses: string[][] = [[]]
   for (const [place, token] of tokens.entries()) {

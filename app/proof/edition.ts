@@ -9,8 +9,8 @@ const page = z.int().check(z.positive())
 
 /**
  * What a new edition of a manual says about a quote of the earlier one. The quote stands on its
- * page, moved to another page, has changed words, or is gone. `parts` are the words of both editions
- * in order: those that stayed, were added or were removed.
+ * page, moved to another page, has changed words, or is gone. `parts` are the words of the quote
+ * and of the new text in order: those that stayed, were added or were removed.
  */
 export const editionOutcome = z.discriminatedUnion('is', [
   z.object({ is: z.literal('stands'), page, quote: z.string() }),

@@ -28,8 +28,9 @@ const NOT_RIGHT = new Set([
 
 /**
  * Finds what an explanation must not say: another page, an option's letter or number, a new amount,
- * or that a wrong option is right. Letters are wrong because options are shuffled. An amount is new
- * if neither the quote's sentence, the answer nor the question has it. Source: issue 15, point 3.
+ * or a wrong option as right or in place of the answer. Letters are wrong because options are
+ * shuffled. An amount is new if neither the quote's sentence, the answer nor the question has it.
+ * Source: decision 36.
  */
 export function explanationReasons(item: GeneratedItem, proof: Proof): Reason[] {
   const tokens = tokensOf(item.explanation)
@@ -95,7 +96,6 @@ function isLoose({ weak, dimension, text }: Quantity): boolean {
   return weak || (dimension === null && text === 'two')
 }
 
-/** True for the number of a page, a section or an option, and for a year. */
 function isReference(tokens: readonly string[], { at, next, dimension }: Quantity): boolean {
   const [before = '', beforeThat = ''] = [tokens[at - 1], tokens[at - 2]]
   const isAfter = (words: ReadonlySet<string>) =>
@@ -127,7 +127,6 @@ function wrongOption(
   return hasNot || isAnswerSaid ? null : (named[0] ?? null)
 }
 
-/** True for 'The correct answer is …' followed by this option. */
 function isCalledRight(tokens: readonly string[], option: readonly string[]): boolean {
   return tokens.some((token, place) => {
     if (!RIGHT.has(token) || !OPTIONS.has(tokens[place + 1] ?? '')) return false

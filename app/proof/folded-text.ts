@@ -1,7 +1,7 @@
 /** A text, folded for comparison. `origin` has the source place of each character of `text`. */
 export type FoldedText = { text: string; origin: readonly number[] }
 
-/** A character with a longer folded form is dropped. `%` becomes 7 characters, U+FDFA becomes 18. */
+/** A character with a longer folded form is dropped, such as U+FDFA. `%` becomes 7 characters. */
 const MAX_EXPANSION = 7
 
 /**
@@ -59,7 +59,6 @@ function isKept(part: string): boolean {
   return /[\p{L}\p{N}\p{Sc}+<>=]/u.test(part) || part === '/'
 }
 
-/** True for `.`, `,`, `:` and `/` between two digits, and for the point of `.08`. */
 function isInsideNumber(source: string, place: number): boolean {
   const character = source[place]
   if (character !== '.' && character !== ',' && character !== ':' && character !== '/') return false

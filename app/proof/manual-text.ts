@@ -15,7 +15,6 @@ export type ManualText = {
   printedOffset: number | null
 }
 
-/** `readManual` reads at most this many characters. A manual of 139 pages has half a million. */
 const MAX_CHARACTERS = 4_000_000
 
 /** Prepares the pages that `PdfReader` read for `matchQuote`. */
@@ -50,7 +49,7 @@ export function readManual(pages: readonly string[]): ManualText {
   }
 }
 
-/** Replaces list marks with letters or digits by spaces. A model writes a list in one line. */
+/** Replaces list marks with letters or digits by spaces, also inside a line. */
 export function withoutListMarks(quote: string): string {
   return quote.replace(INNER_MARKS, (mark) => ' '.repeat(mark.length))
 }
@@ -59,7 +58,6 @@ function withoutMark({ text, mark }: Line): string {
   return mark ? ' '.repeat(mark.length) + text.slice(mark.length) : text
 }
 
-/** The length that three of four lines do not exceed. Headings and last lines are shorter. */
 function usualLengthOf(lines: readonly string[]): number {
   const lengths = lines.map((line) => line.length).sort((a, b) => a - b)
   return lengths[Math.floor(lengths.length * 0.75)] ?? 0

@@ -11,10 +11,7 @@ export function mendsOf(item: GeneratedItem, reason: Reason): Mend[] {
   return pages.flatMap((detail) => mendOf(item, { ...reason, detail }) ?? [])
 }
 
-/**
- * Returns the fix that a machine can offer for a reason, or null if a person must decide. The caller
- * proves the fixed item again.
- */
+/** Returns the fix that a machine can offer for a reason, or null if a person must decide. */
 export function mendOf(item: GeneratedItem, { code, detail }: Reason): Mend | null {
   const change = (label: string, changed: Partial<GeneratedItem>) => ({
     label,

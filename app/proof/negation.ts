@@ -7,7 +7,7 @@ import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 
-/** Words that deny up to `NEAR` words after them, but none beyond the end of the clause. */
+/** Words that deny the next `NEAR` - 1 words, but none beyond the end of the clause. */
 const NEGATORS = new Set(
   `not never no cannot nor neither without avoid avoids avoiding don't doesn't isn't aren't won't can't mustn't
   shouldn't didn't wasn't weren't couldn't refrain prohibited prohibits forbidden forbids illegal unlawful unsafe
@@ -28,9 +28,10 @@ const NEGATING_IN_ANSWERS = new Set([
 const NEAR = 8
 
 /**
- * Finds a contradiction between the answer and the sentence of the quote. One denies a word that the
- * other affirms ('Apply the brakes', 'Do not apply the brakes'), or only one has a limit
- * ('only', 'unless'). The reason's detail is the denied word or the limit. Source: decision 36.
+ * Finds a contradiction between the answer and the sentence of the quote. One of them denies a word
+ * of the other ('Apply the brakes', 'Do not apply the brakes'), has the opposite word ('front',
+ * 'rear'), or alone has a limit ('only', 'unless'). The reason's detail is that word or limit.
+ * Source: decision 36.
  */
 export function negationReason(item: Asked, sentence: string): Reason | null {
   const isDenied = deniesSomething(item.question)
@@ -59,7 +60,6 @@ function deniesSomething(question: string): boolean {
 
 type Sides = { affirmed: Set<string>; denied: Set<string> }
 
-/** Returns a word in which the answer contradicts the sentence, or null. */
 function contradictedWord({ question, correctAnswer }: Asked, sentence: string): string | null {
   const said = sidesOf(sentence, NEGATORS)
   const answer = sidesOf(correctAnswer, NEGATORS)
@@ -87,7 +87,7 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
 
 /** To 'Why …?' the answer is a sentence of its own, which the 'not' of the question does not negate. */
 const OWN_SENTENCE = /\b(?:why|happens?|reason)\b/i
-/** To 'When should you not …?' the answer completes the question: the sentence may affirm it. */
+/** The answer to 'When should you not …?' completes the question, so the sentence may affirm it. */
 const COMPLEMENT = /^\W*(?:when|where|who|how|at|in|under)\b/i
 const WHEN = /^\W*(?:when|where|how)\b/i
 
@@ -103,7 +103,7 @@ function isBesideNot(stem: string, sentence: string): boolean {
   )
 }
 
-/** The stems that a text affirms and denies. `verbs` has the first denied stem after each 'not'. */
+/** The stems that a text affirms and denies. `verbs` has the first stem after a 'not'. */
 function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: Set<string> } {
   const sides = { affirmed: new Set<string>(), denied: new Set<string>(), verbs: new Set<string>() }
   let [reach, isVerb, isCondition] = [0, false, false]

@@ -42,7 +42,6 @@ const WEAK = new Map([
   ['single', 1],
 ])
 
-/** A number as a text writes it. `next` is the place of the token after it. */
 export type SaidNumber = { value: number; next: number; ordinal?: boolean; weak?: boolean }
 
 /**
@@ -92,7 +91,6 @@ function readCardinal(tokens: readonly string[], at: number): SaidNumber | null 
   return started ? { value: total + current, next: place } : null
 }
 
-/** True for a token inside a number: the hyphen of `twenty-one`, the 'and' of `one hundred and five`. */
 function joins(tokens: readonly string[], place: number): boolean {
   const [before = '', sign, after = ''] = tokens.slice(place - 1, place + 2)
   if (sign === '-') return TENS_VALUES.has(before) ? SMALL.has(after) : SCALES.has(after)

@@ -4,8 +4,8 @@ import { stemOf, tokensOf } from './words.ts'
 const DROPPED = new Set(['a', 'an', 'the', '.', ',', ';', ':', '!', '?', '"', "'", '“', '”', '-'])
 
 /**
- * Reduces a text to words, so that two texts with the same meaning are equal. '20 feet' and 'twenty
- * ft' both become `240 length`, in inches. Case, punctuation, articles and plurals do not count.
+ * Reduces a text to words for a comparison. '20 feet' and 'twenty ft' both become `240 length`, in
+ * inches. Case, articles, plurals and common punctuation do not count.
  */
 export function formOf(text: string): string[] {
   const tokens = tokensOf(text)

@@ -69,7 +69,6 @@ export function rivalReason(item: Item, sentence: string): Reason | null {
   return rival ? { code: 'rival', detail: rival } : null
 }
 
-/** Splits a sentence into clauses. A list stays in one clause. */
 function clausesOf(sentence: string): string[] {
   const clauses: string[][] = [[]]
   for (const token of tokensOf(sentence)) {

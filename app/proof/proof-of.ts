@@ -7,7 +7,6 @@ import type { Reason } from './reasons.ts'
 /** Where the manual proves an item: the page, the quote, and the whole sentence around it. */
 export type Proof = { page: number; quote: string; sentence: string }
 
-/** A quote with fewer characters is refused, because it proves nothing. */
 const MIN_QUOTE_CHARACTERS = 15
 
 /** Finds an item's quote in the manual, or says why the quote proves nothing. */

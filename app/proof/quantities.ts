@@ -6,7 +6,6 @@ export type Quantity = {
   /** The number as written. `value` is the amount in the dimension's base unit, such as inches. */
   number: number
   value: number
-  /** What the unit measures, or null if there is no known unit. */
   dimension: Unit['dimension'] | null
   /**
    * For a number without a unit: the stems of the words after the number, or else of the word before.
@@ -15,9 +14,7 @@ export type Quantity = {
   /** True if the words may not be meant as a number ('one of them', 'an hour', 'first'). */
   weak: boolean
   bound: 'least' | 'most' | null
-  /** The number and its unit, as the text writes them. */
   text: string
-  /** `at` is the place of the first token, `next` the place after the last token. */
   at: number
   next: number
 }
@@ -133,7 +130,6 @@ function oneOf(tokens: readonly string[], at: number): SaidNumber | null {
   return { value: 1, next: at + 1, weak: true }
 }
 
-/** True if 'second' is the unit of time, as in 'per second', and not an ordinal number. */
 function isSecondsUnit(tokens: readonly string[], at: number): boolean {
   return tokens[at] === 'second' && ['per', '-'].includes(tokens[at - 1] ?? '')
 }

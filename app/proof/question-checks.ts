@@ -23,13 +23,12 @@ import { isUnrelated } from './unrelated.ts'
 
 export type Evidence<Published extends AskedFact = AskedFact> = {
   stateName: string
-  /** Null if the manual has no text. */
+  /** Null if no manual with text can prove the questions. */
   manual: ManualText | null
-  /** The questions that riders get today. */
   published: readonly Published[]
 }
 
-/** An item that passed. `repeats` is the published question that it replaces, if any. */
+/** An item that passed. `repeats` is the published question that it repeats, if any. */
 export type ProvedItem<Published extends AskedFact = AskedFact> = GeneratedItem & {
   page: number
   repeats?: Published
@@ -41,9 +40,9 @@ type Verdict<Published extends AskedFact> = {
 }
 
 /**
- * Checks a batch. A failed item carries its reasons, by the codes of `reasons.ts`. All options after
- * the fourth are dropped (spec, section 5). Of two items with the same fact only the first passes.
- * An item may repeat a published question, because it replaces that question.
+ * Checks a batch. A failed item carries its reasons, by the codes of `reasons.ts`. Only the first
+ * four options are checked and pass (spec, section 5). An item fails if an earlier proved item has
+ * the same fact. An item may repeat a published question, because it replaces that question.
  */
 export function checkBatch<Published extends AskedFact>(
   items: readonly GeneratedItem[],
@@ -95,7 +94,6 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
   }
 }
 
-/** Finds the faults that do not depend on the sentence of the manual. */
 function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reason[] {
   const { question, options, correctAnswer, explanation } = item
   const reasons: Reason[] = []

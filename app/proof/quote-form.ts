@@ -1,6 +1,5 @@
 import { isWord, stemOf, tokensOf } from './words.ts'
 
-/** A quote with fewer words is refused. A sentence of a manual rarely has fewer. */
 const MIN_WORDS = 4
 /** A line without an end mark and with fewer words is often a heading, so it is refused as a quote. */
 const MIN_WORDS_OF_LINE = 6
@@ -13,7 +12,6 @@ const AUXILIARIES = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
-/** Verbs of manuals, by their stems. Words that manuals use mostly as nouns are left out. */
 const VERBS = new Set(
   `accelerate accept adjust affect aim allow alert apply appear approach ask assume avoid become begin believe
   belong blink bring buckle burn call carry catch cause change check choose clean clear close come communicate complete concentrate

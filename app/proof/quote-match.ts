@@ -6,7 +6,6 @@ import { hasLimit, isWholeSentence, type Span, sentencesAround } from './sentenc
 import type { Block } from './text-blocks.ts'
 
 type Match = {
-  /** The page of the file, from 1. */
   page: number
   /** The quote as the manual writes it, on one line. ` … ` stands for skipped list items. */
   quote: string
@@ -15,9 +14,7 @@ type Match = {
   found: 'as cited' | 'by printed number' | 'elsewhere'
 }
 
-/** A longer sentence is cut to this many characters. It comes from a page without end marks. */
 const MAX_SENTENCE = 1_000
-/** A reason names at most this many pages. */
 const MAX_PAGES_NAMED = 5
 
 /**

@@ -5,7 +5,6 @@ import type { Span } from './sentences.ts'
 /** Where a quote stands. If the quote skips list items, `lead` is its part before them. */
 export type Place = Span & { lead: Span | null }
 
-/** The search for a quote in one piece ends after this many places. An honest quote has fewer. */
 const MAX_PLACES = 200
 /** The part of a quote that introduces a list has at most this many folded characters. */
 const MAX_LEAD = 300
@@ -67,7 +66,6 @@ function tailsOf(folded: FoldedText, block: Span, wanted: string): number[] {
   return lengths
 }
 
-/** The index of the first folded character that comes from `place` or a later place. */
 function foldedPlace({ origin }: FoldedText, place: number): number {
   return firstIndex(origin.length, (index) => (origin[index] ?? 0) >= place)
 }

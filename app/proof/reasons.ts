@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why a question waits for review, by code. The detail of a reason, if any, follows the sentence. */
+/** Why a question is refused or waits for review, by code. The detail, if any, follows the sentence. */
 const REASONS = {
   incomplete: 'The question or its explanation is missing.',
   options: 'There are not four options.',

@@ -10,7 +10,7 @@ export type AskedFact = {
   source?: { quote?: string | undefined } | undefined
 }
 
-/** Two questions, options, answers or quotes count as the same from this share of common words on. */
+/** Questions, options, answers and quotes count as the same from these shares of common words. */
 const SAME_STEM = 0.7
 const SAME_OPTIONS = 0.6
 const SAME_ANSWER = 0.75
@@ -18,7 +18,6 @@ const SAME_QUOTE = 0.9
 /** A lower share is enough for the questions if their answers and options are the same. */
 const LIKE_STEM = 0.4
 
-/** The parts of an item that `repeats` compares. `factOf` takes longer than the comparison. */
 export type Fact<Item = unknown> = {
   item: Item
   stem: ReadonlySet<string>
@@ -50,8 +49,8 @@ export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
 /**
  * Returns the existing question that a new one repeats, or null. A repeat has the same answer from
  * the same quote, or the same answer to nearly the same question. It may also have another answer,
- * if question and options are nearly the same and the questions have the same numbers. Source:
- * decision 36.
+ * if question and options are nearly the same and the new question has no numbers or the same ones.
+ * Source: decision 36.
  */
 export function repeats<Existing>(
   item: AskedFact,

@@ -8,7 +8,7 @@ const NEXT_OF_KIND = 2
 type RunningHeads = {
   /** Returns the lines of a page without running heads, footers and page numbers. Pages count from 1. */
   without(page: number, lines: readonly string[]): readonly string[]
-  /** A printed page number minus the page of the file; null unless 3 pages and half of all agree. */
+  /** A printed page number minus the page of the file; null if too few pages agree on it. */
   printedOffset: number | null
 }
 
@@ -50,7 +50,7 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
       const last = rest.slice(-EDGE_LINES).findLastIndex(isText)
       const edge = Math.min(EDGE_LINES, rest.length)
       const text = rest.slice(0, rest.length - (edge - 1 - last))
-      // If all lines repeat, the page is a short text that the manual repeats.
+      // If no line is left, the page keeps all of them.
       return text.length > 0 ? text : lines
     },
   }
@@ -83,14 +83,12 @@ function keysOf(page: number, line: string): string[] {
   return keys
 }
 
-/** Numbers at the start or end of a line, each minus the page of the file. */
 function offsetsOf(page: number, line: string): number[] {
   if (SENTENCE_END.test(line)) return []
   const numbers = [line.match(/^\D{0,8}(\d{1,4})\b/)?.[1], line.match(/\b(\d{1,4})\D{0,3}$/)?.[1]]
   return numbers.flatMap((number) => (number === undefined ? [] : Number(number) - page))
 }
 
-/** A number at the start or end of a line, or after `page`. */
 const PAGE_NUMBER = /(?<=^\W{0,3}|\bpage )\d{1,4}\b|\b\d{1,4}(?=\W{0,3}$)/g
 const SENTENCE_END = /[.!?]["'”’)]?$/
 

@@ -33,10 +33,9 @@ export function hasLimit(text: string): boolean {
   return LIMIT.test(text)
 }
 
-/** The end of a sentence: an end mark, closing quotation marks or brackets, and white space. */
 const BOUNDARY = /[.!?]["'”’)\]]{0,3}\s{1,4}(?=["'“‘([]{0,2}[\p{Lu}\p{N}])/gu
 
-/** A period after one of these may not end a sentence. The first part matches `U.S.` and `a.m.`. */
+/** A period after one of these ends no sentence. The first part matches `U.S.` and `a.m.`. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:(?:\p{L}\.){1,4}|(?:approx|no|nos|vs|ft|in|mi|lb|lbs|min|max|sec|hr|hrs|mr|mrs|ms|dr|st|ave|rd|inc|dept|fig|ch|pg|pp|ex|etc|jan|feb|mar|apr|aug|sept|sep|oct|nov|dec)\.)$/iu
 

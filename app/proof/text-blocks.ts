@@ -17,7 +17,6 @@ const SHORT_LAST_LINE = 0.9
 /** Joins lines to blocks. A block may continue on the next page. */
 export function blocksOf(lines: readonly Line[]): Block[] {
   const blocks: Block[] = []
-  /** The lists that the current block is in, outermost first. */
   let lists: { kind: string; lead: number | null }[] = []
   for (const [index, line] of lines.entries()) {
     const { start, text, mark } = line
@@ -59,7 +58,6 @@ function endsBlock({ text, mark, usualLength }: Line, next: Line): boolean {
   return text.length < usualLength * share || (mark === null && isTitle(text))
 }
 
-/** True for a title such as `Do Not Drink and Ride` or `LANE POSITIONS`. */
 function isTitle(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}'’]*/gu) ?? []
   return words.length > 1 && words.every((word) => word.length < 4 || /^\p{Lu}/u.test(word))

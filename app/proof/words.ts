@@ -1,6 +1,5 @@
 import { compatibilityForm } from '../text/compatibility-form.ts'
 
-/** The rules read at most this many characters of a text. A sentence of a manual is far shorter. */
 const MAX_CHARACTERS = 10_000
 
 const TOKEN = /\d[\d,]*(?:\.\d+)?|\.\d+|\p{L}+(?:'\p{L}+)*|\S/gu
@@ -55,10 +54,7 @@ const HOUSEHOLD_WORDS = new Set(
 
 const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ied', 'ies', 'ed', 'es', 'ly', 's']
 
-/**
- * The stem of a word: `brakes`, `braked` and `braking` become `brak`. The function cuts less than
- * Porter's algorithm, which is enough to compare English texts.
- */
+/** The stem of a word: `brakes`, `braked` and `braking` become `brak`. */
 export function stemOf(word: string): string {
   let stem = word.replace(/'s$/, '')
   const ending = ENDINGS.find((one) => stem.endsWith(one) && stem.length - one.length >= 3)

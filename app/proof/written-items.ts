@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { generatedItem } from './generated-item.ts'
 
-/** The form allows no higher page number. No manual has so many pages. */
+/** The form allows no higher page number. The server refuses a manual with more pages. */
 const MAX_PAGE = 1_000
 
 /** The form that the AI service must give its answer: a list of questions (spec, section 7). */
@@ -31,7 +31,6 @@ function listIn(answer: unknown): unknown {
   return lists.length === 1 ? lists[0] : answer
 }
 
-/** Corrects the form of an element. Parts without a clear meaning stay unchanged. */
 function asAsked(element: unknown): unknown {
   if (!isObject(element)) return element
   const { page, correctAnswer } = element
@@ -52,7 +51,6 @@ function keyIn(key: unknown, written: readonly string[], options: readonly strin
   return meant !== undefined && (text === '' || text.trim() === meant) ? meant : key
 }
 
-/** Reads "12", "page 12" and "p. 12" as a number. */
 function pageIn(page: unknown): unknown {
   if (typeof page !== 'string') return page
   const [, number] = page.trim().match(/^(?:(?:page|pg|p)\b\.? ?)?(\d{1,4})$/i) ?? []
@@ -71,7 +69,6 @@ function textsIn(options: unknown): string[] | null {
   return texts.every((text) => typeof text === 'string') ? texts.map((text) => text.trim()) : null
 }
 
-/** The only text of an object. A letter beside it does not count. */
 function onlyText(option: object): unknown {
   const texts = Object.values(option).filter((text) => !/^[A-D]$/i.test(String(text)))
   return texts.length === 1 ? texts[0] : null
