@@ -6,8 +6,8 @@ const MIN_QUOTED_WORDS = 4
 const MIN_QUOTE_LETTERS = 15
 
 /**
- * True if the text of a question cites the manual: it names a page, has words in quotation marks, or
- * repeats the quote. A question on the admin's word may do none of these.
+ * True if a question cites the manual: question or explanation names a page, or the explanation has
+ * a quotation or the quote. A question on the admin's word may do none of these.
  */
 export function citesManual({ question, explanation, quote }: GeneratedItem): boolean {
   if (PAGE.test(question) || PAGE.test(explanation)) return true

@@ -10,7 +10,6 @@ import { type CitingItem, editions, itemsOfOtherManuals } from './editions.serve
 import { makeNextVersion, nextRevision, type TOO_FEW } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'
 
-/** The manual's id and the bank's version as the admin saw them, and the hash of the admin's user id. */
 type Seen = { manual: string; version: number; by: string }
 
 const NEWER_VERSION = 'newer version'
@@ -80,7 +79,6 @@ function newTextOf({ parts }: Extract<EditionOutcome, { is: 'changed' }>): strin
   return parts.map(({ is, text }) => (is === 'removed' ? '' : text)).join('')
 }
 
-/** Replaces the page number in an explanation that names the old page. */
 function withPage(explanation: string, before: number, page: number): string {
   return explanation.replace(
     new RegExp(`\\b(pages?|pp?\\.|pg\\.)(\\s*)${before}\\b`, 'gi'),

@@ -1,4 +1,3 @@
-/** How many questions a version added, removed and revised, compared with the previous version. */
 export type BankChanges = { added: number; removed: number; revised: number }
 
 /** Compares two lists of questions, each with entries `id~revision`. */

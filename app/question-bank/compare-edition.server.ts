@@ -34,8 +34,8 @@ export type EditionShown =
     }
 
 /**
- * Returns the comparison of a bank with the state's manual, or null if there is nothing to compare.
- * Starts a comparison that is missing, because the server stopped or the bank changed.
+ * Returns the comparison of a bank with the state's manual, or null if no question cites another
+ * manual. Starts a missing comparison, for example after the server stopped or the bank changed.
  */
 export async function readEdition(
   services: Services,
@@ -84,7 +84,7 @@ export function startComparison(services: Services, abbrev: string, manual: stri
 
 const FAILED = 'The comparison with the new manual failed. Please upload the manual again.'
 
-/** Compares each question with the manual. Returns null if the state's manual was replaced meanwhile. */
+/** Compares the questions that cite other manuals. Null if the manual was replaced meanwhile. */
 async function compare(services: Services, abbrev: string, manual: string, signal: AbortSignal) {
   const lines = await withManualCopy(services, abbrev, manual, async (path) => {
     const { pages } = await services.pdfReader.read(path, { signal })
@@ -92,7 +92,6 @@ async function compare(services: Services, abbrev: string, manual: string, signa
     const lines: { ref: string; outcome: EditionOutcome }[] = []
     for (const item of itemsOfOtherManuals(await currentBank(services, abbrev), manual)) {
       lines.push({ ref: refOf(item), outcome: lookUp(item.source) })
-      // Lets other requests run between two questions.
       await otherWork()
     }
     const cited = lines.flatMap(({ outcome }) => (outcome.is === 'gone' ? [] : outcome.page))

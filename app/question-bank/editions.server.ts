@@ -8,9 +8,8 @@ import type { Bank, BankItem } from '../quiz/bank.server.ts'
 export const editions = collection({
   path: 'states/{abbrev}/editions',
   schema: z.object({
-    /** The outcome for each question. `ref` is the question's `id~revision`. */
+    /** The outcome for each compared question. `ref` is the question's `id~revision`. */
     lines: z.array(z.object({ ref: z.string(), outcome: editionOutcome })),
-    /** Why the comparison failed, as a sentence for the admin. */
     failure: z.string().nullable(),
     comparedAt: z.iso.datetime(),
   }),

@@ -22,9 +22,9 @@ export function provedQuizItems(
 }
 
 /**
- * Puts the proved items of a run first in the state's bank, and commits the lock with the writes of
- * `also`. An item that repeats a question of the bank replaces it as its next revision. All other
- * questions stay, so a poor run never shrinks a bank. Returns the number of the version.
+ * Puts new items first in the state's bank, and commits the lock with the writes of `also`. An item
+ * that repeats a question of the bank becomes the next revision of that question. All other
+ * questions stay, so the bank never shrinks. Returns the number of the new version.
  */
 export async function joinItems(
   services: Services,

@@ -16,9 +16,8 @@ import { stateRecords } from '../states/states.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
-  /** All questions of the version, in order. The quick quiz draws from the first `LOADED_ITEMS`. */
+  /** All questions of the version, in order. The quick quiz draws from the first ones. */
   items: readonly BankItem[]
-  /** The new revisions among `items`. */
   written?: readonly BankItem[]
   restores?: number
 }
@@ -27,8 +26,8 @@ export const TOO_FEW = 'too few'
 
 /**
  * Makes the next version of a state's bank. One batch holds the version, the writes of `also` and
- * the commit of the lock. No other function changes an existing bank. Returns the version's number,
- * or `TOO_FEW` for a version with fewer questions than a quiz and fewer than now.
+ * the commit of the lock. Returns the version's number, or `TOO_FEW` for a version with fewer
+ * questions than a quiz and fewer than now.
  */
 export async function makeNextVersion(
   services: Services,
@@ -69,7 +68,6 @@ export async function makeNextVersion(
   return number
 }
 
-/** Returns an item's next unused revision number, and its latest stored revision or null. */
 export async function nextRevision(
   services: Services,
   abbrev: string,

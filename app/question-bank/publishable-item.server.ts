@@ -14,7 +14,6 @@ import type { StateRecord } from '../states/state-record.ts'
 import { citesManual } from './admins-word.ts'
 import { CHANGE_MESSAGES } from './question-changes.ts'
 
-/** A question of the admin that riders may get. It has a source only if it was proved. */
 type Publishable = { item: QuizItem; origin: ReturnType<typeof originOf> }
 export type Refusal = { message: string; status: 422; reasons?: Reason[] }
 
@@ -26,7 +25,6 @@ type Sent = {
   written: GeneratedItem
   /** The id of the manual that must prove the question. Null means the state's current manual. */
   manual: string | null
-  /** The previous revision of this question, if any. */
   before: StoredQuizItem | null
   others: readonly BankItem[]
 }

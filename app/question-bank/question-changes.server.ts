@@ -26,7 +26,7 @@ const NEWER_VERSION = { message: CHANGE_MESSAGES.newerVersion, status: 409 } as 
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
 const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
 
-/** Makes one change of the admin to a state's questions, as a single write. */
+/** Makes one change of the admin to a state's questions. The documents change in a single write. */
 export async function changeQuestions(
   services: Services,
   abbrev: string,
@@ -74,7 +74,6 @@ type Place = {
   waiting: ReturnType<typeof reviewItems>
 }
 
-/** Publishes a question from the review list as the newest question of the bank. */
 async function approve(
   place: Place,
   { intent, id, item: written }: Change<'approve' | 'approve-unproved'>,
@@ -140,7 +139,6 @@ async function edit(
   return foundElsewhere(outcomeOf(version), written, edited)
 }
 
-/** Adds the page where the quote was found to the outcome, if the admin named another page. */
 function foundElsewhere(
   outcome: ChangeOutcome,
   { page }: GeneratedItem,
@@ -167,7 +165,6 @@ async function withdraw(place: Place, seen: Seen): Promise<ChangeOutcome> {
   return outcomeOf(await makeNextVersion(services, lock, abbrev, bank, next, () => [review]))
 }
 
-/** Restores the version before `seen`, the version that the admin saw. */
 async function undo({ services, lock, abbrev, by }: Place, seen: number): Promise<ChangeOutcome> {
   const { version } = await currentBank(services, abbrev)
   if (version !== seen) return NEWER_VERSION
@@ -183,7 +180,6 @@ async function apply(
   return applied === 'newer version' ? NEWER_VERSION : DONE
 }
 
-/** The bank and one of its items. The item is undefined if the bank no longer has this revision. */
 async function find({ services, abbrev }: Place, { id, revision }: Seen) {
   const bank = await currentBank(services, abbrev)
   const stored = bank.items.find((item) => item.id === id && item.revision === revision)

@@ -4,7 +4,6 @@ import type { Services } from '../context.server.ts'
 import { generatedItem } from '../proof/generated-item.ts'
 import { reason } from '../proof/reasons.ts'
 
-/** A question that waits for review, or that the admin rejected. */
 const reviewItem = z.object({
   item: generatedItem,
   reasons: z.array(reason),
@@ -29,7 +28,7 @@ export const pendingReadings = collection({
   path: 'unreadQuestions',
   schema: z.object({
     dueAt: z.iso.datetime(),
-    /** How often in a row the reader did not answer. */
+    /** How many readings in a row settled no question. */
     attempts: z.int().nonnegative(),
   }),
 })

@@ -15,9 +15,10 @@ import { makeNextVersion } from './next-version.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 /**
- * Early releases stored no list of a version's questions. This function writes the missing lists, so
- * riders keep their version and its questions. Questions that an early release approves later join
- * the bank. Several processes may call it repeatedly: under the lock, only one writes each list.
+ * Early releases stored no list of a version's questions. This function writes the missing lists,
+ * so riders keep their version and its questions. A question that an early release approves
+ * afterwards joins the bank, too. Several processes may call it repeatedly: under the lock, only
+ * one writes each list.
  */
 export async function takeOverBanks(services: Services): Promise<void> {
   for (const record of await stateRecords(services).list({ orderBy: 'stateName asc' })) {
@@ -31,7 +32,6 @@ async function isTakenOver(
   services: Services,
   { abbrev, version, itemCount }: StateRecord,
 ): Promise<boolean> {
-  // A new state has no version yet.
   if (version === 0 && itemCount === 0) return true
   if (itemCount === null) return false
   return (await bankVersions(services, abbrev).get(String(version))) !== null
@@ -49,7 +49,7 @@ function takeOverBank(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** True if a process of an early release approved a question that is not in the list yet. */
+/** True if a process of an early release approved the newest question, but did not list it. */
 async function hasUnlisted(services: Services, { abbrev, version }: StateRecord): Promise<boolean> {
   const newest = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
   return (await unlistedOf(services, abbrev, version, newest)).length > 0
@@ -66,7 +66,7 @@ function joinUnlisted(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** The questions that name this version but are missing in its list. */
+/** The questions of an early release that name this version but are missing in its list. */
 async function unlistedOf(
   services: Services,
   abbrev: string,

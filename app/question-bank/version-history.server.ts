@@ -2,7 +2,7 @@ import type { Services } from '../context.server.ts'
 import { type BankVersion, bankVersions } from '../quiz/bank.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
 
-/** A version as the admin sees it. `changes` is null for the first one. */
+/** A version as the admin sees it. `changes` is null for the oldest version. */
 export type VersionShown = Omit<BankVersion, 'items'> & {
   itemCount: number
   changes: BankChanges | null

@@ -11,8 +11,8 @@ export const questionVersions = collection({
 })
 
 /**
- * Returns the writes that give each version without a list its list of questions. Old items name
- * their version. The current version gets a list even if all its questions were withdrawn.
+ * Returns the writes that create the missing lists of versions. Old items name their version. The
+ * current version gets a list even if all its questions were withdrawn.
  */
 export async function listsOfBefore(
   services: Services,
