@@ -15,28 +15,26 @@ const FORGET_TIMEOUT_MS = 3_000
  * this size the run stores no more answers. One of the databases limits documents to 1 MiB.
  */
 const MAX_KEPT_BYTES = 900_000
-/** If the service does not report tokens, a token counts as this many characters. */
+/** Without a count by the AI service, a token counts as this many characters. */
 export const CHARACTERS_PER_TOKEN = 4
 
-/** A failure that ends a run. The message is for the admin. */
+/** A known failure of a run. The message is for the admin. */
 export class RunFailure extends Error {
   override name = 'RunFailure'
 }
 
-/** A limit of the day that postpones a run to the next day. */
+/** A limit of the day on AI calls or tokens is reached. */
 export class DayLimitReached extends RunFailure {}
 
 export type Progress = Pick<ReturnType<typeof trackRun>, 'report' | 'spend'> & {
   signal: AbortSignal
 }
 
-/** A manual to ask about: `path` is its temporary copy. */
 export type About = Progress & { abbrev: string; run: GenerationRun; path: string }
 
 type Prompt = {
   prompt: string
   stage: GenerationRun['stage']
-  /** The number of items that the run already has. */
   before: number
 }
 
@@ -54,7 +52,6 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
   let upload: Promise<AiDocument> | null = null
   let tokens: number | null = null
 
-  /** Uploads the manual, and counts its tokens together with the first prompt. */
   async function prepare(prompt: string) {
     const refusal = usageRefusal(await readAiUsage(services), tokens ?? 0)
     if (refusal) throw new DayLimitReached(refusal)
@@ -103,7 +100,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
     }
   }
 
-  /** Keeps an answer for a later repeat of this run. Throws if that repeat has already begun. */
+  /** Keeps an answer for a later repeat of this run. Throws if the run is no longer pending. */
   async function keep(answer: ModelAnswer) {
     answers.push(answer)
     const id = pendingId(abbrev, number)

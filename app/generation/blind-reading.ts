@@ -7,7 +7,6 @@ import { compatibilityForm } from '../text/compatibility-form.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
-/** A question without its key, its explanation and its quote, and with shuffled options. */
 type BlindQuestion = { number: number; page: number; question: string; options: string[] }
 
 export function blindQuestion(item: ProvedItem, number: number, random: Random): BlindQuestion {
@@ -50,8 +49,8 @@ export function doubtOf(
 }
 
 /**
- * Builds the prompt for the second reader. The questions and pages are JSON, so no text of a page
- * can pass for instructions. `texts` has the text of each page that a question names.
+ * Builds the prompt for the second reader. The questions and pages are JSON, which the prompt calls
+ * material to read. `texts` has the text of each page that a question names.
  */
 export function blindPrompt(
   questions: readonly BlindQuestion[],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The stages of a run, in order. */
 const STAGES = [
   'uploaded',
   'counting',
@@ -18,9 +17,9 @@ export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() 
 
 /**
  * A run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
- * renews `aliveAt`. `message` says why the run ended without questions, or why it waits. If the
- * process dies, another process repeats the run under the next number. A postponed run continues by
- * itself on the next day, because it waits for that day's AI calls.
+ * renews `aliveAt`. `message` says why the run failed, was skipped or waits. If the process dies,
+ * another process repeats the run under the next number. A postponed run continues by itself on the
+ * next day, because it waits for that day's AI calls.
  */
 export const generationRun = z.object({
   number: z.int().check(z.positive()),
@@ -32,14 +31,11 @@ export const generationRun = z.object({
   attempt: z._default(z.int(), 1),
   /** The tokens of the manual and the prompt, as the AI service counted them. */
   tokens: z.nullable(z.int()),
-  /** The tokens of all calls of the run so far. */
   used: tokensUsed,
-  /** The number of items written so far. */
   written: z.int(),
   passed: z.nullable(z.int()),
   waiting: z.nullable(z.int()),
   version: z.nullable(z.int()),
-  /** Remarks for the admin, as sentences. */
   notes: z.array(z.string()),
   message: z.nullable(z.string()),
   resumeAt: z._default(z.nullable(z.iso.datetime()), null),

@@ -21,7 +21,6 @@ export const generationRuns = collection({
   lists: [{ orderBy: 'number desc' }],
 })
 
-/** The state's latest run with its current status, or null. */
 export async function latestRun(services: Services, abbrev: string): Promise<GenerationRun | null> {
   const [latest] = await generationRuns(services, abbrev).list({ orderBy: 'number desc', limit: 1 })
   return latest ? asOfNow(latest, services.now()) : null
@@ -32,7 +31,7 @@ export async function hasRunningRun(services: Services, abbrev: string): Promise
 }
 
 /**
- * The runs of all states that have not ended. If a run's process died, another process takes over.
+ * The runs that have not ended, of all states. If a run's process died, another process takes over.
  * Each document keeps the AI model's answers, so that a repeated run does not pay for them again.
  */
 export const pendingRuns = collection({
@@ -115,7 +114,6 @@ export async function endReplacedRun(
   return endRun(services, abbrev, run.number, ending)
 }
 
-/** True for a run that another run may continue. */
 function isUnended({ status }: GenerationRun): boolean {
   return status === 'interrupted' || status === 'postponed'
 }
@@ -138,7 +136,6 @@ const SWITCHED_OFF =
   'Question generation is off (enable_gemini_call), so this was a dry run: the manual was saved, and no questions were generated.'
 const NO_MODEL = 'No AI service is set up. Please set GEMINI_API_KEY on the server.'
 
-/** The writes that end a run. It is no longer pending then. */
 export function endRun(
   services: Services,
   abbrev: string,
@@ -185,7 +182,6 @@ export function trackRun(services: Services, abbrev: string, run: GenerationRun)
       reported = { ...reported, used }
       return used
     },
-    /** Stores what was reported since the last write. */
     async stop() {
       clearInterval(timer)
       if (Object.keys(reported).length > 0) write()

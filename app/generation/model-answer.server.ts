@@ -4,13 +4,12 @@ import { readCutList, readJson } from '../../platform/ai/read-json.ts'
 import { generatedItem, ITEMS_ASKED } from '../proof/generated-item.ts'
 import { writtenItems } from '../proof/written-items.ts'
 
-/** What a run keeps of an answer of the AI model. */
 export const modelAnswer = z.object({
   /** The items of the answer, at most as many as a run asks for. */
   items: z.array(generatedItem),
   /** The number of items in the answer, including those above that limit. */
   written: z.int(),
-  /** True if the answer broke off. `items` are then the complete ones. */
+  /** True if the answer broke off or is malformed. `items` are then the complete ones. */
   isCut: z.boolean(),
   /** Why the answer is unreadable, as a sentence for the model. Null if it is readable. */
   fault: z.string().nullable(),

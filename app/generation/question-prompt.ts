@@ -5,7 +5,7 @@ import { sentenceOf } from '../proof/reasons.ts'
 /** `present` are all questions of the state's current bank, in the order of the bank. */
 type Asked = { stateName: string; count: number; present: readonly string[] }
 
-/** A prompt names existing questions of at most this many characters in all: about 300 questions. */
+/** A prompt names existing questions of at most this many characters in all. */
 const MAX_PRESENT_CHARACTERS = 30_000
 
 /** The prompt that the AI model gets with a manual (spec, section 7, Manual to questions). */

@@ -96,7 +96,6 @@ async function listUnread(services: Services, abbrev: string) {
   return (await listReviewItems(services, abbrev)).waiting.filter(isUnread)
 }
 
-/** Proves the questions once more, and asks the second reader about those that pass. */
 async function judge(
   services: Services,
   { stateName, abbrev }: StateRecord,
@@ -114,7 +113,6 @@ async function judge(
     for (const { id, item } of unread) {
       const { passed, failed } = checkBatch([item], evidence)
       judged.push({ id, item, proved: passed[0] ?? null, reasons: failed[0]?.reasons ?? [] })
-      // Lets other requests run between two questions.
       await otherWork()
     }
     const proved = judged.flatMap((verdict) => verdict.proved ?? [])

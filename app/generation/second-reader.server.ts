@@ -17,12 +17,11 @@ import {
   doubtOf,
 } from './blind-reading.ts'
 
-/** A run's 25 questions need two calls, so an answer that breaks off loses only half of them. */
+/** A run's 25 questions need two calls, so an answer that breaks off loses about half of them. */
 export const QUESTIONS_PER_CALL = 13
 /** The reader also gets this many characters of the next page, because a sentence may continue there. */
 const CHARACTERS_OF_NEXT_PAGE = 1_500
 
-/** Why the reader did not answer. `message` is for the admin. */
 export type ReaderTrouble = { message: string; isDayLimit: boolean }
 
 type Reading = {
@@ -33,7 +32,6 @@ type Reading = {
 
 type About = Pick<Progress, 'signal'> & {
   abbrev: string
-  /** The texts of all pages of the manual. */
   pages: readonly string[]
   spend?: Progress['spend']
 }
@@ -46,8 +44,8 @@ export async function readerModelOf(services: Services): Promise<string | null> 
 }
 
 /**
- * Asks a second AI model about proved items. The model gets the text of the page and the shuffled
- * options, but no key, quote or explanation. An unanswered item gets the doubt `unread`.
+ * Asks the second reader's AI model about proved items. The model gets the text of the page and the
+ * shuffled options, but no key, quote or explanation. An unanswered item gets the doubt `unread`.
  */
 export async function readBlind(
   services: Services,
@@ -81,7 +79,6 @@ export async function readBlind(
 /** `isForAll` is true if the next call would fail for the same reason. */
 type Trouble = ReaderTrouble & { isForAll: boolean }
 
-/** Returns the answers that the model gave in the right form: none if the service fails. */
 async function ask(
   services: Services,
   aiModel: AiModel,

@@ -15,10 +15,9 @@ import {
 import { readAgain } from './read-again.server.ts'
 import { beginRun } from './upload-to-questions.server.ts'
 
-/** The average time between two looks for dead runs, in milliseconds. */
+/** The average pause between two looks for dead runs, in milliseconds. */
 const LOOK_EVERY_MS = 6_000
 
-/** The heartbeat of each pending run at the previous look. */
 type Heartbeats = Map<string, string>
 
 /**
@@ -46,9 +45,9 @@ export function watchRuns(services: Services): void {
 }
 
 /**
- * Takes over interrupted runs, and runs without a heartbeat for `SILENCE_MS` and since the last look.
- * The second condition protects the runs of a process that slept or has a slow clock. Resumes one
- * postponed run that is due. Returns the heartbeats for the next look.
+ * Takes over interrupted runs, and runs without a heartbeat for `SILENCE_MS` and since the last
+ * look. The second condition protects the runs of a process that slept or has a slow clock. Resumes
+ * at most one postponed run that is due. Returns the heartbeats for the next look.
  */
 export async function takeOverRuns(services: Services, before: Heartbeats): Promise<Heartbeats> {
   const heartbeats: Heartbeats = new Map()
@@ -58,7 +57,6 @@ export async function takeOverRuns(services: Services, before: Heartbeats): Prom
     if (!run) continue
     heartbeats.set(id, run.aliveAt)
     if (run.status === 'postponed') {
-      // Each look resumes only one, because the AI service refuses too many calls at once.
       const isDue = Date.parse(run.resumeAt ?? '') <= services.now().getTime()
       if (isDue && !hasResumed) await resume(services, abbrev, number)
       hasResumed ||= isDue
@@ -94,7 +92,10 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
   })
 }
 
-/** Continues a postponed run in this process, unless another process was faster. */
+/**
+ * Continues a postponed run in this process, unless another process was faster. Ends the run if no
+ * run may ask the AI model any more.
+ */
 function resume(services: Services, abbrev: string, number: number): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {
     const latest = await latestRun(services, abbrev)

@@ -36,11 +36,6 @@ import { pendingReading } from './read-again.server.ts'
 import { type ReadBatch, readPassed } from './read-passed.server.ts'
 import { writeQuestions } from './write-questions.server.ts'
 
-/*
- * How an upload becomes questions. The server stores the checked upload and claims a run. The run
- * reads the pages, lets the model write questions, proves them, asks the second reader and publishes.
- */
-
 type StartedRun = { run: GenerationRun } | { refused: string }
 /** `comparing` means that published questions cite another manual, so no run started. */
 type UploadOutcome = { saved: StoredManual; run?: GenerationRun; comparing?: true } | UploadRefusal
@@ -83,7 +78,6 @@ export function uploadManual(
   )
 }
 
-/** Starts a run from the stored manual. `by` is the hash of the admin's user id. */
 export function startRun(services: Services, abbrev: string, by: string): Promise<StartedRun> {
   return withStateLock(services, abbrev, async (lock) => {
     const record = await readStateRecord(services, abbrev)
@@ -104,8 +98,8 @@ export function beginRun(services: Services, abbrev: string, run: GenerationRun)
 
 /**
  * Carries out a run. The questions change all at once or not at all. If the server stops, the run
- * stays pending for another process. If a limit of the day is met, it stays pending until the next
- * day. Otherwise it ends here.
+ * stays pending for another process. If a limit of the day stops the run, it stays pending until
+ * the next day. Otherwise it ends here.
  */
 async function carryOut(
   services: Services,
@@ -120,7 +114,6 @@ async function carryOut(
     await withStateLock(services, abbrev, (lock) => publish(services, lock, abbrev, run, batch))
   } catch (error) {
     const failure = failureOf(error)
-    // A known failure comes from the AI service or the manual. Any other is a bug.
     const level = signal.aborted || failure ? 'warn' : 'error'
     services.log[level]({ err: error, abbrev, run: run.number }, 'run ended without questions')
     await progress.stop()
@@ -140,7 +133,6 @@ async function carryOut(
   }
 }
 
-/** Reads the manual, gets checked questions from the AI models, and stores the pages that they cite. */
 async function makeQuestions(
   services: Services,
   abbrev: string,

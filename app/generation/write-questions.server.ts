@@ -13,14 +13,11 @@ import { type About, openAsking, RunFailure } from './ask-model.server.ts'
 import type { ModelAnswer } from './model-answer.server.ts'
 import { questionPrompt, repeatPrompt, replacementPrompt } from './question-prompt.ts'
 
-/** What a run's model wrote: items that passed, items for review, and notes for the admin. */
 export type Batch = { passed: ProvedItem[]; failed: FailedItem[]; notes: string[] }
 
 type Writing = About & {
   stateName: string
-  /** The text of each page of the manual. */
   pages: readonly string[]
-  /** All questions of the state's current bank, in the order of the bank. */
   present: readonly string[]
 }
 type Asking = Awaited<ReturnType<typeof openAsking>>
@@ -89,7 +86,6 @@ async function checkInSteps(items: readonly GeneratedItem[], evidence: Evidence)
   return batch.verdict()
 }
 
-/** Asks once more if the first answer is unreadable, but no third time. */
 async function readableAnswer(
   asking: Asking,
   asked: Parameters<Asking['answerTo']>[0],
