@@ -1,6 +1,5 @@
 import { type FileHeaders, IMMUTABLE } from '../../platform/files/file-storage.ts'
 
-/** The headers of a manual's file or page picture. Null for any other file. */
 export function manualHeaders(key: string): FileHeaders | null {
   if (/^states\/[A-Z]{2}\/pages\/[0-9a-f]{12}-\d+\.webp$/.test(key)) {
     return { contentType: 'image/webp', cacheControl: IMMUTABLE }

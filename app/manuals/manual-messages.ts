@@ -1,6 +1,6 @@
 import { MANUAL_LIMIT } from './manual-file.ts'
 
-/** The admin's messages about manuals (spec, sections 5 and 8), and ours where the spec is silent. */
+/** Messages to the admin about manuals: those of the spec (sections 5 and 8) and our own. */
 export const MANUAL_MESSAGES = {
   noState: 'Please choose a state.',
   noFile: 'Please upload a PDF file.',

@@ -77,7 +77,6 @@ export async function readStoredTexts(
   return texts
 }
 
-/** A picture of a page for the admin. `picture` is null if the page can't be drawn. */
 type MarkedPage = { picture: Uint8Array | null; found: MarkedPicture['found'] }
 
 /**

@@ -94,7 +94,6 @@ class RefusedUpload extends Error {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** The first chunks of the body, enough to recognize a PDF file. */
 async function readStart(reader: Reader): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for (let bytes = 0; bytes < 5; ) {

@@ -9,10 +9,8 @@ import { stateRecords } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { manualKey } from './manual-file.ts'
 
-/** A manual that passed all checks of an upload, in a temporary file. */
 export type ReceivedManual = { path: string; manual: StoredManual }
 
-/** Starts the hash of a manual's bytes, from which `manualId` makes the manual's id. */
 export function startManualHash(): Hash {
   return createHash('sha256')
 }
@@ -22,8 +20,8 @@ export function manualId(hash: Hash): string {
 }
 
 /**
- * Replaces the file of a state's manual while it holds the lock. Returns the writes for the State
- * record, which the caller commits with the lock.
+ * Replaces the file of a state's manual, and blocks other processes until the caller's work ends.
+ * Returns the writes for the State record, which the caller commits with the lock.
  */
 export async function storeManual(
   services: Services,
@@ -43,7 +41,6 @@ export async function storeManual(
     updatedAt: manual.uploadedAt,
   }
   const { get, write } = stateRecords(services)
-  // Riders see a new state only once it has questions, so a new record changes none of their pages.
   if (await get(abbrev)) return [write.merge(abbrev, fields)]
   return [write.create(abbrev, { ...fields, questions: 'manual', version: 0, itemCount: 0 })]
 }

@@ -1,7 +1,7 @@
 import { namedStates } from '../states/named-states.ts'
 import type { UsState } from '../states/us-states.ts'
 
-/** A manual may name another state fewer times than this. Real manuals do so at most twice. */
+/** A manual may name another state fewer times than this. */
 const MIN_NAMES = 10
 /** Another state must be named more than this many times as often as the manual's own state. */
 const TIMES_AS_OFTEN = 3
