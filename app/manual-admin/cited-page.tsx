@@ -3,12 +3,11 @@ import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
 import { MAX_MARKED_CHARACTERS, type MarkedPage, markedPage } from './marked-page.ts'
 
-/** What a question cites. `manual` is the manual's id. */
 type Props = { abbrev: string; manual: string | null; page: number | null; quote: string }
 
-/** The page waits this many milliseconds for the picture. A long manual takes seconds on a slow disk. */
+/** The page waits at most this many milliseconds for the picture. */
 const TIMEOUT_MS = 60_000
-/** The request starts this many milliseconds after the admin's last keystroke. */
+/** The request starts this many milliseconds after the last change of page or quote. */
 const PAUSE_MS = 400
 
 export function CitedPage({ abbrev, manual, page, quote }: Props) {
@@ -59,7 +58,6 @@ function sourceOf(abbrev: string, manual: string, page: number, quote: string): 
   return `${path}?${new URLSearchParams({ manual, quote: marked })}`
 }
 
-/** The reply from the address `source`, or null while it loads. */
 function useMarkedPage(source: string | null): Outcome<MarkedPage> | null {
   const [loaded, setLoaded] = useState<{ source: string; outcome: Outcome<MarkedPage> } | null>(
     null,

@@ -2,7 +2,6 @@ import { Info } from 'lucide-react'
 import { type AiUsage, counted } from '../admin/ai-usage.ts'
 
 type GenerationHintProps = {
-  /** The flag `enable_gemini_call`. */
   isOn: boolean
   hasModel: boolean
 }
@@ -30,7 +29,6 @@ export function GenerationHint({ isOn, hasModel }: GenerationHintProps) {
   )
 }
 
-/** The AI requests and tokens used today, and those that a run probably needs. */
 export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number | undefined }) {
   return (
     <p className="text-quiet">

@@ -21,10 +21,9 @@ export function whyRefused(
 
 type Props = {
   item: GeneratedItem
-  /** Why the question waits. Shown until the server refuses the question for other reasons. */
+  /** Why the question waits. The reasons of a refusal replace these. */
   reasons?: Reason[]
   refusal: Refusal | null
-  /** Called with the question after each change by the admin or by a fix button. */
   onEdit?: (item: GeneratedItem) => void
   /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
   onSend: (item: GeneratedItem, isProved: boolean) => void

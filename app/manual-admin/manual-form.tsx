@@ -13,7 +13,6 @@ import { ErrorNotice } from '../ui/notice.tsx'
 
 type Sent = { bytes: number; of: number }
 
-/** Uploads the manual of a state (spec, section 2, Admin Manuals page). */
 export function ManualForm({ onSaved }: { onSaved: () => void }) {
   const [abbrev, setAbbrev] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -24,7 +23,6 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
   const [typed, setTyped] = useState<string | null>(null)
   const state = findState(abbrev)
 
-  /** Removes the last refusal, because the admin has changed the state or the file. */
   function startAnew() {
     setMessage(null)
     setTyped(null)
@@ -116,7 +114,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
 const PICTURES_ONLY =
   'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
 
-/** Focuses `input` if nothing has the focus, because an upload disables the button with the focus. */
+/** Focuses `input` if nothing has the focus. The upload disabled the button that had the focus. */
 function focusIfLost(input: HTMLInputElement | null): void {
   if (document.activeElement === document.body) input?.focus()
 }

@@ -8,7 +8,6 @@ import { stateRecords } from '../states/states.server.ts'
 
 export type ManualState = Awaited<ReturnType<typeof listManualStates>>[number]
 
-/** The states with a record, for the admin. Those with a manual come first. */
 export async function listManualStates(services: Services) {
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
   const states = await Promise.all(

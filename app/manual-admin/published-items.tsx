@@ -108,7 +108,6 @@ const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
 
 type ReadOnlyProps = {
   item: BankItem
-  /** True if the question is among the first `LOADED_ITEMS`, from which the quick quiz draws. */
   isLoaded: boolean
   children: ReactNode
 }

@@ -8,11 +8,9 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   reasons: Reason[]
   item: GeneratedItem
-  /** Called with a fix, which the form applies to what the admin has typed. */
   onMend: (change: (typed: GeneratedItem) => GeneratedItem) => void
 }
 
-/** Why a question is not proved. Buttons offer the fixes that a machine can make in the form. */
 export function ReasonList({ reasons, item, onMend }: Props) {
   return (
     <ul className="flex flex-col gap-2 font-semibold">

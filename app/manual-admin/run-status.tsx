@@ -25,9 +25,7 @@ export function useRunWatch(runs: (Pick<GenerationRun, 'status'> | null)[]) {
 }
 
 type Props = {
-  /** The state's latest run, if any. */
   run: GenerationRun | null
-  /** How many of the state's questions wait for review now. */
   waiting: number
   price: AiPrice | null
   onStart: () => Promise<object | Failure>
@@ -73,7 +71,6 @@ export function RunStatus({ run, waiting, price, onStart, canRepeat = false }: P
   )
 }
 
-/** Such as "182,400 tokens, about $0.31". */
 function costs({ used }: GenerationRun, price: AiPrice | null): string {
   const tokens = `${counted(used.input + used.output)} tokens`
   return price ? `${tokens}, ${costOf(used, price)}` : tokens

@@ -5,12 +5,11 @@ import type { StarterNews } from '../starter-bank/starter-news.server.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
-  /** Null if the admin has nothing to decide. */
   news: StarterNews | null
   onDecide: (decision: StarterDecision) => Promise<object | Failure>
 }
 
-/** The starter questions of a new release, in a state whose questions the admin changed. */
+/** The starter questions of a release that the admin has not decided about. */
 export function StarterNewsList({ news, onDecide }: Props) {
   const { note, tell } = useChangeNote()
   if (!news && !note) return null
