@@ -2,8 +2,9 @@ import { BLUEPRINT } from '../quiz/topics.ts'
 import type { StarterItem } from './starter-item.ts'
 
 /**
- * All items, the hand first. The hand follows the blueprint as far as there are items, and no two of
- * its items share a fact. `seed` (the state) decides the order, which is the same at each call.
+ * All items, the hand first. A place of the blueprint without a fitting item gets an item of any
+ * topic. No two items of the hand share a fact. The same items and `seed` (the state) give the same
+ * order.
  */
 export function dealHand<Item extends StarterItem>(items: readonly Item[], seed: string): Item[] {
   const shuffled = items.toSorted((a, b) => rank(seed, a.id) - rank(seed, b.id))

@@ -15,7 +15,7 @@ export type StarterBank = Pick<StateRecord, 'about'> & {
   drafts: readonly BankDraft[]
 }
 
-/** Creates a state with its starter bank. Of two processes that start together, one does it. */
+/** Creates a state with its starter bank. Returns false if the state already exists. */
 export async function createState(
   services: Pick<Services, 'documents' | 'log' | 'now'>,
   abbrev: string,
@@ -25,7 +25,7 @@ export async function createState(
   const start = services.now()
   const { stateName = abbrev } = findState(abbrev) ?? {}
   const items = drafts.map((draft, index) =>
-    // Riders get the newest items first, so each item is dated 1 ms before the previous item.
+    // The first item is the newest, so each item is dated 1 ms before the previous item.
     toItem(draft, { revision: 1, version: 0, createdAt: before(start, index) }),
   )
   return services.documents.batch([
@@ -60,9 +60,9 @@ export function offerOf({ release, about }: StarterBank): Partial<StateRecord> {
 }
 
 /**
- * Makes the release's starter bank the next version of a state's bank. The questions of manuals and of
- * the admin stay. A question that the release did not change keeps its revision. Returns null if the
- * bank took the release in before, for example in another process.
+ * Makes the release's starter bank the next version of a state's bank. The questions of manuals and
+ * of the admin stay. A question that the release did not change keeps its revision. Returns null if
+ * the bank took the release in before, and `TOO_FEW` if the version would have too few questions.
  */
 export function takeStarterBank(
   services: Services,
@@ -103,7 +103,6 @@ export async function isUntouched(services: Services, abbrev: string): Promise<b
   return made?.by === null && items.every((item) => originOf(item) === 'starter')
 }
 
-/** The questions of manuals and of the admin. */
 export function ownItems({ items }: Bank): BankItem[] {
   return items.filter((item) => originOf(item) !== 'starter')
 }

@@ -8,7 +8,6 @@ import type { BankDraft, StarterContent } from './state-bank.ts'
 /** The path is also right in the built server, whose folder is as deep as this one. */
 const BANK = path.join(import.meta.dirname, '../../content/bank')
 
-/** Reads the starter content of this release. Throws if a file is malformed. */
 export function readStarterContent(folder = BANK): StarterContent {
   const states = readAll(folder, 'law/*.json', stateContent)
   return {

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { topics } from '../quiz/topics.ts'
 import { aboutTest } from '../states/about-test.ts'
 
-/** The families of manuals. Manuals of one family teach the same, except in `excludedStates`. */
+/** The families of manuals. Manuals of the family `own` follow neither of the other two. */
 export const families = ['MSF', 'AAMVA', 'own'] as const
 export type Family = (typeof families)[number]
 
-/** A text in plain ASCII, short enough for a phone. `longest` is in characters. */
 const text = (longest: number) =>
   z
     .string()
@@ -25,7 +24,7 @@ const starterItem = z.strictObject({
   topic: z.enum(topics),
   question: text(150).endsWith('?'),
   answer: text(80),
-  /** The other options, and why each is wrong. Riders see the reason after the answer. */
+  /** The other options, and why each is wrong. Riders see the reasons after they answer. */
   wrong: z.array(z.strictObject({ option: text(80), why: sentence(130) })).length(3),
   explanation: sentence(300).min(40),
   /** The strictest option. Only set if a careful guesser could order the options by strictness. */
@@ -38,7 +37,7 @@ const starterItem = z.strictObject({
   picture: z.optional(z.strictObject({ name: itemId, text: sentence(200) })),
 })
 
-/** An item about riding. States with a manual of one of `families` ask it, except `excludedStates`. */
+/** An item about riding. `isAskedIn` says which states ask it. */
 export const ridingItem = starterItem.extend({
   families: z.array(z.enum(families)).min(1),
   excludedStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
@@ -49,14 +48,14 @@ export type RidingItem = z.infer<typeof ridingItem>
 
 /** An item about signs, signals or markings, which are the same in all states. */
 export const signItem = starterItem.extend({
-  /** The name of the sign in the federal manual, such as 'MUTCD R1-1'. */
+  /** The sign or the part in the federal manual, such as 'MUTCD R1-1', or another source. */
   source: text(80),
 })
 export type SignItem = z.infer<typeof signItem>
 
 export const lawItem = starterItem.extend({
   topic: z.literal('law'),
-  /** The statute that proves the item, or the state's book by name and section. */
+  /** The law or rule that proves the item, or the name of the state's book. */
   source: text(120),
 })
 type LawItem = z.infer<typeof lawItem>
@@ -72,7 +71,7 @@ export const stateContent = z.strictObject({
     link: z.nullable(z.url()),
     family: z.nullable(z.enum(families)),
   }),
-  /** What a rider should know about the test. Each note names the facts that prove it. */
+  /** What a rider should know about the test. A note names the facts that prove it, if any. */
   test: z.strictObject({
     ...figures,
     notes: z.array(

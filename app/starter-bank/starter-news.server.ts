@@ -15,7 +15,6 @@ export type StarterNews = { release: string } & Record<'joins' | 'changes' | 'le
 
 type Offer = Pick<StateRecord, 'starterRelease' | 'starterOffered'>
 
-/** Whether this release has starter questions that the admin has not decided about. */
 export function hasStarterNews({ starterRelease, starterOffered }: Offer): boolean {
   return starterOffered !== undefined && starterOffered !== starterRelease
 }

@@ -15,10 +15,9 @@ export type StarterContent = {
   states: ReadonlyMap<string, StateContent>
 }
 
-/** An item of a state's bank before it gets a revision, a version and a creation time. */
 export type BankDraft = ReturnType<typeof draftOf>
 
-/** The starter bank of a state. The hand of 25, from which the quick quiz draws, comes first. */
+/** The starter bank of a state, its hand of 25 first. Empty if the content lacks the state. */
 export function bankOf(content: StarterContent, abbrev: string): BankDraft[] {
   const state = content.states.get(abbrev)
   if (!state) return []
