@@ -47,7 +47,6 @@ function AdminGate({ status }: { status: number }) {
   )
 }
 
-/** The error boundary of an admin page: shows the gate if the admin rule refused the request. */
 export function AdminErrorBoundary({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
     return <AdminGate status={error.status} />

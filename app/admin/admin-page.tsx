@@ -38,7 +38,6 @@ export function AdminPage({ title, controls, children }: AdminPageProps) {
   )
 }
 
-/** The layout of an admin page, also of one without tabs. */
 export const ADMIN_PAGE = 'mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6'
 
 export const noStore = () => ({ 'Cache-Control': 'no-store' })

@@ -1,6 +1,5 @@
 import type { AiFailure } from '../../platform/ai/ai-model.ts'
 
-/** Sentences about failures of the AI model that fit both drafts and runs. */
 export const AI_FAILURES = {
   malformed: 'The AI model’s answer was not in the requested format. Please try again.',
   busy: 'The AI service is busy. Please try again in a few minutes.',

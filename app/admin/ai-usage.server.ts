@@ -5,7 +5,7 @@ import { type AiUsage, usageRefusal } from './ai-usage.ts'
 
 type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'aiLimits'>
 
-/** The calls to the AI model. The id of a call is its number that day, so none counts twice. */
+/** The calls to the AI model. A call's id is its number that day, so none is taken twice. */
 export const aiCalls = collection({
   path: 'aiUsage/{day}/calls',
   schema: z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datetime() }),
@@ -19,14 +19,15 @@ export async function readAiUsage(services: UsageServices): Promise<AiUsage> {
 
 /**
  * Takes one of the day's calls, also while other processes take theirs. Returns null if the caller
- * may ask the model, or a sentence that says why no call is left. Throws if the server cannot count
- * the call.
+ * may ask the model, or a sentence that says which limit of the day forbids the call. Throws if the
+ * server cannot count the call.
  */
 export async function takeCall(
   services: UsageServices,
   { purpose, tokens }: { purpose: string; tokens: number },
 ): Promise<string | null> {
-  // An attempt fails if another process took a call. That happens at most once for each call.
+  // An attempt fails if another process took the same call first, at most once for each call of the
+  // day. More failures mean that a stored call cannot be read.
   for (let attempt = 0; attempt <= services.aiLimits.calls; attempt++) {
     const usage = await readAiUsage(services)
     const refusal = usageRefusal(usage, tokens)

@@ -5,7 +5,6 @@ import type { Failure } from './use-action.ts'
 /** The outcome of a change. `at` names the control that made it. A pending change has no text. */
 export type ChangeNote = { at: string; done?: string; failure?: string }
 
-/** The note of the page's latest change, for a `NoteAt` beside each control. */
 export function useChangeNote() {
   const [note, setNote] = useState<ChangeNote | null>(null)
 
@@ -24,11 +23,11 @@ export function useChangeNote() {
 type NoteAtProps = {
   at: string
   note: ChangeNote | null
-  /** Whether the element is always there. Only then screen readers announce a new text in it. */
+  /** Whether the element stays without a text. Screen readers may miss text in a new element. */
   isLasting?: boolean
 }
 
-/** Shows the note beside its control, and takes the focus if the change removed the control. */
+/** Shows the note beside its control. Takes the focus if no element has it after the change. */
 export function NoteAt({ at, note, isLasting = false }: NoteAtProps) {
   const place = useRef<HTMLDivElement>(null)
   const shown = note?.at === at ? note : null

@@ -32,20 +32,19 @@ export async function checkAdmin(
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
 
-/** Checks the admin for a loader or action of a page. Anybody else gets `AdminGate` instead. */
+/** For a loader or action of a page: returns the admin, or throws status 401 or 403. */
 export async function requireAdmin(services: Services, request: Request): Promise<Admin> {
   const answer = await checkAdmin(services, request)
   if ('uid' in answer) return answer
   throw data(answer.message, { status: answer.status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Checks the admin for a JSON route. Anybody else gets the message as JSON. */
+/** For a JSON route: returns the admin, or throws the refusal as JSON. */
 export async function requireAdminByScript(services: Services, request: Request): Promise<Admin> {
   const answer = await checkAdmin(services, request)
   if ('uid' in answer) return answer
   throw Response.json({ message: answer.message }, { status: answer.status })
 }
 
-/** The server logs this if an earlier version has stored an address that is not plain. */
 const NOBODY_IS_ADMIN =
   'admin_email is not a plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
-/** Why an action changed nothing, as sentences for the admin. */
+/** Why an action failed or got no reply, as sentences for the admin. */
 export type Failure = { message: string; reason?: string }
 
 const REFUSALS: unknown[] = Object.values(ADMIN_MESSAGES)
@@ -27,7 +27,7 @@ export async function catchFailures({ serverAction }: { serverAction: () => Prom
   } catch (error) {
     if (isRouteErrorResponse(error) && REFUSALS.includes(error.data)) return { message: error.data }
     console.warn(error)
-    // With this status the router does not load the page again, which would fail, too.
+    // After status 503 the router does not load the page again. That load would fail, too.
     return data(LOST_CONNECTION, 503)
   }
 }
