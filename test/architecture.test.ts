@@ -7,6 +7,7 @@ import { COLLECTIONS } from '../app/collections.server.ts'
 const EDGES: Record<string, string[]> = {
   home: [
     'account',
+    'answers',
     'feedback',
     'location',
     'posts',
@@ -52,7 +53,7 @@ const EDGES: Record<string, string[]> = {
     'states',
   ],
   'cheat-sheet': ['practice', 'quiz', 'sharing', 'starter-bank', 'states'],
-  practice: ['account', 'feedback', 'posts', 'quiz', 'results', 'sharing', 'states'],
+  practice: ['account', 'answers', 'feedback', 'posts', 'quiz', 'results', 'sharing', 'states'],
   results: ['auth', 'quiz', 'sharing', 'states'],
   answers: ['auth', 'quiz', 'results', 'states'],
   quiz: ['states'],

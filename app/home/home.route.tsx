@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { useAnswerLog } from '../answers/use-answer-log.ts'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
@@ -66,7 +67,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const queue = useResultsQueue()
-  const quiz = useQuiz(queue.add)
+  const quiz = useQuiz({ onAnswer: useAnswerLog('quiz'), onFinish: queue.add })
   useQuizInHistory(quiz)
   const openFeedback = useFeedback()
   const { session } = quiz

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { useAnswerLog } from '../answers/use-answer-log.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
@@ -34,7 +35,7 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
   const navigate = useNavigate()
   const openFeedback = useFeedback()
   const queue = useResultsQueue()
-  const quiz = useQuiz(queue.add)
+  const quiz = useQuiz({ onAnswer: useAnswerLog('quiz'), onFinish: queue.add })
   const place = useRef<HTMLDivElement>(null)
   const { abbrev: stateAbbrev, stateName } = state
   const answers = (carried && answersOf(carried)) ?? []

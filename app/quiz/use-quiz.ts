@@ -17,6 +17,12 @@ import {
   storeQuiz,
 } from './unfinished-quiz.client.ts'
 
+type Listeners = {
+  /** Called with each answer, which is the last one of the session. */
+  onAnswer: (session: QuizSession) => void
+  onFinish: (session: QuizSession) => void
+}
+
 /** A quiz that a page shows without a script: all its questions, or only the first of `total`. */
 type ShownQuiz = { questions: RiderItem[]; answers: UserAnswer[]; total: number }
 
@@ -24,7 +30,7 @@ type ShownQuiz = { questions: RiderItem[]; answers: UserAnswer[]; total: number 
  * The rider's quiz, and an unfinished quiz to offer. `session` is null while the script shows neither
  * a quiz nor its results. `onFinish` gets a quiz that has ended.
  */
-export function useQuiz(onFinish: (session: QuizSession) => void) {
+export function useQuiz({ onAnswer, onFinish }: Listeners) {
   const [session, setSession] = useState<QuizSession | null>(null)
   const [unfinished, setUnfinished] = useState<QuizSession | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -74,6 +80,7 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
     const next = option === null ? begun : quizReducer(begun, { type: 'pick', option })
     storeAsked(next)
     if (next.answers.length > 0) storeQuiz(next, Date.now())
+    if (option !== null) onAnswer(next)
     setSession((now) => now ?? next)
     release.current = await lockQuiz(id)
   }
@@ -133,6 +140,7 @@ export function useQuiz(onFinish: (session: QuizSession) => void) {
   function act(action: QuizAction) {
     if (!session) return
     const next = quizReducer(session, action)
+    if (next.answers.length > session.answers.length) onAnswer(next)
     if (isFinished(next)) {
       onFinish(next)
       storeFinishedQuiz(next)

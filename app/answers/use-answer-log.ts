@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { readKnownRider } from '../auth/known-rider.client.ts'
+import { useAuth } from '../auth/use-auth.tsx'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import type { Answer } from './answer.ts'
+import type { LoggedAnswer } from './answer-log.client.ts'
+
+/**
+ * Returns the function that logs the last answer of a session. The log's code loads with the first
+ * answer. The hook sends what is not sent when somebody is signed in, and when the network is back.
+ */
+export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => void {
+  const { user } = useAuth()
+  const uid = user?.uid ?? null
+
+  useEffect(() => {
+    if (uid === null) return
+    const send = () => void sendAll(uid)
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [uid])
+
+  return async (session) => {
+    const answer = answersIn(session, mode).at(-1)
+    if (answer) await logAnswers([answer])
+    const isLast = session.answers.length === session.questions.length
+    if (isLast && uid !== null) await sendAll(uid)
+  }
+}
+
+/** Logs answers as the known rider's. */
+export async function logAnswers(answers: readonly Answer[]): Promise<void> {
+  const owner = readKnownRider()
+  const logged = answers.map((one): LoggedAnswer => ({ ...one, owner, isSent: 0 }))
+  try {
+    const { addAnswers } = await import('./answer-log.client.ts')
+    await addAnswers(logged)
+  } catch (cause) {
+    console.warn('Could not log an answer.', cause)
+  }
+}
+
+export async function sendAll(uid: string): Promise<void> {
+  try {
+    const { sendAnswers } = await import('./sync-answers.client.ts')
+    await sendAnswers(uid)
+  } catch (cause) {
+    console.warn('Could not send answers.', cause)
+  }
+}
+
+/** The answers of a session. Those to questions without an id, as in earlier releases, are left out. */
+export function answersIn(session: QuizSession, mode: Answer['mode']): Answer[] {
+  const answeredAt = new Date().toISOString()
+  return session.answers.flatMap(({ isCorrect: correct }, index): Answer[] => {
+    const { id: itemId, revision = 1 } = session.questions[index] ?? {}
+    if (!itemId) return []
+    const id = `${session.id}-${index}`
+    return [{ id, itemId, revision, state: session.stateAbbrev, mode, correct, answeredAt }]
+  })
+}
