@@ -8,10 +8,9 @@ export const QUIZ_LENGTH = 12
 export type Random = () => number
 
 /**
- * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). Shuffles the options of an item
- * unless `option-order.ts` keeps or sorts them. `asked` has the ids of the items that the rider met
- * before, the latest first. If there are too few new items, those asked the longest ago fill the quiz.
- * If `first` is given, the quiz begins with that item, its options unshuffled.
+ * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). `asked` has the ids of the
+ * items that the rider met before, the latest first. If there are too few new items, those asked the
+ * longest ago fill the quiz. If `first` is given, the quiz begins with that item, its options unshuffled.
  */
 export function drawQuiz(
   items: readonly RiderItem[],
@@ -28,11 +27,16 @@ export function drawQuiz(
   const mixed = shuffle(items, random)
   const known = mixed.filter((item) => !isNew(item)).sort((a, b) => lastAsked(b) - lastAsked(a))
   const drawn = [...mixed.filter(isNew), ...known].slice(0, QUIZ_LENGTH)
-  return shuffle(drawn, random).map((item) =>
-    optionsNeedTheirPlaces(item.options)
-      ? item
-      : { ...item, options: orderOptions(item.options) ?? shuffle(item.options, random) },
-  )
+  return shuffle(drawn, random).map((item) => placeOptions(item, random))
+}
+
+/** Shuffles the options of an item unless `option-order.ts` keeps or sorts them. */
+export function placeOptions<Item extends Pick<RiderItem, 'options'>>(
+  item: Item,
+  random: Random,
+): Item {
+  if (optionsNeedTheirPlaces(item.options)) return item
+  return { ...item, options: orderOptions(item.options) ?? shuffle(item.options, random) }
 }
 
 /** Returns a shuffled copy of the list (Fisher and Yates; Knuth, TAOCP 2, 3.4.2 P). */
