@@ -56,6 +56,7 @@ const EDGES: Record<string, string[]> = {
   practice: ['account', 'answers', 'feedback', 'posts', 'quiz', 'results', 'sharing', 'states'],
   results: ['auth', 'quiz', 'sharing', 'states'],
   answers: ['auth', 'quiz', 'results', 'states'],
+  learning: ['answers', 'quiz'],
   quiz: ['states'],
   shell: ['auth', 'feedback'],
   feedback: ['auth'],

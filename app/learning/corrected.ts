@@ -1,0 +1,20 @@
+import type { Answer } from '../answers/answer.ts'
+import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
+
+/** The questions of the bank that the rider answered when their answer was still a wrong one. */
+export function correctedSince(
+  log: readonly Answer[],
+  bank: RiderBank,
+  state: string,
+): BankQuestion[] {
+  const corrected = new Map(
+    bank.items.filter(({ keySince = 1 }) => keySince > 1).map((item) => [item.id, item]),
+  )
+  if (corrected.size === 0) return []
+  const met = new Set<BankQuestion>()
+  for (const entry of log) {
+    const item = corrected.get(entry.itemId)
+    if (item && entry.state === state && entry.revision < (item.keySince ?? 1)) met.add(item)
+  }
+  return [...met]
+}

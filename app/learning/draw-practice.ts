@@ -1,0 +1,46 @@
+import { placeOptions, QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
+import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
+import type { Topic } from '../quiz/topics.ts'
+import type { Histories } from './histories.ts'
+import type { Mistake } from './mistakes.ts'
+import { itemsOf } from './topic-groups.ts'
+
+/**
+ * Draws a quiz of a topic, in random order: first what the rider has not seen, then open mistakes,
+ * then what was answered the longest ago.
+ */
+export function drawTopic(
+  bank: RiderBank,
+  topic: Topic | null,
+  histories: Histories,
+  mistakes: readonly Mistake[],
+  random: Random,
+): BankQuestion[] {
+  const mixed = shuffle(itemsOf(bank, topic), random)
+  const byId = new Map(mixed.map((item) => [item.id, item]))
+  const answeredAt = ({ id }: BankQuestion) => histories.get(id)?.at(-1)?.answeredAt ?? ''
+  const wanted = new Set([
+    ...mixed.filter(({ id }) => !histories.has(id)),
+    ...mistakes.flatMap(({ itemId }) => byId.get(itemId) ?? []),
+    ...mixed.toSorted((a, b) => (answeredAt(a) < answeredAt(b) ? -1 : 1)),
+  ])
+  return quizOf([...wanted], random)
+}
+
+/** Draws a quiz of open mistakes, those that are due first. */
+export function drawMistakes(
+  bank: RiderBank,
+  mistakes: readonly Mistake[],
+  random: Random,
+): BankQuestion[] {
+  const byId = new Map(bank.items.map((item) => [item.id, item]))
+  return quizOf(
+    mistakes.flatMap(({ itemId }) => byId.get(itemId) ?? []),
+    random,
+  )
+}
+
+function quizOf(wanted: readonly BankQuestion[], random: Random): BankQuestion[] {
+  const drawn = shuffle(wanted.slice(0, QUIZ_LENGTH), random)
+  return drawn.map((item) => placeOptions(item, random))
+}

@@ -1,0 +1,31 @@
+import type { Answer } from '../answers/answer.ts'
+import type { Histories } from './histories.ts'
+import type { DayOf } from './local-day.ts'
+import { dueAfter } from './schedule.ts'
+
+export type Mistake = { itemId: string; due: Date }
+
+/** A missed question has been learned when it was answered right on this many days. */
+const DAYS_RIGHT = 2
+
+/**
+ * The missed questions that were not answered right on two different days since, in the order in
+ * which they are due.
+ */
+export function openMistakes(histories: Histories, dayOf: DayOf): Mistake[] {
+  const mistakes: Mistake[] = []
+  for (const [itemId, history] of histories) {
+    if (isOpen(history, dayOf)) mistakes.push({ itemId, due: dueAfter(history) })
+  }
+  return mistakes.sort(
+    (a, b) => a.due.getTime() - b.due.getTime() || (a.itemId < b.itemId ? -1 : 1),
+  )
+}
+
+function isOpen(history: readonly Answer[], dayOf: DayOf): boolean {
+  const lastMiss = history.findLastIndex(({ correct }) => !correct)
+  if (lastMiss < 0) return false
+  const rightSince = history.slice(lastMiss + 1)
+  if (rightSince.length < DAYS_RIGHT) return true
+  return new Set(rightSince.map((entry) => dayOf(new Date(entry.answeredAt)))).size < DAYS_RIGHT
+}

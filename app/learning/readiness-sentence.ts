@@ -1,0 +1,38 @@
+import { TOPICS } from '../quiz/topics.ts'
+import type { Readiness } from './readiness.ts'
+
+/** What a rider reads of the verdict: the verdict, its reasons, and what helps. */
+export function readinessSentence(result: Readiness, stateName: string): string {
+  const { verdict, answered, needed, total, passing } = result
+  if (total < needed) {
+    return `${stateName} has ${total} questions here. That is too few to say whether you are ready.`
+  }
+  if (verdict === 'not enough') {
+    return (
+      `Not enough answers yet: you have met ${answered} different questions, and it takes ` +
+      `${needed} to say whether you are ready.`
+    )
+  }
+  const reasons =
+    `You have met ${percent(result.share)} of the questions. Counted cautiously, you would get ` +
+    `${percent(result.lower)} of a test right (${percent(result.mark)} is a pass)`
+  if (verdict === 'ready') {
+    return `You look ready for the ${stateName} test. ${reasons} and pass at least 9 tests of 10.`
+  }
+  const passed = passing < 0.1 ? 'fewer than 1 test' : `about ${tests(Math.floor(passing * 10))}`
+  return `Not yet. ${reasons} and pass ${passed} of 10. ${helpOf(result)}`.trim()
+}
+
+function helpOf({ help }: Readiness): string {
+  if (help.length === 0) return ''
+  return `What helps most now: ${help.map((topic) => TOPICS[topic]).join('; ')}.`
+}
+
+function tests(count: number): string {
+  return count === 1 ? '1 test' : `${count} tests`
+}
+
+/** Rounded down, so that nobody reads that the mark is reached when it is not. */
+function percent(share: number): string {
+  return `${Math.floor(share * 100 + 1e-9)}%`
+}

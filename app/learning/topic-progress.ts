@@ -1,0 +1,35 @@
+import type { RiderBank } from '../quiz/rider-bank.ts'
+import type { Topic } from '../quiz/topics.ts'
+import type { Histories } from './histories.ts'
+import type { Mistake } from './mistakes.ts'
+import { topicGroups } from './topic-groups.ts'
+
+export type TopicProgress = {
+  topic: Topic | null
+  name: string
+  total: number
+  /** The questions that the rider has answered. */
+  seen: number
+  /** The questions whose latest answer was right. */
+  known: number
+  /** The open mistakes that are due. */
+  due: number
+}
+
+/** What a rider has seen and knows of each topic. Topics without questions are left out. */
+export function topicProgress(
+  histories: Histories,
+  bank: RiderBank,
+  mistakes: readonly Mistake[],
+  now: Date,
+): TopicProgress[] {
+  const due = new Set(mistakes.filter((mistake) => mistake.due <= now).map(({ itemId }) => itemId))
+  return topicGroups(bank).map(({ topic, name, items }) => ({
+    topic,
+    name,
+    total: items.length,
+    seen: items.filter(({ id }) => histories.has(id)).length,
+    known: items.filter(({ id }) => histories.get(id)?.at(-1)?.correct).length,
+    due: items.filter(({ id }) => due.has(id)).length,
+  }))
+}
