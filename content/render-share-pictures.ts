@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { stateSlug } from '../app/practice/practice-address.ts'
 import { SITE_PICTURE } from '../app/sharing/link-preview.ts'
+import { stateSlug } from '../app/states/state-address.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { drawSite, drawState } from './share-drawings.ts'
 
