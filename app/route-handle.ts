@@ -10,7 +10,10 @@ export type RouteHandle = {
    * changes. The server caches it.
    */
   cachedBy?: readonly ContentKind[]
-  /** The handle applies only if each parameter matches its pattern, by default `[\w-]{1,100}`. */
+  /**
+   * The handle, except `waits`, applies only if each parameter matches its pattern, by default
+   * `[\w-]{1,100}`.
+   */
   params?: Record<string, RegExp>
   /** The largest body of a request. `Infinity` leaves the limit to the route. */
   maxBodyBytes?: number

@@ -17,7 +17,7 @@ export async function loadFlagsPanel(services: Services, { email }: Admin) {
 /**
  * Handles the intent `change-flags`. The field `confirm` repeats the address of the next admin. All
  * fields but `intent` and `confirm` are flags. Changes every one of these flags, or changes none and
- * returns a sentence that says why.
+ * returns a message that says why.
  */
 export async function changeFlags(services: Services, admin: Admin, sent: FormData) {
   const confirmed = sent.get('confirm')

@@ -44,8 +44,8 @@ export function pagesWith(manual: ManualText, quote: string): number[] {
 }
 
 /**
- * Reads a quote at its place. `isCut` is true if the sentences of the quote have other words that
- * reverse or limit it.
+ * Reads a quote at its place. `isCut` is true if its sentences, or the lines that introduce its list,
+ * have other words that reverse or limit it.
  */
 function readPlace(
   { text, blocks }: ManualText,

@@ -56,7 +56,7 @@ export function readFlag(flag: Flag, text: string): boolean | string | null {
   return schema.safeParse(value).success ? value : null
 }
 
-/** Reads flags as a person writes them. Returns all of them, or a sentence for each mistake. */
+/** Reads flags as a person writes them. Returns all of them, or a message for each mistake. */
 export function readFlags(
   written: [name: string, text: string][],
 ): { flags: Partial<RemoteConfig> } | { refusals: string[] } {

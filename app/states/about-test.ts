@@ -16,7 +16,7 @@ export const aboutTest = z.object({
   source: z.nullable(text),
   /** The date of the figures: a year, a month or a day, such as '2026-07'. */
   asOf: z.string().check(z.regex(/^\d{4}(?:-\d\d){0,2}$/)),
-  /** What else a rider must know: permit, ages, course and class of license. */
+  /** What else a rider must know, such as permit, ages, course and class of license. */
   notes: z.array(z.object({ label: text, text })),
 })
 export type AboutTest = z.infer<typeof aboutTest>

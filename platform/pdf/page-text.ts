@@ -6,7 +6,7 @@ const MAX_CHARACTERS_PER_PAGE = 100_000
 /** A gap wider than this, in letter heights, is a space between two words. */
 const WORD_GAP = 0.2
 
-/** Text that is upright after `turn` clockwise quarter turns, including the page's rotation. */
+/** Text that is upright after `turn` clockwise quarter turns. `turn` includes the page's rotation. */
 type TurnedRun = TextRun & { turn: number }
 
 /**
