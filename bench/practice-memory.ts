@@ -1,5 +1,5 @@
 import { DRAWS } from '../app/practice/draws.server.ts'
-import { stateSlug } from '../app/practice/practice-address.ts'
+import { stateSlug } from '../app/states/state-address.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { cachePage } from '../server/page-cache/cached-page.ts'
 import { pageMemory } from '../server/page-cache/page-cache.ts'

@@ -64,6 +64,11 @@ export async function addAnswers(answers: readonly LoggedAnswer[]): Promise<bool
   }
 }
 
+/** Whether the answers survive when the page closes. */
+export function isLogKept(): boolean {
+  return inMemory.size === 0
+}
+
 /** The answers on this device that belong to the rider or to nobody. */
 export async function answersOf(owner: string | null): Promise<LoggedAnswer[]> {
   const stored = await attempt((database) => database.getAll('answers'))

@@ -6,12 +6,13 @@ import { useAnswerLog } from '../answers/use-answer-log.ts'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import { loadArticles } from '../posts/posts.server.ts'
 import { practicePath } from '../practice/practice-meta.ts'
 import { listAvailableStates } from '../quiz/available-states.server.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
+import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
@@ -108,6 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           practicePath={practicePath(finished)}
           onTryAgain={tryAgain}
           ownExams={ownExams}
+          next={<StudyLinks state={stateOf(finished)} hasChanged />}
         />
       ) : (
         <WelcomePhase
@@ -121,6 +123,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeedbackButton />
     </>
   )
+}
+
+function stateOf({ stateAbbrev, stateName }: QuizSession) {
+  return { abbrev: stateAbbrev, stateName }
 }
 
 /** Closes the results of one rider when another rider signs in. */

@@ -1,6 +1,7 @@
 import { LocateFixed, MapPin } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { StudyLinks } from '../learning/study-links.tsx'
 import type { LocationState } from '../location/location.ts'
 import { practicePath } from '../practice/practice-meta.ts'
 import { StateWall } from '../practice/state-wall.tsx'
@@ -140,6 +141,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           )}
         </div>
       </div>
+      {chosen && <StudyLinks state={chosen} />}
       <nav aria-labelledby={WALL} className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <h2 id={WALL} className="text-xl font-extrabold">

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
+import { StudyLinks } from '../learning/study-links.tsx'
 import type { ArticleCard } from '../posts/post.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import AboutTestList from '../states/about-test-list.tsx'
 import { starterNote } from '../states/starter-note.ts'
+import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
-import { stateSlug } from './practice-address.ts'
 
 type Props = {
   state: UsState
@@ -17,6 +18,7 @@ export function PracticeBelow({ state, about, isStarter, articles }: Props) {
   const { stateName } = state
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+      <StudyLinks state={state} />
       {about && (
         <section aria-labelledby="about-test" className="flex flex-col gap-3">
           <h2 id="about-test" className="text-xl font-extrabold">

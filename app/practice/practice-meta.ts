@@ -1,8 +1,8 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 import { linkPreview, type SharePicture } from '../sharing/link-preview.ts'
+import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
-import { stateSlug } from './practice-address.ts'
 
 export function practicePath(state: Pick<UsState, 'stateName'>): string {
   return href('/practice/:state', { state: stateSlug(state) })

@@ -4,6 +4,7 @@ import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { useAnswerLog } from '../answers/use-answer-log.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import type { ArticleCard } from '../posts/post.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
@@ -13,13 +14,13 @@ import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
+import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { answersOf, type CarriedQuiz } from './carried-quiz.ts'
 import { CarriedResults } from './carried-results.tsx'
 import { LastAnswer } from './last-answer.tsx'
-import { stateSlug } from './practice-address.ts'
 import { PracticeBelow } from './practice-below.tsx'
 import { practicePath } from './practice-meta.ts'
 
@@ -90,6 +91,7 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
           practicePath={practicePath(quiz.session)}
           onTryAgain={leave}
           ownExams={ownExams}
+          next={<StudyLinks state={state} hasChanged />}
         />
         <LatestArticles articles={below.articles} />
         <FeedbackButton />

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { findByAnySpelling } from '../states/state-address.ts'
 import type { Route } from './+types/practice-quiz.route.ts'
 import { continueQuiz, readBelow } from './practice.server.ts'
-import { findByAnySpelling } from './practice-address.ts'
 import { PracticePage } from './practice-page.tsx'
 
 export const handle: RouteHandle = { waits: true }

@@ -5,11 +5,11 @@ import type { Services } from '../context.server.ts'
 import { LETTERS } from '../quiz/option-letters.ts'
 import { makeItem, makeItems } from '../quiz/quiz.fixture.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
+import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { answersOf } from './carried-quiz.ts'
 import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
 import { continueQuiz, openQuiz } from './practice.server.ts'
-import { findByAnySpelling, stateSlug } from './practice-address.ts'
 import { PRACTICE_MESSAGES } from './practice-messages.ts'
 
 const OHIO = { stateName: 'Ohio', abbrev: 'OH' }

@@ -23,8 +23,8 @@ export type Topic = keyof typeof TOPICS
 export const topics = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
 /**
- * The topics of the 25 questions that the quick quiz draws from (decision 042). A place with several
- * topics gets one of them, and the state decides which one.
+ * The topics of the first 25 questions of a starter bank (decision 042), and the weights of the topics
+ * in an exam. A place with several topics gets one of them, and the state decides which one.
  */
 export const BLUEPRINT: readonly (readonly Topic[])[] = [
   ...Array.from({ length: 7 }, (): Topic[] => ['law']),

@@ -12,10 +12,12 @@ type ResultsPhaseProps = {
   practicePath: string
   onTryAgain: () => void
   ownExams: ReactNode
+  /** What the rider can do next, besides trying again. */
+  next: ReactNode
 }
 
 export function ResultsPhase(props: ResultsPhaseProps) {
-  const { session, practicePath, onTryAgain, ownExams } = props
+  const { session, practicePath, onTryAgain, ownExams, next } = props
   const { user, loading } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -27,6 +29,7 @@ export function ResultsPhase(props: ResultsPhaseProps) {
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       <ResultsSummary ref={heading} {...session} practicePath={practicePath} />
+      {next}
       {loading ? (
         <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
       ) : (

@@ -1,4 +1,4 @@
-import { US_STATES, type UsState } from '../states/us-states.ts'
+import { US_STATES, type UsState } from './us-states.ts'
 
 /** The state's name in the address of its practice page: 'new-york'. */
 export function stateSlug({ stateName }: Pick<UsState, 'stateName'>): string {

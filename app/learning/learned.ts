@@ -1,0 +1,26 @@
+import { type Answer, joinAnswers } from '../answers/answer.ts'
+import type { RiderBank } from '../quiz/rider-bank.ts'
+import { type Histories, historiesOf } from './histories.ts'
+import { localDay } from './local-day.ts'
+import { type Mistake, openMistakes } from './mistakes.ts'
+
+/** What this device knows of a rider's learning in a state. */
+export type Learned = {
+  bank: RiderBank
+  /** All states' answers, the oldest first. */
+  log: Answer[]
+  histories: Histories
+  mistakes: Mistake[]
+  now: Date
+}
+
+export function learnedFrom(
+  answers: readonly Answer[],
+  bank: RiderBank,
+  state: string,
+  now: Date,
+): Learned {
+  const log = joinAnswers(answers)
+  const histories = historiesOf(log, bank, state, now)
+  return { bank, log, histories, mistakes: openMistakes(histories, localDay), now }
+}

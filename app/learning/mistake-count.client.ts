@@ -1,0 +1,25 @@
+import { readKnownRider } from '../auth/known-rider.client.ts'
+import { deviceStorage } from '../device/device-storage.client.ts'
+
+const keyOf = (state: string) => `mistakes-${state}`
+
+/** Remembers how many mistakes the rider has left in a state, for buttons on pages without the log. */
+export function storeMistakeCount(state: string, count: number): void {
+  deviceStorage.write(keyOf(state), JSON.stringify({ owner: readKnownRider(), count }))
+}
+
+/** The number of mistakes left when they were last counted. Null if they never were. */
+export function readMistakeCount(state: string): number | null {
+  try {
+    const stored = JSON.parse(deviceStorage.read(keyOf(state)) ?? 'null')
+    return stored?.owner === readKnownRider() ? Number(stored.count) : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetMistakeCounts(): void {
+  for (const key of deviceStorage.keys()) {
+    if (/^mistakes-[A-Z]{2}$/.test(key)) deviceStorage.remove(key)
+  }
+}

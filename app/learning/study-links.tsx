@@ -1,0 +1,67 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { storeChosenState } from '../states/chosen-state.client.ts'
+import { stateSlug } from '../states/state-address.ts'
+import type { UsState } from '../states/us-states.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { readMistakeCount } from './mistake-count.client.ts'
+
+type Props = {
+  state: UsState
+  /** Whether the rider has just answered questions, so that the mistakes must be counted anew. */
+  hasChanged?: boolean
+}
+
+/** The ways to learn besides the quick quiz. Plain page loads, which work offline, too. */
+export function StudyLinks({ state, hasChanged = false }: Props) {
+  const { abbrev, stateName } = state
+  const { mistakes, isKept } = useMistakeCount(abbrev, hasChanged)
+  const params = { state: stateSlug({ stateName }) }
+  return (
+    <nav aria-label="More practice" className="flex flex-wrap gap-3 print:hidden">
+      <StudyLink
+        className="needs-script"
+        to={href('/mistakes')}
+        onClick={() => storeChosenState(abbrev)}
+      >
+        Practice my mistakes{mistakes !== null && ` (${mistakes})`}
+      </StudyLink>
+      <StudyLink to={href('/practice/:state/topics', params)}>By topic</StudyLink>
+      <StudyLink to={`/practice/${params.state}/exam`}>Practice exam</StudyLink>
+      <p role="status" className="w-full text-sm text-quiet empty:hidden">
+        {!isKept &&
+          'This browser keeps nothing: your mistakes are forgotten when you close this page.'}
+      </p>
+    </nav>
+  )
+}
+
+function StudyLink({ className = '', ...props }: ComponentProps<typeof ButtonLink>) {
+  return <ButtonLink reloadDocument look="plain" className={`grow ${className}`} {...props} />
+}
+
+function useMistakeCount(abbrev: string, hasChanged: boolean) {
+  const [count, setCount] = useState<{ mistakes: number | null; isKept: boolean }>({
+    mistakes: null,
+    isKept: true,
+  })
+
+  useEffect(() => {
+    setCount({ mistakes: readMistakeCount(abbrev), isKept: true })
+    if (hasChanged) countAnew(abbrev).then(setCount)
+  }, [abbrev, hasChanged])
+
+  return count
+}
+
+async function countAnew(abbrev: string) {
+  let isKept = true
+  try {
+    const { loadLearned, isLogKept } = await import('./load-learned.client.ts')
+    await loadLearned(abbrev)
+    isKept = isLogKept()
+  } catch (cause) {
+    console.warn('Could not count the mistakes.', cause)
+  }
+  return { mistakes: readMistakeCount(abbrev), isKept }
+}

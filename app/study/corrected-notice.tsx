@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { correctedSince } from '../learning/corrected.ts'
+import type { Learned } from '../learning/learned.ts'
+import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { Button } from '../ui/button.tsx'
+
+/** The storage key of the corrections that the rider has read on this device. */
+const TOLD = 'told-corrections'
+
+const nameOf = ({ id, keySince }: BankQuestion) => `${id}~${keySince}`
+
+/** Tells the rider which answers were wrong in the bank when the rider met the questions. */
+export function CorrectedNotice({ learned, state }: { learned: Learned; state: string }) {
+  const [told, setTold] = useState<string[] | null>(null)
+
+  useEffect(() => setTold(deviceStorage.read(TOLD)?.split(' ') ?? []), [])
+
+  const corrected = correctedSince(learned.log, learned.bank, state)
+  const untold = told ? corrected.filter((item) => !told.includes(nameOf(item))) : []
+  if (!told || untold.length === 0) return null
+
+  function understood() {
+    const all = [...(told ?? []), ...untold.map(nameOf)]
+    deviceStorage.write(TOLD, all.join(' '))
+    setTold(all)
+  }
+
+  return (
+    <section
+      aria-labelledby="corrected"
+      className="flex flex-col items-start gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
+    >
+      <h2 id="corrected" className="text-xl font-extrabold">
+        We had an answer wrong
+      </h2>
+      <p>What you answered then no longer counts. Sorry!</p>
+      <ul className="flex flex-col gap-3">
+        {untold.map((item) => (
+          <li key={item.id}>
+            <p className="font-semibold">{item.question}</p>
+            <p>Right is: {item.correctAnswer}</p>
+            <p className="text-quiet">{item.explanation}</p>
+          </li>
+        ))}
+      </ul>
+      <Button look="plain" onClick={understood}>
+        I have read it
+      </Button>
+    </section>
+  )
+}

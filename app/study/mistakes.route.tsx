@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { drawMistakes } from '../learning/draw-practice.ts'
+import type { Learned } from '../learning/learned.ts'
+import { StudyLinks } from '../learning/study-links.tsx'
+import { useLearned } from '../learning/use-learned.ts'
+import { practicePath } from '../practice/practice-meta.ts'
+import type { BankQuestion } from '../quiz/rider-bank.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { readChosenState } from '../states/chosen-state.client.ts'
+import { findState, type UsState } from '../states/us-states.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/mistakes.route.ts'
+import { CorrectedNotice } from './corrected-notice.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { StudyQuiz } from './study-quiz.tsx'
+import { WaitingPage } from './waiting-page.tsx'
+
+export const handle: RouteHandle = { cachedBy: ['questions'] }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Practice my mistakes' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The rider's mistakes in the state that was chosen on this device. */
+export default function Mistakes() {
+  const state = useStateOnDevice()
+  const { learned, hasFailed, load } = useLearned(state?.abbrev ?? null)
+  const [quiz, setQuiz] = useState<BankQuestion[] | null>(null)
+
+  const draw = useCallback(({ bank, mistakes }: Learned) => {
+    const drawn = drawMistakes(bank, mistakes, Math.random)
+    setQuiz(drawn.length > 0 ? drawn : null)
+  }, [])
+
+  useEffect(() => {
+    if (learned && !quiz) draw(learned)
+  }, [learned, quiz, draw])
+
+  async function again() {
+    await load()
+    setQuiz(null)
+  }
+
+  if (state && learned && quiz) {
+    return (
+      <StudyQuiz
+        state={state}
+        mode="mistakes"
+        questions={quiz}
+        again="More of my mistakes"
+        onAgain={again}
+      />
+    )
+  }
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-3xl font-extrabold">Practice my mistakes</h1>
+      <p className="text-lg text-quiet">
+        Every question that you miss comes back here, until you got it right on two different days.
+      </p>
+      <NeedsScript />
+      {state === null && (
+        <ButtonLink reloadDocument className="self-start" to={href('/')}>
+          Choose your state
+        </ButtonLink>
+      )}
+      {state && learned && (
+        <>
+          <CorrectedNotice learned={learned} state={state.abbrev} />
+          <p role="status" className="text-lg font-semibold">
+            No mistakes left in {state.stateName}.
+          </p>
+          <ButtonLink reloadDocument className="self-start" to={practicePath(state)}>
+            Start {state.stateName} Quiz
+          </ButtonLink>
+          <StudyLinks state={state} />
+        </>
+      )}
+      {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
+    </section>
+  )
+}
+
+/** The state that was chosen on this device. Null without one, undefined until it is read. */
+export function useStateOnDevice(): UsState | null | undefined {
+  const [state, setState] = useState<UsState | null>()
+  useEffect(() => setState(findState(readChosenState() ?? '') ?? null), [])
+  return state
+}

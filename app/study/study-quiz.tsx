@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '../answers/answer.ts'
+import { useAnswerLog } from '../answers/use-answer-log.ts'
+import { newId } from '../device/new-id.ts'
+import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { StudyLinks } from '../learning/study-links.tsx'
+import { practicePath } from '../practice/practice-meta.ts'
+import { QuizPhase } from '../quiz/quiz-phase.tsx'
+import {
+  currentQuestion,
+  isFinished,
+  type QuizAction,
+  type QuizSession,
+  quizReducer,
+} from '../quiz/quiz-session.ts'
+import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { AnswerReview } from '../results/answer-review.tsx'
+import { ResultsSummary } from '../results/results-summary.tsx'
+import type { UsState } from '../states/us-states.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  state: UsState
+  mode: Answer['mode']
+  questions: BankQuestion[]
+  /** The button after the last question, which draws another quiz. */
+  again: string
+  onAgain: () => void
+}
+
+/** A quiz to learn from. Each answer is logged at once; the quiz itself is not saved. */
+export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
+  const { abbrev: stateAbbrev, stateName } = state
+  const [session, setSession] = useState<QuizSession>(() => {
+    return { id: newId(), stateAbbrev, stateName, questions, answers: [], index: 0 }
+  })
+  const log = useAnswerLog(mode)
+  const openFeedback = useFeedback()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const finished = isFinished(session)
+
+  useEffect(() => {
+    if (!finished) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [finished])
+
+  function act(action: QuizAction) {
+    const next = quizReducer(session, action)
+    if (next.answers.length > session.answers.length) log(next)
+    setSession(next)
+  }
+
+  function sendFeedback() {
+    openFeedback({
+      stateAbbrev,
+      stateName,
+      questionId: `q-${session.index + 1}`,
+      questionText: currentQuestion(session)?.question ?? '',
+    })
+  }
+
+  if (!finished) return <QuizPhase session={session} onAction={act} onFeedback={sendFeedback} />
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+      <ResultsSummary ref={heading} {...session} practicePath={practicePath(state)} />
+      <StudyLinks state={state} hasChanged />
+      <AnswerReview answers={session.answers} />
+      <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button className="w-full" onClick={onAgain}>
+          {again}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { data, href, redirect } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import { drawTopic } from '../learning/draw-practice.ts'
+import { useLearned } from '../learning/use-learned.ts'
+import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { topics } from '../quiz/topics.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { stateSlug } from '../states/state-address.ts'
+import type { Route } from './+types/topic.route.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { StudyQuiz } from './study-quiz.tsx'
+import { findTopics } from './topics.server.ts'
+import { WaitingPage } from './waiting-page.tsx'
+
+export const handle: RouteHandle = {
+  cachedBy: ['questions'],
+  params: { state: /[a-z]+(?:-[a-z]+){0,2}/, topic: /[a-z]+(?:-[a-z]+){0,3}/ },
+}
+
+/** A topic's page. An address that names no topic leads to the list of topics, or of states. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findTopics(context.get(servicesContext), params.state)
+  const topic = found.state && found.topics.find(({ slug }) => slug === params.topic)
+  if (!topic || params.state !== stateSlug(found.state)) {
+    throw redirect(href('/practice/:state/topics', { state: params.state }))
+  }
+  const { state, origin } = found
+  return data({ state, topic, origin }, { headers: { 'Cache-Control': 'no-cache' } })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+  if (!loaderData) return []
+  const { state, topic, origin } = loaderData
+  const about = `${topic.total} questions about ${topic.name.toLowerCase()} for the ${state.stateName} motorcycle test, with the answer and the reason at once.`
+  return [
+    { title: `${topic.name}: ${state.stateName} motorcycle practice questions` },
+    { name: 'description', content: about },
+    { tagName: 'link', rel: 'canonical', href: origin + location.pathname },
+  ]
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function Topic({ loaderData: { state, topic } }: Route.ComponentProps) {
+  const { learned, hasFailed, load } = useLearned(state.abbrev)
+  const [quiz, setQuiz] = useState<BankQuestion[] | null>(null)
+  const name = topics.find((one) => one === topic.slug) ?? null
+
+  useEffect(() => {
+    if (!learned || quiz) return
+    const { bank, histories, mistakes } = learned
+    setQuiz(drawTopic(bank, name, histories, mistakes, Math.random))
+  }, [learned, quiz, name])
+
+  async function again() {
+    await load()
+    setQuiz(null)
+  }
+
+  if (quiz && quiz.length > 0) {
+    return (
+      <StudyQuiz
+        state={state}
+        mode="topic"
+        questions={quiz}
+        again={`More on ${topic.name}`}
+        onAgain={again}
+      />
+    )
+  }
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-3xl font-extrabold">{topic.name}</h1>
+      <p className="text-lg text-quiet">
+        {topic.total} questions for {state.stateName}
+      </p>
+      <NeedsScript />
+      <WaitingPage hasFailed={hasFailed} onRetry={load} />
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { data, href, redirect } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import type { Learned } from '../learning/learned.ts'
+import { topicProgress } from '../learning/topic-progress.ts'
+import { useLearned } from '../learning/use-learned.ts'
+import { NoSuchState } from '../practice/no-such-state.tsx'
+import { statePicture } from '../practice/practice-meta.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { linkPreview } from '../sharing/link-preview.ts'
+import { stateSlug } from '../states/state-address.ts'
+import type { Route } from './+types/topics.route.ts'
+import { findTopics } from './topics.server.ts'
+
+export const handle: RouteHandle = {
+  cachedBy: ['questions'],
+  params: { state: /[a-z]+(?:-[a-z]+){0,2}/ },
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findTopics(context.get(servicesContext), params.state)
+  if (!found.state) return data(found, 404)
+  const slug = stateSlug(found.state)
+  if (params.state !== slug) throw redirect(href('/practice/:state/topics', { state: slug }), 301)
+  return data(found, { headers: { 'Cache-Control': 'no-cache' } })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.state)
+    return [{ title: 'Questions by topic' }, { name: 'robots', content: 'noindex' }]
+  const { state, origin } = loaderData
+  const title = `${state.stateName} motorcycle permit questions by topic`
+  const description = `Practice for the ${state.stateName} motorcycle test topic by topic: signs, braking, curves, the law and more.`
+  const url = origin + href('/practice/:state/topics', { state: stateSlug(state) })
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...linkPreview({ title, description, url, picture: statePicture(state) }),
+  ]
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function Topics({ loaderData }: Route.ComponentProps) {
+  const { learned } = useLearned(loaderData.state?.abbrev ?? null)
+  if (!loaderData.state) return <NoSuchState states={loaderData.states} />
+  const { state, topics } = loaderData
+  const progress = progressByName(learned)
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-3xl font-extrabold">{state.stateName} questions by topic</h1>
+      <p className="text-lg text-quiet">
+        12 questions at a time, first those that you have not seen.
+      </p>
+      <ul className="flex flex-col gap-3">
+        {topics.map(({ slug, name, total }) => {
+          const { seen = 0, known = 0, due = 0 } = progress.get(name) ?? {}
+          return (
+            <li key={slug}>
+              <a
+                href={href('/practice/:state/topics/:topic', {
+                  state: stateSlug(state),
+                  topic: slug,
+                })}
+                className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border border-edge bg-card px-4 py-3 hover:border-ink"
+              >
+                <span className="text-lg font-semibold">{name}</span>
+                <span className="text-quiet tabular-nums">
+                  {seen > 0 ? `${seen} of ${total} seen • ${known} known` : `${total} questions`}
+                  {due > 0 && ` • ${due} due`}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function progressByName(learned: Learned | null) {
+  if (!learned) return new Map()
+  const { histories, bank, mistakes, now } = learned
+  const topics = topicProgress(histories, bank, mistakes, now)
+  return new Map(topics.map((topic) => [topic.name, topic]))
+}
