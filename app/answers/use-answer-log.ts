@@ -6,8 +6,8 @@ import type { Answer } from './answer.ts'
 import type { LoggedAnswer } from './answer-log.client.ts'
 
 /**
- * Returns the function that logs the last answer of a session. The log's code loads with the first
- * answer. The hook sends what is not sent when somebody is signed in, and when the network is back.
+ * Returns the function that logs the answers of a session; those in the log stay as they are. The
+ * log's code loads with the first answer. The hook sends what is not sent when somebody is signed in, and when the network is back.
  */
 export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => void {
   const { user } = useAuth()
@@ -22,8 +22,7 @@ export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => vo
   }, [uid])
 
   return async (session) => {
-    const answer = answersIn(session, mode).at(-1)
-    if (answer) await logAnswers([answer])
+    await logAnswers(answersIn(session, mode))
     const isLast = session.answers.length === session.questions.length
     if (isLast && uid !== null) await sendAll(uid)
   }

@@ -18,7 +18,7 @@ import {
 } from './unfinished-quiz.client.ts'
 
 type Listeners = {
-  /** Called with each answer, which is the last one of the session. */
+  /** Called when answers were added to the session. */
   onAnswer: (session: QuizSession) => void
   onFinish: (session: QuizSession) => void
 }
@@ -65,7 +65,7 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     if (starting.current || location.hash !== '') return
     starting.current = true
     const { abbrev: stateAbbrev, stateName } = state
-    if (answers.length === 0 && picked() === null && (await resumeIn(stateAbbrev))) return
+    if (picked() === null && (await resumeIn(stateAbbrev, answers))) return
     const isWhole = questions.length === total
     const outcome = isWhole ? null : await loadQuestions(stateAbbrev)
     const items = outcome && 'reply' in outcome ? outcome.reply : []
@@ -79,15 +79,17 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     const option = picked()
     const next = option === null ? begun : quizReducer(begun, { type: 'pick', option })
     storeAsked(next)
-    if (next.answers.length > 0) storeQuiz(next, Date.now())
-    if (option !== null) onAnswer(next)
+    if (next.answers.length > 0) {
+      storeQuiz(next, Date.now())
+      onAnswer(next)
+    }
     setSession((now) => now ?? next)
     release.current = await lockQuiz(id)
   }
 
-  async function resumeIn(abbrev: string): Promise<boolean> {
+  async function resumeIn(abbrev: string, answers: UserAnswer[]): Promise<boolean> {
     const stored = await findUnfinishedQuiz(Date.now())
-    if (stored?.stateAbbrev !== abbrev) return false
+    if (stored?.stateAbbrev !== abbrev || !beginsWith(stored, answers)) return false
     release.current = await lockQuiz(stored.id)
     if (release.current) setSession((now) => now ?? stored)
     starting.current = false
@@ -159,4 +161,11 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   }
 
   return { session, unfinished, error, notice, setError, start, takeOver, resume, act, leave }
+}
+
+function beginsWith({ answers }: QuizSession, first: readonly UserAnswer[]): boolean {
+  return first.every(({ question, selectedAnswer }, index) => {
+    const answer = answers[index]
+    return answer?.question === question && answer.selectedAnswer === selectedAnswer
+  })
 }
