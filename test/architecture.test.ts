@@ -20,7 +20,7 @@ const EDGES: Record<string, string[]> = {
   ],
   'flags-panel': ['admin', 'remote-config'],
   posts: ['admin', 'feedback', 'remote-config', 'sharing'],
-  sitemap: ['cheat-sheet', 'posts', 'practice', 'quiz'],
+  sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'quiz'],
   'manual-admin': [
     'admin',
     'flags-panel',
@@ -53,6 +53,7 @@ const EDGES: Record<string, string[]> = {
     'results',
     'states',
   ],
+  exam: ['account', 'answers', 'feedback', 'practice', 'quiz', 'results', 'sharing', 'states'],
   'cheat-sheet': ['practice', 'quiz', 'sharing', 'starter-bank', 'states'],
   practice: [
     'account',

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../context.server.ts'
+import { aboutTest } from '../states/about-test.ts'
+import type { StateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import {
   createState,
@@ -33,7 +36,10 @@ export async function putStarterBanks(
     const bank = starterBank(content, abbrev)
     const record = byAbbrev.get(abbrev)
     if (record) {
-      if (record.starterOffered === bank.release) continue
+      if (record.starterOffered === bank.release) {
+        await updateAbout(services, record, bank)
+        continue
+      }
       if (await isUntouched(services, abbrev)) await takeStarterBank(services, abbrev, bank, null)
       else await stateRecords(services).merge(abbrev, offerOf(bank))
     } else if (!known.has(abbrev) && (await createState(services, abbrev, bank))) created++
@@ -43,6 +49,13 @@ export async function putStarterBanks(
   const createdAt = marker?.data.createdAt ?? services.now().toISOString()
   await documents.set(MARKER, { createdAt, states: all })
   log.info({ states: created }, 'starter questions stored')
+}
+
+/** Brings what a release tells about the test into the record, if its questions are not new. */
+async function updateAbout(services: Services, record: StateRecord, { about }: StarterBank) {
+  const told = about && aboutTest.parse(about)
+  if (!told || isDeepStrictEqual(told, record.about)) return
+  await stateRecords(services).merge(record.abbrev, { about: told })
 }
 
 export function starterBank(content: StarterContent, abbrev: string): StarterBank {

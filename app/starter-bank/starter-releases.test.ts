@@ -60,6 +60,15 @@ describe('a bank that nobody changed', () => {
     expect(await bankVersions(services, 'OR').get('1')).toMatchObject({ why: 'starter', by: null })
   })
 
+  test('gets what a release tells about the test, even without new questions', async () => {
+    const { services } = await openBank()
+    const state = makeState('OR')
+    const signs = { questions: 4, toPass: 2 }
+    const told = { ...state, test: { ...state.test, signs } }
+    await putStarterBanks(services, { ...CONTENT, states: new Map([['OR', told]]) })
+    expect(await stateRecords(services).get('OR')).toMatchObject({ version: 0, about: { signs } })
+  })
+
   test('gets it once, even when two processes start at once', async () => {
     const { services } = await openBank()
     await Promise.all([putStarterBanks(services, NEXT), putStarterBanks(services, NEXT)])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AboutTest } from './about-test.ts'
+import { saidBy } from './said-by.ts'
 
 export default function AboutTestList({ about }: { about: AboutTest }) {
   const { book, notes } = about
@@ -48,10 +49,4 @@ function figuresOf({ questions, toPass, percentToPass, minutes }: AboutTest): st
     minutes !== null && `${minutes} minutes`,
   ].filter(Boolean)
   return figures.length > 0 ? `${figures.join(', ')}.` : 'No figures are known for certain.'
-}
-
-function saidBy({ provenance, source, asOf }: AboutTest): string {
-  if (provenance === 'not published') return 'The state does not publish them.'
-  const who = provenance === 'official' ? 'Official' : 'Reported by others, not by the state'
-  return `${who}${source ? `: ${source}` : ''}, ${asOf}.`
 }

@@ -10,6 +10,8 @@ export const aboutTest = z.object({
   toPass: figure,
   percentToPass: figure,
   minutes: figure,
+  /** How many questions are about road signs, and how many of these must be right, if there is a rule. */
+  signs: z.optional(z.object({ questions: z.int(), toPass: z.int() })),
   languages: z.nullable(text),
   provenance: z.enum(['official', 'reported by others', 'not published']),
   /** Who published the figures, by the name that riders know. */

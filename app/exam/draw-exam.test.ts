@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeItem, seededRandom } from '../quiz/quiz.fixture.ts'
+import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { BLUEPRINT, type Topic, topics } from '../quiz/topics.ts'
+import { drawExam } from './draw-exam.ts'
+import { examTerms } from './exam-terms.ts'
+
+const TERMS = examTerms(null)
+const OHIO = { ...TERMS, questions: 40, toPass: 30 }
+const NEW_YORK = { ...TERMS, questions: 20, toPass: 14, signs: { questions: 4, toPass: 2 } }
+
+/** A bank with this many questions of each topic. */
+function bankOf(ofEach: number, of: readonly (Topic | undefined)[] = topics): BankQuestion[] {
+  return of.flatMap((topic, group) =>
+    Array.from({ length: ofEach }, (_, index) => {
+      const number = group * ofEach + index + 1
+      return { ...makeItem(number), id: `item-${number}`, ...(topic && { topic }) }
+    }),
+  )
+}
+
+function countsOf(questions: readonly BankQuestion[]): Map<Topic | undefined, number> {
+  const counts = new Map<Topic | undefined, number>()
+  for (const { topic } of questions) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return counts
+}
+
+const weightOf = (topic: Topic) =>
+  BLUEPRINT.reduce((sum, of) => sum + (of.includes(topic) ? 1 / of.length : 0), 0)
+
+test('an exam has the number of its questions, each once, with options from the bank', () => {
+  const bank = bankOf(10)
+  const { questions, terms } = drawExam(bank, OHIO, seededRandom(1))
+  expect(terms).toEqual(OHIO)
+  expect(questions).toHaveLength(40)
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(40)
+  for (const question of questions) {
+    const { options = [], ...item } = bank.find(({ id }) => id === question.id) ?? {}
+    expect(question).toEqual({ ...item, options: expect.arrayContaining(options) })
+  }
+})
+
+test.each([TERMS, OHIO])('each topic has its share of the blueprint, rounded', (terms) => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const counts = countsOf(drawExam(bankOf(20), terms, seededRandom(seed)).questions)
+      for (const topic of topics) {
+        const share = (terms.questions * weightOf(topic)) / BLUEPRINT.length
+        expect(Math.abs((counts.get(topic) ?? 0) - share)).toBeLessThan(1)
+      }
+    }),
+  )
+})
+
+test('topics that share a place in the blueprint come up about equally often', () => {
+  const random = seededRandom(3)
+  const seen = new Map<string, number>()
+  for (let round = 0; round < 400; round++) {
+    for (const { topic = '' } of drawExam(bankOf(10), TERMS, random).questions) {
+      seen.set(topic, (seen.get(topic) ?? 0) + 1)
+    }
+  }
+  // Each is in half of the exams: 200, give or take five standard deviations.
+  for (const topic of ['group-riding', 'passengers-and-loads', 'gear', 'machine']) {
+    expect(Math.abs((seen.get(topic) ?? 0) - 200)).toBeLessThan(50)
+  }
+})
+
+test('an exam in New York has exactly four questions about road signs', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 10 }), (seed, ofEach) => {
+      const { questions, terms } = drawExam(bankOf(ofEach), NEW_YORK, seededRandom(seed))
+      expect(countsOf(questions).get('signs')).toBe(Math.min(4, ofEach))
+      expect(questions).toHaveLength(terms.questions)
+    }),
+  )
+})
+
+test('a small bank gives an exam of all its questions, with the same mark', () => {
+  const { questions, terms } = drawExam(bankOf(1), OHIO, seededRandom(1))
+  expect(questions).toHaveLength(18)
+  expect(terms).toMatchObject({ questions: 18, toPass: 14 })
+  expect(drawExam([], OHIO, seededRandom(1)).questions).toEqual([])
+})
+
+test('questions without a topic keep the share that they have in the bank', () => {
+  const mixed = [...bankOf(5), ...bankOf(90, [undefined]).map((item) => renamed(item))]
+  const counts = countsOf(drawExam(mixed, OHIO, seededRandom(1)).questions)
+  expect(counts.get(undefined)).toBe(20)
+  const manual = bankOf(60, [undefined])
+  expect(drawExam(manual, OHIO, seededRandom(1)).questions).toHaveLength(40)
+})
+
+test('two questions with the same words are never in one exam', () => {
+  const twice = [...bankOf(2), ...bankOf(2).map(({ id, ...item }) => ({ ...item, id: `${id}-b` }))]
+  const { questions } = drawExam(twice, OHIO, seededRandom(1))
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(36)
+  expect(questions).toHaveLength(36)
+})
+
+function renamed(item: BankQuestion): BankQuestion {
+  return { ...item, id: `m-${item.id}`, question: `From the manual: ${item.question}` }
+}

@@ -1,0 +1,53 @@
+import { PASS_PERCENTAGE } from '../results/score.ts'
+import type { AboutTest } from '../states/about-test.ts'
+
+/** The number of questions in an exam whose state does not say it. */
+const OWN_QUESTIONS = 25
+
+/** Who says a figure. If it is 'not published', the figure is ours. */
+type Provenance = AboutTest['provenance']
+
+/** What a state's exam asks for. */
+export type ExamTerms = {
+  questions: number
+  questionsBy: Provenance
+  /** The number of right answers that passes. */
+  toPass: number
+  toPassBy: Provenance
+  /** Null if nobody says that the test has a clock. */
+  minutes: number | null
+  /** How many questions are about road signs, and how many of these must be right. */
+  signs: { questions: number; toPass: number } | null
+}
+
+/**
+ * The terms of a state's exam. A figure that nobody publishes is ours: 25 questions, and the pass
+ * threshold of the quick quiz (spec, section 9).
+ */
+export function examTerms(about: AboutTest | null): ExamTerms {
+  const provenance = about?.provenance ?? 'not published'
+  const questions = about?.questions ?? OWN_QUESTIONS
+  const percent = about?.percentToPass ?? null
+  const published = about?.questions == null ? null : about.toPass
+  const isMarkKnown = published !== null || percent !== null
+  return {
+    questions,
+    questionsBy: about?.questions == null ? 'not published' : provenance,
+    toPass: published ?? Math.ceil((questions * (percent ?? PASS_PERCENTAGE)) / 100),
+    toPassBy: isMarkKnown ? provenance : 'not published',
+    minutes: about?.minutes ?? null,
+    signs: about?.signs ?? null,
+  }
+}
+
+/** The terms of an exam from a bank that may have too few questions. The mark keeps its share. */
+export function fitTerms(terms: ExamTerms, inBank: number, signsInBank: number): ExamTerms {
+  const signs = terms.signs && {
+    questions: Math.min(terms.signs.questions, signsInBank),
+    toPass: Math.min(terms.signs.toPass, signsInBank),
+  }
+  const others = signs ? inBank - signsInBank + signs.questions : inBank
+  const questions = Math.min(terms.questions, others)
+  const toPass = Math.ceil((terms.toPass * questions) / terms.questions)
+  return { ...terms, questions, toPass, signs: signs?.questions ? signs : null }
+}
