@@ -68,6 +68,7 @@ export type UserAnswer = z.infer<typeof userAnswer>
 
 /** A user answer as the browser submits it. The server itself computes `isCorrect`. */
 export const givenAnswer = z.omit(userAnswer, { isCorrect: true })
+export type GivenAnswer = z.infer<typeof givenAnswer>
 
 /** The quick quiz draws from at most this many Quiz items of a state (spec, section 7). */
 export const LOADED_ITEMS = 25

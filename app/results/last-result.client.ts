@@ -1,10 +1,10 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { QuizSession } from '../quiz/quiz-session.ts'
 import { grade } from './score.ts'
+import type { Finished } from './waiting-results.client.ts'
 
 const KEY = 'last-result'
 
-export function storeLastResult({ stateName, answers }: QuizSession): void {
+export function storeLastResult({ stateName, answers }: Finished): void {
   deviceStorage.write(KEY, `${grade(answers).percentage}% in ${stateName}`)
 }
 

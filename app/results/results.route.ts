@@ -9,7 +9,10 @@ import { jsonList, streamJson } from './json-stream.server.ts'
 import { newestResults, saveResult, submittedQuiz } from './results.server.ts'
 import { RESULTS_MESSAGES } from './results-messages.ts'
 
-/** The largest quiz as JSON: three texts per answer. JSON escapes a control character in six bytes. */
+/**
+ * The largest quiz as JSON: three texts per answer. JSON escapes a control character in six bytes.
+ * The texts of an exam are not longer in all.
+ */
 const QUIZ_BYTES = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT * 6 + 8_000
 
 export const handle: RouteHandle = { maxBodyBytes: QUIZ_BYTES }

@@ -6,31 +6,49 @@ import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import { givenAnswer, ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { type GivenAnswer, givenAnswer, ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 import { findState, US_STATES } from '../states/us-states.ts'
 import { text } from '../text/text.ts'
 import { type LimitReached, nextNumber } from './result-numbers.server.ts'
-import { type SavedResult, savedResult } from './saved-result.ts'
-import { grade } from './score.ts'
+import { type ExamMark, examMark, type SavedResult, savedResult } from './saved-result.ts'
+import { grade, passesExam } from './score.ts'
 
 const SHOWN = 100
 const RESULTS_PER_READ = 25
 /** The server tries a save at most this many times while other saves of the user make it fail. */
 const MAX_ATTEMPTS = 50
 
+/** More than the longest exam of a state has. */
+const EXAM_LENGTH = 60
+/** The texts of a quiz have at most 216 KB in UTF-8. Those of an exam may not have more. */
+const MAX_TEXTS_LENGTH = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT
+
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 const itemTexts = { question: itemText, selectedAnswer: itemText, correctAnswer: itemText }
 
-/** A finished quiz as the browser submits it. The server itself computes the score and the time. */
-export const submittedQuiz = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  stateAbbrev: z.enum(US_STATES.map(({ abbrev }) => abbrev)),
-  userAnswers: z.array(z.extend(givenAnswer, itemTexts)).check(
-    z.minLength(1),
-    z.maxLength(QUIZ_LENGTH),
-    z.refine((answers) => new Set(answers.map(({ question }) => question)).size === answers.length),
-  ),
-})
+/**
+ * A finished quiz or exam as the browser submits it. The server itself computes the score, the verdict
+ * and the time.
+ */
+export const submittedQuiz = z
+  .object({
+    id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    stateAbbrev: z.enum(US_STATES.map(({ abbrev }) => abbrev)),
+    userAnswers: z.array(z.extend(givenAnswer, itemTexts)).check(
+      z.minLength(1),
+      z.maxLength(EXAM_LENGTH),
+      z.refine(
+        (answers) => new Set(answers.map((answer) => answer.question)).size === answers.length,
+      ),
+      z.refine((answers) => lengthOf(answers) <= MAX_TEXTS_LENGTH),
+    ),
+    exam: z.optional(examMark),
+  })
+  .check(
+    z.refine(({ exam, userAnswers }) =>
+      exam ? isPossible(exam, userAnswers.length) : userAnswers.length <= QUIZ_LENGTH,
+    ),
+  )
 export type SubmittedQuiz = z.infer<typeof submittedQuiz>
 
 export const savedResults = collection({
@@ -39,6 +57,19 @@ export const savedResults = collection({
   lists: [{ orderBy: 'createdAt desc' }],
   owner: 'uid',
 })
+
+function lengthOf(answers: readonly GivenAnswer[]): number {
+  return answers.flatMap(Object.values<string>).reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Whether an exam of this length can be passed by this mark, and failed. */
+function isPossible({ toPass, signs }: ExamMark, length: number): boolean {
+  if (toPass > length) return false
+  if (!signs) return true
+  const { places } = signs
+  const areApart = new Set(places).size === places.length
+  return areApart && places.every((place) => place < length) && signs.toPass <= places.length
+}
 
 type SaveRefusal = LimitReached | { refused: 'other answers' } | { refused: 'signed out' }
 
@@ -75,7 +106,7 @@ export async function saveResult(
   return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
 }
 
-function resultOf({ stateAbbrev, userAnswers }: SubmittedQuiz, now: string): SavedResult {
+function resultOf({ stateAbbrev, userAnswers, exam }: SubmittedQuiz, now: string): SavedResult {
   const answers = userAnswers.map((answer) => ({
     ...answer,
     isCorrect: answer.selectedAnswer === answer.correctAnswer,
@@ -88,12 +119,19 @@ function resultOf({ stateAbbrev, userAnswers }: SubmittedQuiz, now: string): Sav
     ...(stateName && { stateName }),
     createdAt: now,
     timestamp: now,
+    ...(exam && { kind: 'exam', toPass: exam.toPass, passed: passesExam(exam, answers) }),
   }
 }
 
 function isSameQuiz(one: SavedResult, other: SavedResult): boolean {
-  const isSameState = one.stateAbbrev === other.stateAbbrev
-  return isSameState && isDeepStrictEqual(one.userAnswers, other.userAnswers)
+  const told = ({ stateAbbrev, userAnswers, kind, toPass, passed }: SavedResult) => [
+    stateAbbrev,
+    userAnswers,
+    kind,
+    toPass,
+    passed,
+  ]
+  return isDeepStrictEqual(told(one), told(other))
 }
 
 export async function* newestResults(services: Services, uid: string) {

@@ -14,8 +14,28 @@ export const savedResult = z.object({
   stateName: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   timestamp: z.iso.datetime(),
+  /** A quick quiz has none of the following. */
+  kind: z.optional(z.literal('exam')),
+  /** The number of right answers that the exam needed. */
+  toPass: z.optional(z.int().check(z.positive())),
+  passed: z.optional(z.boolean()),
 })
 export type SavedResult = z.infer<typeof savedResult>
+
+/**
+ * What an exam asks for: a number of right answers, and so many of them at `places`, counted from 0,
+ * where the questions about road signs are.
+ */
+export const examMark = z.object({
+  toPass: z.int().check(z.positive()),
+  signs: z.optional(
+    z.object({
+      places: z.array(z.int().check(z.nonnegative())),
+      toPass: z.int().check(z.positive()),
+    }),
+  ),
+})
+export type ExamMark = z.infer<typeof examMark>
 
 export const exam = z.extend(savedResult, { id: z.string() })
 export type Exam = z.infer<typeof exam>

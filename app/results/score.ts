@@ -1,3 +1,5 @@
+import type { ExamMark } from './saved-result.ts'
+
 /** The lowest percentage that passes (spec, section 9). */
 export const PASS_PERCENTAGE = 80
 
@@ -14,6 +16,22 @@ export function percentage(score: number, totalQuestions: number): number {
 
 export function isPass(percent: number): boolean {
   return percent >= PASS_PERCENTAGE
+}
+
+/** Whether the answers of an exam pass it. */
+export function passesExam(
+  { toPass, signs }: ExamMark,
+  answers: readonly { isCorrect: boolean }[],
+) {
+  return grade(answers).score >= toPass && (!signs || rightSigns(signs, answers) >= signs.toPass)
+}
+
+/** The number of right answers to an exam's questions about road signs. */
+export function rightSigns(
+  { places }: NonNullable<ExamMark['signs']>,
+  answers: readonly { isCorrect: boolean }[],
+): number {
+  return places.filter((place) => answers[place]?.isCorrect).length
 }
 
 export function sharedScore(stateName: string, percent: number): string {

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { Failure } from '../device/ask.client.ts'
-import type { QuizSession } from '../quiz/quiz-session.ts'
 import { storeLastResult } from './last-result.client.ts'
 import type { Exam } from './saved-result.ts'
 import type { Owners } from './send-results.client.ts'
-import { queueResult } from './waiting-results.client.ts'
+import { type Finished, queueResult } from './waiting-results.client.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 5 * 60_000
@@ -62,7 +61,7 @@ export function useResultsQueue() {
     }
   }, [uid])
 
-  function add(session: QuizSession) {
+  function add(session: Finished) {
     if (uid === null) storeLastResult(session)
     queueResult(session, uid, Date.now())
     sendNow()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { user } from '../auth/user.ts'
 import { givenAnswer } from '../quiz/quiz-item.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { examMark } from './saved-result.ts'
 
 /**
  * A finished quiz that waits in this browser until it is saved. `owner` is the rider's uid, or null
@@ -14,6 +15,7 @@ const waitingResult = z.object({
     id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     stateAbbrev: z.string(),
     userAnswers: z.array(givenAnswer),
+    exam: z.optional(examMark),
   }),
 })
 export type WaitingResult = z.infer<typeof waitingResult>

@@ -1,31 +1,41 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { RESULT_LIMITS } from './results-messages.ts'
+import type { ExamMark } from './saved-result.ts'
 import type { WaitingResult } from './waiting-result.ts'
 
 const PREFIX = 'result:'
+/** A tab of an earlier release leaves these entries alone. It would drop what makes them exams. */
+const EXAM_PREFIX = 'exam-result:'
+
+/** A finished quiz, or an exam with what it needs to pass. */
+export type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'stateName' | 'answers'> & {
+  exam?: ExamMark
+}
 
 /**
  * Puts a finished quiz into the queue once. A queue that already has as many as the server saves in
  * an hour drops its oldest quiz. `owner` is a uid or null; `now` is in milliseconds since 1970.
  */
-export function queueResult(session: QuizSession, owner: string | null, now: number): void {
+export function queueResult(session: Finished, owner: string | null, now: number): void {
   if (isWaiting(session.id)) return
   const [oldest, ...others] = waitingKeys()
   if (oldest && others.length + 1 >= RESULT_LIMITS.hour) forgetWaiting(oldest)
-  const { id, stateAbbrev, answers } = session
+  const { id, stateAbbrev, answers, exam } = session
   const userAnswers = answers.map(({ isCorrect, ...givenAnswer }) => givenAnswer)
-  writeWaiting(`${PREFIX}${now}:${id}`, { owner, quiz: { id, stateAbbrev, userAnswers } })
+  const quiz = { id, stateAbbrev, userAnswers, ...(exam && { exam }) }
+  writeWaiting(`${exam ? EXAM_PREFIX : PREFIX}${now}:${id}`, { owner, quiz })
 }
 
 /** The storage keys of the queue, in the order in which the rider finished the quizzes. */
 export function waitingKeys(): string[] {
   const keys = [...deviceStorage.keys(), ...tabStorage.keys()].filter(isWaitingKey)
-  return [...new Set(keys)].sort()
+  const timeAndId = (key: string) => key.slice(key.indexOf(':'))
+  return [...new Set(keys)].sort((a, b) => (timeAndId(a) < timeAndId(b) ? -1 : 1))
 }
 
 export function isWaitingKey(key: string): boolean {
-  return key.startsWith(PREFIX)
+  return key.startsWith(PREFIX) || key.startsWith(EXAM_PREFIX)
 }
 
 export function waitingIds(): string[] {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QuizSession } from '../quiz/quiz-session.ts'
+import { readWaitingResult } from './waiting-result.ts'
 import { isQueueOnDevice, queueResult, readWaiting, waitingIds } from './waiting-results.client.ts'
 
 const DORA = 'd'.repeat(32)
@@ -41,6 +42,16 @@ test('results wait in the order of finishing, each once, with their owner', () =
       userAnswers: [{ question: 'Why?', selectedAnswer: 'a', correctAnswer: 'b' }],
     },
   })
+})
+
+test('an exam waits with its mark among the quizzes, where no earlier release finds it', () => {
+  queueResult(finished(1), DORA, 1_700_000_000_001)
+  queueResult({ ...finished(2), exam: { toPass: 30 } }, DORA, 1_700_000_000_002)
+  queueResult(finished(3), DORA, 1_700_000_000_003)
+  expect(waitingIds()).toEqual([1, 2, 3].map(idOf))
+  expect(Object.keys(device).filter((key) => key.startsWith('result:'))).toHaveLength(2)
+  const key = `exam-result:1700000000002:${idOf(2)}`
+  expect(readWaitingResult(readWaiting(key))?.quiz).toMatchObject({ exam: { toPass: 30 } })
 })
 
 test('beyond its limit the queue drops the oldest result', () => {
