@@ -4,13 +4,25 @@ import type { RiderBank } from './rider-bank.ts'
 
 /** A bank has some 400 KB before compression, and a slow phone needs a while for it. */
 const TIMEOUT_MS = 30_000
+const loaded = new Map<string, Promise<Outcome<RiderBank>>>()
 
-/** A state's whole bank. Our own server has parsed it, so the browser only glances at it. */
+/**
+ * The whole bank of a state, which the page loads once. Our own server has parsed it, so the browser
+ * checks only that it is a list.
+ */
 export function loadBank(abbrev: string): Promise<Outcome<RiderBank>> {
-  const glance = (reply: unknown) => {
-    const bank = reply as RiderBank
-    if (!Array.isArray(bank?.items)) throw new TypeError(`The bank of ${abbrev} has no items`)
-    return bank
-  }
-  return ask(href('/bank/:abbrev', { abbrev }), glance, { timeoutMs: TIMEOUT_MS })
+  const before = loaded.get(abbrev)
+  if (before) return before
+  const bank = ask(href('/bank/:abbrev', { abbrev }), checked, { timeoutMs: TIMEOUT_MS })
+  loaded.set(abbrev, bank)
+  bank.then((outcome) => {
+    if ('failure' in outcome) loaded.delete(abbrev)
+  })
+  return bank
+}
+
+function checked(reply: unknown): RiderBank {
+  const bank = reply as RiderBank
+  if (!Array.isArray(bank.items)) throw new TypeError('A bank has no list')
+  return bank
 }

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { LETTERS } from './option-letters.ts'
 import { pictureLink } from './picture-link.ts'
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import { moveFocus } from './quiz-keys.ts'
 
 type Props = {
   item: RiderItem
@@ -103,14 +104,4 @@ function Verdict({ isRight, isPicked }: { isRight: boolean; isPicked: boolean })
       {isPicked && <span className="hidden group-has-checked/row:inline"> • Your answer</span>}
     </span>
   )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLFieldSetElement>) {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const radios = [...event.currentTarget.querySelectorAll('input')]
-  const focused = radios.indexOf(document.activeElement as HTMLInputElement)
-  const next = focused < 0 ? 0 : (focused + step + radios.length) % radios.length
-  radios[next]?.focus()
 }

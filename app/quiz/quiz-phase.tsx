@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Explanation } from './explanation.tsx'
-import { LETTERS } from './option-letters.ts'
 import { QuestionCard } from './question-card.tsx'
-import type { RiderItem } from './quiz-item.ts'
+import { isEnter, isMeantFor, pickedBy } from './quiz-keys.ts'
 import {
   currentAnswer,
   currentQuestion,
@@ -155,25 +154,4 @@ function reveal(explanation: HTMLElement, nextButton: HTMLElement) {
   const progress = explanation.closest('section')?.getBoundingClientRect().top ?? 0
   const furthest = Math.max(progress, top + BEGINNING_PX - free)
   window.scrollBy({ top: Math.max(0, Math.min(bottom - free, furthest)) })
-}
-
-/** True if the focus is in the element, or nowhere, as after a press beside the element. */
-function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
-  return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
-}
-
-function pickedBy(event: KeyboardEvent, item: RiderItem): string | null {
-  if (isEnter(event) && event.target instanceof HTMLInputElement) return event.target.value
-  return isPlain(event) ? (item.options[optionIndex(event.key)] ?? null) : null
-}
-
-const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && isPlain(event)
-
-function isPlain({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
-  return !(ctrlKey || metaKey || altKey || repeat)
-}
-
-function optionIndex(key: string): number {
-  const letter = LETTERS.indexOf(key.toUpperCase())
-  return letter >= 0 ? letter : ['1', '2', '3', '4'].indexOf(key)
 }

@@ -1,4 +1,5 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { lockForTab } from '../device/tab-lock.client.ts'
 import { isFinished, type QuizSession } from './quiz-session.ts'
 import type { UnfinishedQuiz } from './unfinished-quiz.ts'
 
@@ -43,21 +44,9 @@ export async function readQuiz(id: string): Promise<QuizSession | null> {
   return (await readSaved(PREFIX + id))?.session ?? null
 }
 
-/**
- * Locks the quiz for this tab with a Web Lock, which the browser releases when the tab closes.
- * Returns the function that releases the lock, or null when the lock is already held. A browser
- * without Web Locks locks nothing.
- */
+/** Locks the quiz as `lockForTab` does. */
 export function lockQuiz(id: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return Promise.resolve(() => {})
-  return new Promise((resolve, reject) => {
-    navigator.locks
-      .request(PREFIX + id, { ifAvailable: true }, (lock) => {
-        if (!lock) return resolve(null)
-        return new Promise<void>((release) => resolve(() => release()))
-      })
-      .catch(reject)
-  })
+  return lockForTab(PREFIX + id)
 }
 
 // Imports the schemas only to read a stored quiz, so that the first page loads without them.
