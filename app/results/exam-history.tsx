@@ -1,13 +1,11 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { QuizSession } from '../quiz/quiz-session.ts'
-import { StatePlate } from '../states/state-plate.tsx'
 import { ExamChart } from './exam-chart.tsx'
 import { RESULTS_MESSAGES } from './results-messages.ts'
 import { FailureNotice, SaveNotice } from './save-notices.tsx'
-import { isPass } from './score.ts'
+import { SavedExam } from './saved-exam.tsx'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
 import type { ResultsQueue } from './use-results-queue.ts'
+import type { Finished } from './waiting-results.client.ts'
 
 const HEADING_ID = 'saved-exams'
 
@@ -15,7 +13,7 @@ export type ExamHistoryProps = {
   uid: string
   queue: ResultsQueue
   /** The finished quiz on screen; null on the welcome screen, where the history is folded. */
-  session: QuizSession | null
+  session: Finished | null
   onOthers: () => void
   children: ReactNode
 }
@@ -48,7 +46,7 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
         </>
       )}
       {status === 'loaded' && exams.length === 0 && (
-        <p className="text-quiet">Finish a quiz, and it is saved here.</p>
+        <p className="text-quiet">Finish a quiz or an exam, and it is saved here.</p>
       )}
       {children}
     </>
@@ -76,40 +74,11 @@ function ExamList({ exams }: { exams: ExamEntry[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
       tabIndex={0}
       aria-labelledby={HEADING_ID}
-      className="max-h-64 overflow-y-auto rounded-xl bg-card border border-line"
+      className="max-h-64 overflow-y-auto has-[details[open]]:max-h-[75svh] rounded-xl bg-card border border-line"
     >
       {exams.map((exam) => (
-        <li
-          key={exam.id}
-          className="flex items-center gap-3 border-b border-line px-3 py-2 last:border-0"
-        >
-          <span className="w-14 shrink-0 text-xl font-extrabold tabular-nums">
-            {exam.percentage}%
-          </span>
-          <span className="grow leading-tight">
-            <span className="flex gap-2 font-semibold tabular-nums">
-              {exam.score}/{exam.totalQuestions}
-              <ExamVerdict passed={isPass(exam.percentage)} />
-            </span>
-            <span className="block text-sm text-quiet">{whenSaved(exam.createdAt)}</span>
-          </span>
-          <StatePlate abbrev={exam.stateAbbrev} stateName={exam.stateName ?? exam.stateAbbrev} />
-        </li>
+        <SavedExam key={exam.id} exam={exam} />
       ))}
     </ol>
   )
-}
-
-function ExamVerdict({ passed }: { passed: boolean }) {
-  return (
-    <span className={`flex items-center gap-1 ${passed ? 'text-correct' : 'text-quiet'}`}>
-      {passed && <Check aria-hidden="true" strokeWidth={3.5} className="size-4" />}
-      {passed ? 'Pass' : 'Practice'}
-    </span>
-  )
-}
-
-function whenSaved(createdAt: string | null): string {
-  if (createdAt === null) return 'Pending timestamp'
-  return new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -48,7 +48,7 @@ export function ResultsPhase(props: ResultsPhaseProps) {
   )
 }
 
-function SignInOffer({ isResultWaiting }: { isResultWaiting: boolean }) {
+export function SignInOffer({ isResultWaiting }: { isResultWaiting: boolean }) {
   const { signInProblem, signIn } = useAuth()
   return (
     <section className="flex flex-col items-center gap-3 rounded-xl border border-line bg-card p-4 text-center">

@@ -32,7 +32,7 @@ export function ResultsSummary(props: Props) {
   )
 }
 
-function ScorePlate({ percent }: { percent: number }) {
+export function ScorePlate({ percent }: { percent: number }) {
   return (
     <p className="flex min-w-32 flex-col items-center rounded-lg border-2 border-asphalt bg-plate px-5 pt-5 pb-3 text-asphalt shadow-md outline-3 -outline-offset-8 outline-asphalt">
       <span className="text-lg font-extrabold tracking-wider">SCORE</span>

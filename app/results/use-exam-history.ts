@@ -2,19 +2,15 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { ask } from '../device/ask.client.ts'
-import type { QuizSession } from '../quiz/quiz-session.ts'
 import { type Exam, exam } from './saved-result.ts'
-import { grade } from './score.ts'
+import { grade, passesExam } from './score.ts'
 import { isOfAnother, type ResultsQueue } from './use-results-queue.ts'
-import { isWaiting, isWaitingKey } from './waiting-results.client.ts'
+import { type Finished, isWaiting, isWaitingKey } from './waiting-results.client.ts'
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error'
 
 /** An entry of the history; `createdAt` is null until the exam is saved. */
-export type ExamEntry = Pick<
-  Exam,
-  'id' | 'score' | 'totalQuestions' | 'percentage' | 'stateAbbrev' | 'stateName'
-> & { createdAt: string | null }
+export type ExamEntry = Omit<Exam, 'createdAt' | 'timestamp'> & { createdAt: string | null }
 
 type History = {
   status: 'loading' | 'loaded' | 'error'
@@ -26,7 +22,7 @@ type History = {
  * The rider's saved exams, newest first, and the state of saving `session`. `isOthers` means that
  * `session` turned out to be another rider's quiz (spec, section 4).
  */
-export function useExamHistory(uid: string, queue: ResultsQueue, session: QuizSession | null) {
+export function useExamHistory(uid: string, queue: ResultsQueue, session: Finished | null) {
   const [attempt, setAttempt] = useState(0)
   const [{ status, loaded }, setHistory] = useState<History>({ status: 'loading', loaded: null })
 
@@ -80,6 +76,9 @@ function merge(saved: readonly Exam[], history: readonly Exam[]): ExamEntry[] {
   return [...all.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-function pendingEntry({ id, answers, stateAbbrev, stateName }: QuizSession): ExamEntry {
-  return { id, ...grade(answers), stateAbbrev, stateName, createdAt: null }
+function pendingEntry({ id, answers, stateAbbrev, stateName, exam }: Finished): ExamEntry {
+  const entry = { id, ...grade(answers), stateAbbrev, stateName, createdAt: null }
+  const mark =
+    exam && ({ kind: 'exam', toPass: exam.toPass, passed: passesExam(exam, answers) } as const)
+  return { ...entry, ...mark, userAnswers: [...answers] }
 }

@@ -1,6 +1,7 @@
 import { xml } from '../../platform/xml.ts'
 import { cheatSheetPath } from '../cheat-sheet/cheat-sheet-meta.ts'
 import type { Services } from '../context.server.ts'
+import { examPath } from '../exam/exam-meta.ts'
 import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
 import { practicePath } from '../practice/practice-meta.ts'
@@ -13,7 +14,11 @@ const MAX_ADDRESSES = 50_000
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
   const states = (await listAvailableStates(services)) ?? []
-  const ofStates = states.flatMap((state) => [practicePath(state), cheatSheetPath(state)])
+  const ofStates = states.flatMap((state) => [
+    practicePath(state),
+    examPath(state),
+    cheatSheetPath(state),
+  ])
   const url: object[] = [...paths, ...ofStates].map((path) => ({ loc: origin + path }))
   for await (const { id, updatedAt } of publishedAddresses(services)) {
     if (url.length === MAX_ADDRESSES) break

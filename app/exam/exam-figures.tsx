@@ -1,0 +1,55 @@
+import type { AboutTest } from '../states/about-test.ts'
+import { saidBy } from '../states/said-by.ts'
+import type { ExamTerms } from './exam-terms.ts'
+
+type Props = { stateName: string; about: AboutTest | null; terms: ExamTerms }
+
+/** What a state's exam asks for, and who says so. */
+export function ExamFigures({ stateName, about, terms }: Props) {
+  const { questions, questionsBy, toPass, toPassBy, minutes, signs } = terms
+  const published = [questionsBy, toPassBy].find((by) => by !== 'not published')
+  return (
+    <div className="flex flex-col gap-3 rounded-xl border border-line bg-card p-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
+        <Figure label="Questions" figure={questions} by={questionsBy} />
+        <Figure label="Right answers to pass" figure={toPass} by={toPassBy} />
+        {minutes !== null && about && (
+          <Figure label="Minutes" figure={minutes} by={about.provenance} />
+        )}
+      </dl>
+      {signs && (
+        <p>
+          Of its {signs.questions} questions about road signs, at least {signs.toPass} must be
+          right.
+        </p>
+      )}
+      {published && about && <p className="text-quiet">{saidBy(about)}</p>}
+      {oursOf(stateName, terms) && <p className="text-quiet">{oursOf(stateName, terms)}</p>}
+    </div>
+  )
+}
+
+type FigureProps = { label: string; figure: number; by: AboutTest['provenance'] }
+
+function Figure({ label, figure, by }: FigureProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="text-3xl font-extrabold tabular-nums">{figure}</dd>
+      <dd className="self-start rounded-md border border-edge px-2 text-sm">
+        {by.charAt(0).toUpperCase() + by.slice(1)}
+      </dd>
+    </div>
+  )
+}
+
+/** The sentence about the figures that are ours, or null. */
+function oursOf(stateName: string, { questions, questionsBy, toPassBy }: ExamTerms) {
+  const areOurs = [questionsBy, toPassBy].map((by) => by === 'not published')
+  if (areOurs[0] && areOurs[1]) {
+    return `${stateName} publishes neither a number nor a mark. ${questions} questions and a mark of 80 percent are ours.`
+  }
+  if (areOurs[0]) return `The number of questions is not published. ${questions} is ours.`
+  if (areOurs[1]) return 'The mark is not published. 80 percent is ours.'
+  return null
+}

@@ -1,0 +1,85 @@
+import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { practicePath } from '../practice/practice-meta.ts'
+import type { AboutTest } from '../states/about-test.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import type { UsState } from '../states/us-states.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { ExamFigures } from './exam-figures.tsx'
+import { EXAM_MESSAGES } from './exam-messages.ts'
+import type { ExamTerms } from './exam-terms.ts'
+import type { useExam } from './use-exam.ts'
+
+type Props = {
+  state: UsState
+  about: AboutTest | null
+  terms: ExamTerms
+  questionsInBank: number
+  exam: ReturnType<typeof useExam>
+}
+
+/** What a state's exam is, before it begins. */
+export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props) {
+  const { stateName, abbrev } = state
+  const { unfinished, error, isStarting } = exam
+  const online = useOnline()
+  const notes = about?.notes.filter(({ label }) => ABOUT_THE_EXAM.test(label)) ?? []
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl leading-tight font-black text-balance">
+          {stateName} practice exam
+        </h1>
+        <StatePlate abbrev={abbrev} stateName={stateName} />
+      </div>
+      <p className="text-lg leading-snug text-quiet">
+        As in the real exam, nothing is told before the end. Then you see what was right, and why.
+      </p>
+      <ExamFigures stateName={stateName} about={about} terms={terms} />
+      {questionsInBank < terms.questions && (
+        <p>
+          We have {questionsInBank} questions today, so your exam is shorter. The mark keeps its
+          share.
+        </p>
+      )}
+      <ErrorNotice message={error} />
+      <p role="status" className="font-semibold empty:hidden">
+        {error === EXAM_MESSAGES.loadFailed && !online && OFFLINE}
+      </p>
+      <div className="needs-script flex flex-col gap-3">
+        {unfinished && (
+          <Button disabled={isStarting} onClick={exam.resume}>
+            Continue your exam: question {unfinished.index + 1} of {unfinished.questions.length}
+          </Button>
+        )}
+        <Button look={unfinished ? 'plain' : 'main'} disabled={isStarting} onClick={exam.start}>
+          {unfinished ? 'Start a new exam' : 'Start the exam'}
+        </Button>
+      </div>
+      <noscript>
+        <p className="font-semibold">The exam needs JavaScript. The quick quiz works without it.</p>
+      </noscript>
+      <ButtonLink look="link" to={practicePath(state)} reloadDocument className="self-start">
+        Take the quick quiz of 12 questions
+      </ButtonLink>
+      {notes.length > 0 && (
+        <section aria-labelledby="about-exam" className="flex flex-col gap-3">
+          <h2 id="about-exam" className="text-xl font-extrabold">
+            Before you go to the test in {stateName}
+          </h2>
+          <dl className="flex flex-col gap-3">
+            {notes.map(({ label, text }) => (
+              <div key={label + text}>
+                <dt className="font-semibold">{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </section>
+  )
+}
+
+/** The labels of notes about the exam itself, and about a course that may replace it. */
+const ABOUT_THE_EXAM = /course|knowledge|tests|signs|mark|attempts/i

@@ -1,0 +1,57 @@
+import { Flag } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { type ExamSession, openPlaces } from './exam-session.ts'
+
+type Props = { session: ExamSession; onGo: (to: number) => void; onFinish: () => void }
+
+/** The numbers of all questions, each with what the rider did there, to go to any of them. */
+export function ExamOverview({ session, onGo, onFinish }: Props) {
+  const { picks, flags, index } = session
+  const answered = picks.length - openPlaces(session).length
+  return (
+    <details className="rounded-xl border border-line bg-card px-3">
+      <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-1 py-2">
+        <span className="font-semibold">All questions</span>
+        <span className="text-quiet tabular-nums">
+          {answered} of {picks.length} answered
+          {flags.length > 0 && `, ${flags.length} to look at again`}
+        </span>
+      </summary>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2 py-1">
+        {picks.map((pick, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a question never changes
+          <li key={place} className="flex">
+            <button
+              type="button"
+              aria-label={`Question ${place + 1}, ${inWords(pick !== null, flags.includes(place))}`}
+              aria-current={place === index ? 'step' : undefined}
+              onClick={() => onGo(place)}
+              className={`relative flex min-h-12 w-full items-center justify-center rounded-lg border-2 pt-0.5 font-semibold tabular-nums ${place === index ? 'border-focus' : pick === null ? 'border-dashed border-edge' : 'border-edge'} ${pick === null ? '' : 'underline decoration-4 underline-offset-4'}`}
+            >
+              {place + 1}
+              {flags.includes(place) && (
+                <Flag
+                  aria-hidden="true"
+                  className="absolute top-0.5 right-0.5 size-3.5 fill-current"
+                />
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+        <p className="flex items-center gap-1 px-1 text-sm text-quiet">
+          <span className="underline decoration-4 underline-offset-4">1</span> answered,
+          <Flag aria-hidden="true" className="ml-1 size-3.5 fill-current" /> look again
+        </p>
+        <Button look="link" onClick={onFinish}>
+          Finish exam
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+function inWords(isAnswered: boolean, isFlagged: boolean): string {
+  return (isAnswered ? 'answered' : 'open') + (isFlagged ? ', look again' : '')
+}

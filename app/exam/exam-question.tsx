@@ -1,0 +1,56 @@
+import { LETTERS } from '../quiz/option-letters.ts'
+import { pictureLink } from '../quiz/picture-link.ts'
+import { moveFocus } from '../quiz/quiz-keys.ts'
+import type { ExamQuestion } from './exam-session.ts'
+
+type Props = { item: ExamQuestion; pick: string | null; onPick: (option: string) => void }
+
+/** A question of an exam, which tells neither right nor wrong. Arrow keys only move between options. */
+export function ExamQuestionCard({ item, pick, onPick }: Props) {
+  return (
+    <fieldset onKeyDown={moveFocus} className="flex animate-rise flex-col gap-3">
+      <legend className="mb-4">
+        <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
+      </legend>
+      {item.picture && (
+        <img
+          src={pictureLink(item.picture)}
+          alt={item.picture.text}
+          width={240}
+          height={160}
+          className="mb-1 aspect-3/2 h-[min(10rem,20svh)] w-auto self-center object-contain"
+        />
+      )}
+      {item.options.map((option, index) => (
+        <label
+          key={option}
+          className="group/row relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight hover:border-ink has-checked:border-ink has-checked:font-semibold has-checked:forced-colors:border-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="pick"
+            value={option}
+            checked={option === pick}
+            onChange={() => onPick(option)}
+            className="sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold group-has-checked/row:bg-ink group-has-checked/row:text-card"
+          >
+            {LETTERS[index]}
+          </span>
+          {option}
+          {option === pick && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0 right-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold"
+            >
+              Your answer
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

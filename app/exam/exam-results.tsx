@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useAuth } from '../auth/use-auth.tsx'
+import { practicePath } from '../practice/practice-meta.ts'
+import { TOPICS, type Topic, topics } from '../quiz/topics.ts'
+import { AnswerReview } from '../results/answer-review.tsx'
+import { SignInOffer } from '../results/results-phase.tsx'
+import { ScorePlate } from '../results/results-summary.tsx'
+import { grade, passesExam, rightSigns, sharedScore } from '../results/score.ts'
+import { type Finished, isWaiting } from '../results/waiting-results.client.ts'
+import { ShareButton } from '../sharing/share-button.tsx'
+import { StatePlate } from '../states/state-plate.tsx'
+import type { UsState } from '../states/us-states.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { examPath } from './exam-meta.ts'
+import { type ExamSession, markOf } from './exam-session.ts'
+import { PassSign } from './pass-sign.tsx'
+
+type Props = {
+  state: UsState
+  session: ExamSession
+  result: Finished
+  onTryAgain: () => void
+  ownExams: ReactNode
+}
+
+/** The verdict of an exam in the state's own terms, what to do next, and all answers. */
+export function ExamResults({ state, session, result, onTryAgain, ownExams }: Props) {
+  const { user, loading } = useAuth()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { answers } = result
+  const { toPass, signs } = markOf(session)
+  const { score, totalQuestions, percentage } = grade(answers)
+  const passed = passesExam(markOf(session), answers)
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+
+  return (
+    <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
+      <div className="flex flex-col items-center gap-4 text-center">
+        {passed && <PassSign />}
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
+          {passed ? 'You passed!' : 'Not yet, but you know where to look'}
+        </h1>
+        <ScorePlate percent={percentage} />
+        <p className="text-xl font-bold tabular-nums">
+          {toPass} of {totalQuestions} needed, you had {score}.
+          {signs && (
+            <span className="block">
+              {signs.toPass} of {signs.places.length} road signs needed, you had{' '}
+              {rightSigns(signs, answers)}.
+            </span>
+          )}
+        </p>
+        <p className="text-lg">{wordsOn(passed, toPass - score)}</p>
+        <StatePlate abbrev={state.abbrev} stateName={state.stateName} />
+        {passed && (
+          <ShareButton text={sharedScore(state.stateName, percentage)} path={examPath(state)} />
+        )}
+      </div>
+      {!passed && (
+        <ButtonLink to="/mistakes" reloadDocument className="w-full">
+          Practice my mistakes
+        </ButtonLink>
+      )}
+      <MissedTopics state={state} session={session} result={result} />
+      {loading ? (
+        <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
+      ) : (
+        <>
+          {ownExams}
+          {!user && <SignInOffer isResultWaiting={isWaiting(session.id)} />}
+        </>
+      )}
+      <AnswerReview answers={answers} items={session.questions} />
+      <div className="sticky bottom-0 flex flex-col bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button look={passed ? 'main' : 'plain'} onClick={onTryAgain}>
+          Take another exam
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The topics in which answers were wrong or missing, the most of them first. */
+function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session' | 'result'>) {
+  const missed = (topic: Topic) =>
+    result.answers.filter(
+      ({ isCorrect }, place) => !isCorrect && session.questions[place]?.topic === topic,
+    ).length
+  const entries = topics
+    .map((topic) => ({ topic, count: missed(topic) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  if (entries.length === 0) return null
+  return (
+    <nav aria-labelledby="missed-topics" className="flex flex-col gap-1">
+      <h2 id="missed-topics" className="text-xl font-extrabold">
+        What to practice next
+      </h2>
+      <ul>
+        {entries.map(({ topic, count }) => (
+          <li key={topic} className="border-b border-line last:border-0">
+            <a
+              href={`${practicePath(state)}/topics/${topic}`}
+              className="flex min-h-11 items-center justify-between gap-4"
+            >
+              <span className="font-semibold underline decoration-sign-deep decoration-2 underline-offset-4">
+                {TOPICS[topic]}
+              </span>
+              <span className="text-quiet tabular-nums">{count} missed</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** `missing` is the number of right answers that the rider was short of. */
+function wordsOn(passed: boolean, missing: number): string {
+  if (passed) return 'That is enough to pass. Well done!'
+  if (missing <= 0) return 'The number was enough. A few more road signs, and you pass.'
+  return `${missing} more right ${missing === 1 ? 'answer' : 'answers'}, and you pass.`
+}

@@ -1,0 +1,30 @@
+import type { Services } from '../context.server.ts'
+import { readBank } from '../quiz/bank.server.ts'
+import { inForce } from '../quiz/questions.server.ts'
+import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
+import type { AboutTest } from '../states/about-test.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import type { UsState } from '../states/us-states.ts'
+
+/** What a page about a state's exam needs. `questions` is the number of questions in the bank. */
+type Found = {
+  status: number
+  about: AboutTest | null
+  questions: number
+  message: string | null
+}
+
+export async function readExamPage(services: Services, { abbrev }: UsState): Promise<Found> {
+  try {
+    const record = await readStateRecord(services, abbrev)
+    const { items } = await readBank(services, abbrev, record?.version ?? 0)
+    const questions = inForce(items, services.now()).length
+    const about = record?.about ?? null
+    if (questions > 0) return { status: 200, about, questions, message: null }
+    return { status: 404, about, questions, message: QUIZ_MESSAGES.noItems }
+  } catch (error) {
+    services.log.error({ err: error }, 'loading the page of an exam failed')
+    const message = 'Failed to load the exam. Please try again.'
+    return { status: 503, about: null, questions: 0, message }
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { riderItem } from '../quiz/quiz-item.ts'
+import { topics } from '../quiz/topics.ts'
+import { parseJson } from '../text/parse-json.ts'
+
+const examQuestion = z.intersection(
+  riderItem,
+  z.object({ id: z.string(), topic: z.optional(z.enum(topics)) }),
+)
+export type ExamQuestion = z.infer<typeof examQuestion>
+
+/**
+ * A rider's exam. The question at `index` is on screen. `picks` has the picked option of each question,
+ * or null while it is open. `flags` are the places of the questions to look at again.
+ */
+const examSession = z
+  .object({
+    id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    stateAbbrev: z.string(),
+    stateName: z.string(),
+    questions: z.array(examQuestion).check(z.minLength(1)),
+    picks: z.array(z.nullable(z.string())),
+    flags: z.array(z.int()),
+    index: z.int().check(z.nonnegative()),
+    toPass: z.int().check(z.positive()),
+    /** How many of the questions about road signs must be right, if there is a rule for them. */
+    signsToPass: z.nullable(z.int()),
+    minutes: z.nullable(z.int().check(z.positive())),
+    /** For how long the exam was on screen. */
+    elapsedMs: z.number().check(z.nonnegative()),
+    isOver: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ questions, picks, flags, index }) =>
+        picks.length === questions.length &&
+        picks.every((pick, place) => pick === null || questions[place]?.options.includes(pick)) &&
+        flags.every((place) => place in questions) &&
+        index < questions.length,
+      'The questions, picks, flags and index do not match',
+    ),
+  )
+export type ExamSession = z.infer<typeof examSession>
+
+/** The exam in a stored text, or null when the text is malformed. */
+export function readExam(text: string): ExamSession | null {
+  return examSession.safeParse(parseJson(text)).data ?? null
+}

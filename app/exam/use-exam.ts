@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../device/new-id.ts'
+import { loadBank } from '../quiz/load-bank.client.ts'
+import type { UsState } from '../states/us-states.ts'
+import { drawExam } from './draw-exam.ts'
+import { EXAM_MESSAGES } from './exam-messages.ts'
+import { beginExam, type ExamAction, type ExamSession, examReducer } from './exam-session.ts'
+import type { ExamTerms } from './exam-terms.ts'
+import {
+  findFinishedExam,
+  findUnfinishedExam,
+  forgetFinishedExam,
+  lockExam,
+  storeExam,
+} from './stored-exam.client.ts'
+
+/** While the clock runs, the device stores the time after each so many milliseconds. */
+const STORED_EACH_MS = 5_000
+
+/**
+ * The exam of a state on this device. `session` is null while none is on screen, and `unfinished` is
+ * an exam to continue. When an exam ends, the hook calls `onFinish` once.
+ */
+export function useExam(
+  { abbrev, stateName }: UsState,
+  terms: ExamTerms,
+  onFinish: (session: ExamSession) => void,
+) {
+  const [session, setSession] = useState<ExamSession | null>(null)
+  const [unfinished, setUnfinished] = useState<ExamSession | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isStarting, setIsStarting] = useState(false)
+  // Two actions before the next render must both count, such as a second of the clock and a pick.
+  const current = useRef<ExamSession | null>(null)
+  const release = useRef<(() => void) | null>(null)
+  const storedMs = useRef(0)
+
+  useEffect(() => {
+    findFinishedExam(abbrev).then((finished) => {
+      if (finished) setSession((now) => now ?? finished)
+    })
+    findUnfinishedExam(abbrev).then(setUnfinished)
+    return () => release.current?.()
+  }, [abbrev])
+
+  function show(next: ExamSession | null) {
+    current.current = next
+    setSession(next)
+  }
+
+  /** Runs `open` while this tab has the lock of the state's exam. Without an exam, releases it. */
+  async function begin(open: () => Promise<ExamSession | string>) {
+    if (isStarting) return
+    setIsStarting(true)
+    setError(null)
+    try {
+      release.current ??= await lockExam(abbrev)
+      const opened = release.current ? await open() : EXAM_MESSAGES.elsewhere
+      if (typeof opened !== 'string') return show(opened)
+      setError(opened)
+      release.current?.()
+      release.current = null
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  const start = () =>
+    begin(async () => {
+      const outcome = await loadBank(abbrev)
+      if ('failure' in outcome || outcome.reply.length === 0) return EXAM_MESSAGES.loadFailed
+      const { questions, terms: fitting } = drawExam(outcome.reply, terms, Math.random)
+      const begun = { id: newId(), stateAbbrev: abbrev, stateName }
+      const next = beginExam(begun, questions, fitting)
+      storeExam(next)
+      return next
+    })
+
+  const resume = () =>
+    begin(async () => {
+      const stored = await findUnfinishedExam(abbrev)
+      setUnfinished(stored)
+      return stored ?? EXAM_MESSAGES.ended
+    })
+
+  function act(action: ExamAction) {
+    const before = current.current
+    const next = before && examReducer(before, action)
+    if (!next || next === before) return
+    if (next.isOver) onFinish(next)
+    const isSecond = action.type === 'spend' && next.elapsedMs - storedMs.current < STORED_EACH_MS
+    if (next.isOver || !isSecond) {
+      storeExam(next)
+      storedMs.current = next.elapsedMs
+    }
+    show(next)
+    if (!next.isOver) return
+    release.current?.()
+    release.current = null
+  }
+
+  function leave() {
+    forgetFinishedExam(abbrev)
+    setUnfinished(null)
+    show(null)
+  }
+
+  return { session, unfinished, error, isStarting, start, resume, act, leave }
+}

@@ -1,0 +1,64 @@
+import { Check, X } from 'lucide-react'
+import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
+
+type Props = { answers: readonly UserAnswer[]; items?: readonly RiderItem[] | undefined }
+
+/** Each answer as an entry of a list, with its reasons if `items` has the same question. */
+export function AnswerEntries({ answers, items = [] }: Props) {
+  const byQuestion = new Map(items.map((item) => [item.question, item]))
+  return answers.map((answer, index) => {
+    const item = byQuestion.get(answer.question)
+    return (
+      <li
+        key={answer.question}
+        className="flex flex-col gap-1 border-b border-line p-4 last:border-0"
+      >
+        <p className="font-semibold">
+          {index + 1}. {answer.question}
+        </p>
+        <Line correct={answer.isCorrect} label="Your answer" text={answer.selectedAnswer} />
+        {!answer.isCorrect && <Line correct label="Correct answer" text={answer.correctAnswer} />}
+        {/* If the answer was corrected since, the reasons are about another one. */}
+        {item?.correctAnswer === answer.correctAnswer && <Reasons item={item} answer={answer} />}
+      </li>
+    )
+  })
+}
+
+function Line({ correct, label, text }: { correct: boolean; label: string; text: string }) {
+  const Icon = correct ? Check : X
+  return (
+    <p className={`flex items-start gap-2 ${correct ? 'text-correct' : 'text-wrong'}`}>
+      <Icon aria-hidden="true" strokeWidth={3.5} className="mt-0.5 size-5 shrink-0" />
+      <span>
+        {label}: <span className="font-semibold">{text}</span>
+        {label === 'Your answer' && (
+          <span className="sr-only">{correct ? ' (correct)' : ' (wrong)'}</span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Reasons({ item, answer }: { item: RiderItem; answer: UserAnswer }) {
+  const { explanation, whyWrong, source, citation } = item
+  return (
+    <>
+      <p className="leading-snug">
+        {whyWrong?.[answer.selectedAnswer]} {explanation}
+      </p>
+      {source ? (
+        <a
+          href={source.link}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center self-start text-sm font-semibold underline decoration-2 underline-offset-4"
+        >
+          Manual, page {source.page} (in a new tab)
+        </a>
+      ) : (
+        citation && <p className="text-sm text-quiet">Source: {citation}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { loadBank } from '../quiz/load-bank.client.ts'
+import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import { AnswerEntries } from './answer-entries.tsx'
+import { isPass } from './score.ts'
+import type { ExamEntry } from './use-exam-history.ts'
+
+/** An entry of the history. It opens to all its questions, with the reasons from today's bank. */
+export function SavedExam({ exam }: { exam: ExamEntry }) {
+  const { kind, score, totalQuestions, percentage, toPass, stateAbbrev } = exam
+  const [isOpen, setIsOpen] = useState(false)
+  const [items, setItems] = useState<BankQuestion[]>()
+
+  async function open(isOpen: boolean) {
+    setIsOpen(isOpen)
+    if (!isOpen || items) return
+    // Without the bank the entry shows the questions and answers, which are saved with it.
+    const outcome = await loadBank(stateAbbrev)
+    if ('reply' in outcome) setItems(outcome.reply)
+  }
+
+  return (
+    <li className="border-b border-line last:border-0">
+      <details className="group/exam" onToggle={({ currentTarget }) => open(currentTarget.open)}>
+        <summary className="flex items-center gap-3 px-3 py-2">
+          <span className="w-14 shrink-0 text-xl font-extrabold tabular-nums">{percentage}%</span>
+          <span className="grow leading-tight">
+            <span className="flex flex-wrap gap-x-2 font-semibold tabular-nums">
+              {score}/{totalQuestions}
+              {kind === 'exam' && <span>Exam</span>}
+              <ExamVerdict passed={exam.passed ?? isPass(percentage)} />
+            </span>
+            <span className="block text-sm text-quiet">{whenSaved(exam.createdAt)}</span>
+          </span>
+          <StatePlate abbrev={stateAbbrev} stateName={exam.stateName ?? stateAbbrev} />
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open/exam:rotate-180" />
+        </summary>
+        {isOpen && (
+          <>
+            {toPass !== undefined && (
+              <p className="px-4 pt-1 text-quiet tabular-nums">
+                {toPass} of {totalQuestions} needed, you had {score}.
+                {score >= toPass && !exam.passed && ' Too few road signs were right.'}
+              </p>
+            )}
+            <ol className="border-t border-line">
+              <AnswerEntries answers={exam.userAnswers} items={items} />
+            </ol>
+          </>
+        )}
+      </details>
+    </li>
+  )
+}
+
+function ExamVerdict({ passed }: { passed: boolean }) {
+  return (
+    <span className={`flex items-center gap-1 ${passed ? 'text-correct' : 'text-quiet'}`}>
+      {passed && <Check aria-hidden="true" strokeWidth={3.5} className="size-4" />}
+      {passed ? 'Pass' : 'Practice'}
+    </span>
+  )
+}
+
+function whenSaved(createdAt: string | null): string {
+  if (createdAt === null) return 'Pending timestamp'
+  return new Date(createdAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
