@@ -1,7 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router'
-import { stateSlug } from '../practice/practice-address.ts'
 import { statePicture } from '../practice/practice-meta.ts'
 import { linkPreview } from '../sharing/link-preview.ts'
+import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import type { ExamTerms } from './exam-terms.ts'
 

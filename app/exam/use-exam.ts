@@ -68,8 +68,8 @@ export function useExam(
   const start = () =>
     begin(async () => {
       const outcome = await loadBank(abbrev)
-      if ('failure' in outcome || outcome.reply.length === 0) return EXAM_MESSAGES.loadFailed
-      const { questions, terms: fitting } = drawExam(outcome.reply, terms, Math.random)
+      if ('failure' in outcome || outcome.reply.items.length === 0) return EXAM_MESSAGES.loadFailed
+      const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
       const begun = { id: newId(), stateAbbrev: abbrev, stateName }
       const next = beginExam(begun, questions, fitting)
       storeExam(next)

@@ -27,7 +27,7 @@ export function StudyLinks({ state, hasChanged = false }: Props) {
         Practice my mistakes{mistakes !== null && ` (${mistakes})`}
       </StudyLink>
       <StudyLink to={href('/practice/:state/topics', params)}>By topic</StudyLink>
-      <StudyLink to={`/practice/${params.state}/exam`}>Practice exam</StudyLink>
+      <StudyLink to={href('/practice/:state/exam', params)}>Practice exam</StudyLink>
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
         {!isKept &&
           'This browser keeps nothing: your mistakes are forgotten when you close this page.'}

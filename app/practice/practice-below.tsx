@@ -28,12 +28,6 @@ export function PracticeBelow({ state, about, isStarter, articles }: Props) {
         </section>
       )}
       <a
-        href={href('/practice/:state/exam', { state: stateSlug(state) })}
-        className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
-      >
-        {stateName} practice exam, with no answers before the end
-      </a>
-      <a
         href={href('/practice/:state/cheat-sheet', { state: stateSlug(state) })}
         className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4 print:hidden"
       >

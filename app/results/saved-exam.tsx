@@ -18,7 +18,7 @@ export function SavedExam({ exam }: { exam: ExamEntry }) {
     if (!isOpen || items) return
     // Without the bank the entry shows the questions and answers, which are saved with it.
     const outcome = await loadBank(stateAbbrev)
-    if ('reply' in outcome) setItems(outcome.reply)
+    if ('reply' in outcome) setItems(outcome.reply.items)
   }
 
   return (
