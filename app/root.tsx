@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { HAS_ANSWERS } from './answers/has-answers.ts'
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
@@ -23,8 +24,8 @@ const LETTERED = 'lettered'
 
 /**
  * On a first visit the browser loads the font after everything else, so that the font delays nothing.
- * On later visits the page uses the cached font from the start. The class `known-rider` tells that
- * somebody was signed in here.
+ * On later visits the page uses the cached font from the start. The classes `known-rider` and
+ * `has-answers` tell that somebody was signed in here, and that this device has answers.
  */
 const BEFORE_PAINT = `{
   const { classList } = document.documentElement
@@ -36,7 +37,9 @@ const BEFORE_PAINT = `{
   }, 500))
   try {
     if (localStorage.getItem('${LETTERED}')) letter()
-    if (localStorage.getItem('${KNOWN_RIDER}')) classList.add('${KNOWN_RIDER}')
+    for (const mark of ['${KNOWN_RIDER}', '${HAS_ANSWERS}']) {
+      if (localStorage.getItem(mark)) classList.add(mark)
+    }
   } catch (error) { forgets(error) }
 }`
 

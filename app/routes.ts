@@ -8,6 +8,7 @@ export default [
   route('practice/:state/topics', 'study/topics.route.tsx'),
   route('practice/:state/topics/:topic', 'study/topic.route.tsx'),
   route('mistakes', 'study/mistakes.route.tsx'),
+  route('progress', 'study/progress.route.tsx'),
   route('practice/:state/exam', 'exam/exam.route.tsx'),
   route('practice/:state/cheat-sheet', 'cheat-sheet/cheat-sheet.route.tsx'),
   route('content', 'posts/articles.route.tsx'),

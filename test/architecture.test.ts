@@ -53,7 +53,17 @@ const EDGES: Record<string, string[]> = {
     'results',
     'states',
   ],
-  exam: ['account', 'answers', 'feedback', 'practice', 'quiz', 'results', 'sharing', 'states'],
+  exam: [
+    'account',
+    'answers',
+    'auth',
+    'feedback',
+    'practice',
+    'quiz',
+    'results',
+    'sharing',
+    'states',
+  ],
   'cheat-sheet': ['practice', 'quiz', 'sharing', 'starter-bank', 'states'],
   practice: [
     'account',
@@ -68,10 +78,21 @@ const EDGES: Record<string, string[]> = {
   ],
   results: ['auth', 'quiz', 'sharing', 'states'],
   answers: ['auth', 'quiz', 'results', 'states'],
-  study: ['answers', 'feedback', 'learning', 'practice', 'quiz', 'results', 'sharing', 'states'],
+  study: [
+    'account',
+    'answers',
+    'exam',
+    'feedback',
+    'learning',
+    'practice',
+    'quiz',
+    'results',
+    'sharing',
+    'states',
+  ],
   learning: ['answers', 'auth', 'quiz', 'states'],
   quiz: ['states'],
-  shell: ['auth', 'feedback'],
+  shell: ['answers', 'auth', 'feedback'],
   feedback: ['auth'],
   auth: [],
   location: [],
@@ -132,7 +153,8 @@ describe('imports', () => {
       const [source, target] = [room(from), room(to)]
       if (source === target || OPEN_TO_ALL.includes(target)) return false
       if (COMPOSERS.includes(source)) return false
-      if (source === 'root.tsx') return !['auth', 'feedback', 'posts', 'shell'].includes(target)
+      if (source === 'root.tsx')
+        return !['answers', 'auth', 'feedback', 'posts', 'shell'].includes(target)
       if (source === 'entry.server.tsx') return ![POLICY, LATE_START].includes(target)
       return !EDGES[source]?.includes(target)
     })

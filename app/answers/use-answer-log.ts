@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
+import { deviceStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import type { Answer } from './answer.ts'
 import type { LoggedAnswer } from './answer-log.client.ts'
+import { HAS_ANSWERS } from './has-answers.ts'
 
 /**
  * Returns the function that logs the answers of a session; those in the log stay as they are. The
@@ -35,9 +37,16 @@ export async function logAnswers(answers: readonly Answer[]): Promise<void> {
   try {
     const { addAnswers } = await import('./answer-log.client.ts')
     await addAnswers(logged)
+    showProgress()
   } catch (cause) {
     console.warn('Could not log an answer.', cause)
   }
+}
+
+/** Shows the way to the rider's progress, now and on later pages. */
+function showProgress(): void {
+  deviceStorage.write(HAS_ANSWERS, 'yes')
+  document.documentElement.classList.add(HAS_ANSWERS)
 }
 
 export async function sendAll(uid: string): Promise<void> {

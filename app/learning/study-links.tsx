@@ -10,16 +10,19 @@ type Props = {
   state: UsState
   /** Whether the rider has just answered questions, so that the mistakes must be counted anew. */
   hasChanged?: boolean
+  /** Whether the mistakes are what the rider came for. */
+  isMain?: boolean
 }
 
 /** The ways to learn besides the quick quiz. Plain page loads, which work offline, too. */
-export function StudyLinks({ state, hasChanged = false }: Props) {
+export function StudyLinks({ state, hasChanged = false, isMain = false }: Props) {
   const { abbrev, stateName } = state
   const { mistakes, isKept } = useMistakeCount(abbrev, hasChanged)
   const params = { state: stateSlug({ stateName }) }
   return (
     <nav aria-label="More practice" className="flex flex-wrap gap-3 print:hidden">
       <StudyLink
+        look={isMain ? 'main' : 'plain'}
         className="needs-script"
         to={href('/mistakes')}
         onClick={() => storeChosenState(abbrev)}

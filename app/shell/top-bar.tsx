@@ -1,3 +1,4 @@
+import { ChartLine } from 'lucide-react'
 import { href } from 'react-router'
 import { SignInControl } from '../auth/sign-in-control.tsx'
 import { useAuth } from '../auth/use-auth.tsx'
@@ -10,12 +11,19 @@ export function TopBar() {
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-4">
         <a
           href={href('/')}
-          className="flex min-h-11 min-w-0 grow basis-44 items-center gap-2 leading-tight font-extrabold sm:text-lg"
+          className="flex min-h-11 min-w-0 grow basis-36 items-center gap-2 leading-tight font-extrabold sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />
           Motorcycle Exam Practice
         </a>
-        <div className="needs-script flex min-h-11 shrink-0 items-center unasked:hidden">
+        <div className="needs-script flex min-h-11 shrink-0 items-center gap-x-3 unasked:hidden">
+          <a
+            href={href('/progress')}
+            className="hidden min-h-11 min-w-11 items-center justify-center font-semibold underline-offset-4 hover:underline has-answers:flex"
+          >
+            <ChartLine aria-hidden="true" className="size-6 sm:hidden" />
+            <span className="max-sm:sr-only">Progress</span>
+          </a>
           <SignInControl />
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { href } from 'react-router'
-import { ask } from '../device/ask.client.ts'
+import { loadAboutTest } from './about-test.client.ts'
 import type { AboutTest } from './about-test.ts'
 
 const AboutTestList = lazy(() => import('./about-test-list.tsx'))
@@ -14,9 +13,7 @@ export function AboutTestSection({ abbrev, stateName }: Props) {
   const [about, setAbout] = useState<Shown>(null)
 
   async function load() {
-    // Our own server has parsed the reply. To parse it again, the page would load the schemas first.
-    const parse = (reply: unknown) => reply as AboutTest | null
-    const outcome = await ask(href('/states/:abbrev/test', { abbrev }), parse)
+    const outcome = await loadAboutTest(abbrev)
     setAbout('failure' in outcome ? 'failed' : (outcome.reply ?? 'unknown'))
   }
 

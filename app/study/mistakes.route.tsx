@@ -7,13 +7,12 @@ import { useLearned } from '../learning/use-learned.ts'
 import { practicePath } from '../practice/practice-meta.ts'
 import type { BankQuestion } from '../quiz/rider-bank.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { readChosenState } from '../states/chosen-state.client.ts'
-import { findState, type UsState } from '../states/us-states.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mistakes.route.ts'
 import { CorrectedNotice } from './corrected-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
+import { useStateOnDevice } from './use-state-on-device.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 export const handle: RouteHandle = { cachedBy: ['questions'] }
@@ -83,11 +82,4 @@ export default function Mistakes() {
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
     </section>
   )
-}
-
-/** The state that was chosen on this device. Null without one, undefined until it is read. */
-export function useStateOnDevice(): UsState | null | undefined {
-  const [state, setState] = useState<UsState | null>()
-  useEffect(() => setState(findState(readChosenState() ?? '') ?? null), [])
-  return state
 }

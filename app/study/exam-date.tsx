@@ -1,0 +1,53 @@
+import { useEffect, useId, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { localDay } from '../learning/local-day.ts'
+import type { Mistake } from '../learning/mistakes.ts'
+
+/** The storage key of the day of the rider's exam, as 'YYYY-MM-DD'. It stays on this device. */
+const EXAM_DATE = 'exam-date'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now: Date }) {
+  const [date, setDate] = useState('')
+  const id = useId()
+
+  useEffect(() => setDate(deviceStorage.read(EXAM_DATE) ?? ''), [])
+
+  function change(next: string) {
+    setDate(next)
+    if (next) deviceStorage.write(EXAM_DATE, next)
+    else deviceStorage.remove(EXAM_DATE)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label htmlFor={id} className="font-semibold">
+        My exam is on
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={date}
+        onChange={({ target }) => change(target.value)}
+        className="min-h-11 rounded-lg border border-edge bg-card px-3"
+      />
+      <p role="status" className="tabular-nums">
+        {date && untilExam(date, mistakes, now)}
+      </p>
+    </div>
+  )
+}
+
+/** The time until the exam and what is due by then: '9 days, 31 questions due'. */
+export function untilExam(date: string, mistakes: readonly Mistake[], now: Date): string {
+  // Noon, because a day that the clocks change has no other hour at which days can be counted.
+  const exam = new Date(`${date}T12:00:00`)
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)
+  const days = Math.round((exam.getTime() - today.getTime()) / DAY_MS)
+  if (Number.isNaN(days) || days < 0) return ''
+  if (localDay(exam) === localDay(now)) return 'Today. Good luck!'
+  const due = mistakes.filter((mistake) => mistake.due <= exam).length
+  return `${countOf(days, 'day')}, ${countOf(due, 'question')} due`
+}
+
+const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

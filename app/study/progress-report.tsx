@@ -1,0 +1,90 @@
+import { Flame } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { examTerms } from '../exam/exam-terms.ts'
+import type { Learned } from '../learning/learned.ts'
+import { localDay } from '../learning/local-day.ts'
+import { quizResults } from '../learning/quiz-results.ts'
+import { readiness } from '../learning/readiness.ts'
+import { readinessSentence } from '../learning/readiness-sentence.ts'
+import { streakOf } from '../learning/streak.ts'
+import { StudyLinks } from '../learning/study-links.tsx'
+import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { TOPICS } from '../quiz/topics.ts'
+import { ExamChart } from '../results/exam-chart.tsx'
+import { percentage } from '../results/score.ts'
+import { loadAboutTest } from '../states/about-test.client.ts'
+import type { AboutTest } from '../states/about-test.ts'
+import { stateSlug } from '../states/state-address.ts'
+import type { UsState } from '../states/us-states.ts'
+import { ExamDate } from './exam-date.tsx'
+import { TopicTable } from './topic-table.tsx'
+
+type Props = { learned: Learned; state: UsState }
+
+export function ProgressReport({ learned, state }: Props) {
+  const { log, mistakes, now } = learned
+  const streak = streakOf(log, now, localDay)
+  const due = mistakes.filter((mistake) => mistake.due <= now).length
+  const quizzes = quizResults(log, state.abbrev)
+    .filter(({ mode, total }) => (mode === 'quiz' || mode === 'exam') && total >= QUIZ_LENGTH)
+    .map(({ right, total }) => percentage(right, total))
+  return (
+    <>
+      <ReadinessCard learned={learned} state={state} />
+      <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
+        <h2 id="mistakes-left" className="text-xl font-extrabold">
+          {mistakes.length === 1 ? '1 mistake left' : `${mistakes.length} mistakes left`}
+        </h2>
+        {mistakes.length > 0 && <p>{due === 0 ? 'None is due today.' : `${due} due now.`}</p>}
+        <StudyLinks state={state} isMain={mistakes.length > 0} />
+        <ExamDate mistakes={mistakes} now={now} />
+      </section>
+      {streak > 1 && (
+        <p className="flex items-center gap-2 text-lg font-semibold">
+          <Flame aria-hidden="true" className="size-6 shrink-0" />
+          {streak} days in a row
+        </p>
+      )}
+      <ExamChart percentages={quizzes.reverse()} />
+      <TopicTable learned={learned} state={state} />
+    </>
+  )
+}
+
+function ReadinessCard({ learned, state }: Props) {
+  const [about, setAbout] = useState<AboutTest | null>()
+  const { abbrev, stateName } = state
+
+  useEffect(() => {
+    loadAboutTest(abbrev).then((outcome) => setAbout('reply' in outcome ? outcome.reply : null))
+  }, [abbrev])
+
+  if (about === undefined) return <div aria-hidden="true" className="h-40 rounded-xl bg-line" />
+  const result = readiness(learned.histories, learned.bank, examTerms(about))
+  return (
+    <section
+      aria-labelledby="readiness"
+      className="flex flex-col gap-2 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
+    >
+      <h2 id="readiness" className="text-xl font-extrabold">
+        Are you ready?
+      </h2>
+      <p className="text-lg leading-snug">{readinessSentence(result, stateName)}</p>
+      {result.verdict !== 'ready' && (
+        <ul className="flex flex-wrap gap-x-6">
+          {result.help.map((topic) => (
+            <li key={topic}>
+              <a
+                href={href('/practice/:state/topics/:topic', { state: stateSlug(state), topic })}
+                className="flex min-h-11 items-center font-semibold underline decoration-sign-deep decoration-2 underline-offset-4"
+              >
+                {TOPICS[topic]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { StudyLinks } from '../learning/study-links.tsx'
+import { useLearned } from '../learning/use-learned.ts'
+import { practicePath } from '../practice/practice-meta.ts'
+import { useResultsQueue } from '../results/use-results-queue.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/progress.route.ts'
+import { CorrectedNotice } from './corrected-notice.tsx'
+import { ForgetAnswers } from './forget-answers.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { ProgressReport } from './progress-report.tsx'
+import { useStateOnDevice } from './use-state-on-device.ts'
+import { WaitingPage } from './waiting-page.tsx'
+
+export const handle: RouteHandle = { cachedBy: ['questions'] }
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your progress' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the rider has learned, in the state that was chosen on this device. */
+export default function Progress() {
+  const state = useStateOnDevice()
+  const { learned, hasFailed, load } = useLearned(state?.abbrev ?? null)
+  const queue = useResultsQueue()
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-3xl font-extrabold">Your progress</h1>
+        {state && <StatePlate abbrev={state.abbrev} stateName={state.stateName} />}
+      </div>
+      <NeedsScript />
+      {state === null && (
+        <>
+          <p className="text-lg">Choose your state and take a quiz. Your progress shows here.</p>
+          <ButtonLink reloadDocument className="self-start" to={href('/')}>
+            Choose your state
+          </ButtonLink>
+        </>
+      )}
+      {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
+      {state && learned && <CorrectedNotice learned={learned} state={state.abbrev} />}
+      {state && learned && learned.histories.size > 0 && (
+        <ProgressReport learned={learned} state={state} />
+      )}
+      {state && learned?.histories.size === 0 && (
+        <>
+          <p className="text-lg">
+            Nothing to show for {state.stateName} yet. Take a quiz, and it starts here.
+          </p>
+          <ButtonLink reloadDocument className="self-start" to={practicePath(state)}>
+            Start {state.stateName} Quiz
+          </ButtonLink>
+          <StudyLinks state={state} />
+        </>
+      )}
+      <OwnExamsPlace queue={queue} session={null} onOthers={() => {}} />
+      {learned && queue.uid === null && <ForgetAnswers onForgotten={load} />}
+    </section>
+  )
+}
