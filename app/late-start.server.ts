@@ -18,7 +18,6 @@ const START = `{
     else if (type !== 'reload' || performance.now() > 10_000) location.reload()
   }
   const start = () => {
-    for (const type of START_EVENTS) removeEventListener(type, onPress, true)
     if (!held.isConnected) return
     for (const href of held.dataset.preload.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -36,7 +35,9 @@ const START = `{
 
   // A link leads to another page, which the script of this one would only delay.
   const onPress = ({ target }) => {
-    if (!target.closest?.('a[href]')) startAfterPaint()
+    if (target.closest?.('a[href]')) return
+    for (const type of START_EVENTS) removeEventListener(type, onPress, true)
+    startAfterPaint()
   }
   const onClick = ({ target }) => {
     const button = target.closest('button[type=button]:not([command])')
