@@ -63,14 +63,14 @@ export function Explanation({ answer, item }: Props) {
 }
 
 const IF_PICKED = [
-  'hidden group-has-[[data-letter=A]:checked]/quiz:block',
-  'hidden group-has-[[data-letter=B]:checked]/quiz:block',
-  'hidden group-has-[[data-letter=C]:checked]/quiz:block',
-  'hidden group-has-[[data-letter=D]:checked]/quiz:block',
+  'hidden [form:has([data-letter=A]:checked)_&]:block',
+  'hidden [form:has([data-letter=B]:checked)_&]:block',
+  'hidden [form:has([data-letter=C]:checked)_&]:block',
+  'hidden [form:has([data-letter=D]:checked)_&]:block',
 ]
 const UNLESS_PICKED = [
-  'group-has-[[data-letter=A]:checked]/quiz:hidden',
-  'group-has-[[data-letter=B]:checked]/quiz:hidden',
-  'group-has-[[data-letter=C]:checked]/quiz:hidden',
-  'group-has-[[data-letter=D]:checked]/quiz:hidden',
+  '[form:has([data-letter=A]:checked)_&]:hidden',
+  '[form:has([data-letter=B]:checked)_&]:hidden',
+  '[form:has([data-letter=C]:checked)_&]:hidden',
+  '[form:has([data-letter=D]:checked)_&]:hidden',
 ]

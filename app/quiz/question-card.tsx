@@ -14,15 +14,16 @@ type Props = {
 }
 
 /**
- * CSS colors the options by the checked radio, with or without a script. The script lets arrow keys
- * only move the focus, because a pick is final.
+ * CSS colors the options by the checked radio, with or without a script. The radio covers its row, so
+ * that a tap reaches it at once. The script lets arrow keys only move the focus, because a pick is
+ * final.
  */
 export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
   const keepAnswer = (event: MouseEvent) => answer && event.preventDefault()
   return (
     <fieldset
       onKeyDown={moveFocus}
-      className={`group/card flex flex-col gap-3 ${isStatic ? '' : 'animate-rise'}`}
+      className={`flex flex-col gap-3 ${isStatic ? '' : 'animate-rise'}`}
     >
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
@@ -52,7 +53,7 @@ export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
               aria-disabled={answer !== null}
               onClick={keepAnswer}
               onChange={() => onPick(option)}
-              className="sr-only"
+              className="absolute -inset-0.5 cursor-pointer appearance-none rounded-xl"
             />
             <Badge letter={LETTERS[index]} isRight={isRight} isMarked={isMarked} />
             {option}
@@ -65,18 +66,17 @@ export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
 }
 
 const ROW =
-  'group/row relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight not-group-has-checked/card:hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus group-has-checked/card:pointer-events-none'
+  'relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight hover:border-ink answered:pointer-events-none'
 
-const RIGHT =
-  'group-has-checked/card:border-correct group-has-checked/card:bg-correct-soft group-has-checked/card:text-correct'
+const RIGHT = 'answered:border-correct answered:bg-correct-soft answered:text-correct'
 
 const WRONG =
-  'group-has-checked/card:border-line group-has-checked/card:bg-transparent group-has-checked/card:text-quiet group-has-checked/card:forced-colors:border-[GrayText] group-has-checked/card:forced-colors:text-[GrayText] has-checked:border-wrong! has-checked:bg-wrong-soft! has-checked:text-wrong!'
+  'answered:border-line answered:bg-transparent answered:text-quiet answered:forced-colors:border-[GrayText] answered:forced-colors:text-[GrayText] has-checked:border-wrong! has-checked:bg-wrong-soft! has-checked:text-wrong!'
 
-const ONCE_ANY = 'group-has-checked/card:inline-block'
-const UNTIL_ANY = 'group-has-checked/card:hidden'
-const ONCE_THIS = 'group-has-checked/row:inline-block'
-const UNTIL_THIS = 'group-has-checked/row:hidden'
+const ONCE_ANY = 'invisible answered:visible'
+const UNTIL_ANY = 'answered:invisible'
+const ONCE_THIS = 'invisible picked:visible'
+const UNTIL_THIS = 'picked:invisible'
 
 // The badge has a fixed size and the verdict overlaps the border, so an answer moves no text.
 
@@ -89,7 +89,9 @@ function Badge({ letter, isRight, isMarked }: BadgeProps) {
       aria-hidden="true"
       className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold"
     >
-      {isMarked && <Icon strokeWidth={4} className={`hidden ${isRight ? ONCE_ANY : ONCE_THIS}`} />}
+      {isMarked && (
+        <Icon strokeWidth={4} className={`absolute ${isRight ? ONCE_ANY : ONCE_THIS}`} />
+      )}
       <span className={isRight ? UNTIL_ANY : UNTIL_THIS}>{letter}</span>
     </span>
   )
@@ -98,10 +100,10 @@ function Badge({ letter, isRight, isMarked }: BadgeProps) {
 function Verdict({ isRight, isPicked }: { isRight: boolean; isPicked: boolean }) {
   return (
     <span
-      className={`absolute top-0 right-3 hidden -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold ${isRight ? ONCE_ANY : ONCE_THIS}`}
+      className={`absolute top-0 right-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold ${isRight ? ONCE_ANY : ONCE_THIS}`}
     >
       {isRight ? 'Correct' : 'Wrong'}
-      {isPicked && <span className="hidden group-has-checked/row:inline"> • Your answer</span>}
+      {isPicked && <span className="hidden picked:inline"> • Your answer</span>}
     </span>
   )
 }

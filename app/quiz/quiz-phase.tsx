@@ -84,7 +84,7 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
       data-no-sign-in
       tabIndex={-1}
       aria-label={`Question ${number} of ${total}`}
-      className="group/quiz mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
+      className="mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
     >
       <div className="flex flex-col gap-2">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
@@ -100,7 +100,7 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
           max={total}
         />
       </div>
-      <form action={form?.action} onSubmit={submit} className="flex grow flex-col gap-4">
+      <form action={form?.action} onSubmit={submit} className="relative flex grow flex-col gap-4">
         <QuestionCard
           key={session.index}
           item={item}
@@ -108,11 +108,7 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
           onPick={(option) => onAction({ type: 'pick', option })}
           isStatic={form !== undefined}
         />
-        <div
-          role="status"
-          ref={explanation}
-          className={form && 'hidden group-has-checked/quiz:block'}
-        >
+        <div role="status" ref={explanation} className={form && ONCE_ANSWERED}>
           {(answer || form) && <Explanation answer={answer} item={item} />}
         </div>
         <Button look="link" className="self-center needs-script" onClick={onFeedback}>
@@ -135,11 +131,14 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
   )
 }
 
+/** The browser lays the explanation out before the pick, because a slow phone takes long for it. */
+const ONCE_ANSWERED = 'invisible absolute inset-x-0 answered:visible answered:static'
+
 /**
  * Hides the button until a radio is checked; browsers without `:has` always show the button. It is
  * not sticky, because it would cover the explanation, which only the script scrolls into view.
  */
-const AFTER_PICK = 'supports-[selector(:has(*))]:not-group-has-checked/quiz:hidden'
+const AFTER_PICK = 'supports-[selector(:has(*))]:invisible answered:visible'
 
 const BEGINNING_PX = 96
 const GAP_PX = 16

@@ -45,7 +45,7 @@ export function whatDoesNotFit(): string[] {
  */
 export function controlsWithoutEdge(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
-    'button, select, textarea, progress, input:not([type=checkbox], [type=radio]), a[class*="min-h-1"][class*="rounded"], label:has([type=radio].sr-only)',
+    'button, select, textarea, progress, input:not([type=checkbox], [type=radio]), a[class*="min-h-1"][class*="rounded"], label:has([type=radio].appearance-none)',
   )
   return [...controls]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
