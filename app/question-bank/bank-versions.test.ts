@@ -31,15 +31,29 @@ test('the items of a run join as the newest, and nothing else leaves', async () 
   })
 })
 
-test('other requests run before each item that joins, and before each question that stays', async () => {
+/** Counts how often other requests could run during `work`. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let next = setImmediate(function turn() {
     turns++
     next = setImmediate(turn)
   })
-  await joins(opened.services, newItems(25, 'new'))
+  await work()
   clearImmediate(next)
+  return turns
+}
+
+test('other requests run before each item that joins, and before each question that stays', async () => {
+  const turns = await turnsDuring(() => joins(opened.services, newItems(25, 'new')))
   expect(turns).toBeGreaterThanOrEqual(STARTER.length + 25)
+})
+
+test('other requests run while a large bank is read', async () => {
+  await putBank(opened.services, 'WA', newItems(500, 'large'))
+  const turns = await turnsDuring(async () => {
+    expect((await currentBank(opened.services, 'WA')).items).toHaveLength(500)
+  })
+  expect(turns).toBeGreaterThanOrEqual(10)
 })
 
 test('a state has starter questions while the quick quiz asks one', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
@@ -113,14 +114,20 @@ function documentOf(ref: string): string {
   return documentIdOf({ id: idOf(ref), revision: Number(ref.split('~')[1]) })
 }
 
+/** A state has some 500 items, and reading them all at once would hold other requests up. */
+const ITEMS_PER_READ = 50
+
 async function loadBank(services: Services, abbrev: string, version: number): Promise<Bank> {
   const listed = await bankVersions(services, abbrev).get(String(version))
   if (!listed) {
     const items = await itemsOfBefore(services, abbrev)
     return { version, isListed: false, items: items.filter((item) => item.version === version) }
   }
-  const stored = await quizItems(services, abbrev).list()
-  const byId = new Map(stored.map((item) => [item.id, item]))
+  const byId = new Map<string, BankItem>()
+  for await (const page of quizItems(services, abbrev).pages(ITEMS_PER_READ)) {
+    for (const item of page) byId.set(item.id, item)
+    await otherWork()
+  }
   const items = listed.items.flatMap((ref) => {
     const found = byId.get(documentOf(ref))
     if (found) return { ...found, id: idOf(ref) }
