@@ -9,6 +9,7 @@ import { FeedbackProvider } from './feedback/feedback-modal.tsx'
 import { placeholderOf } from './posts/loading-pages.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
+import { BAR_COLORS, SHOW_THEME } from './shell/theme.ts'
 import { TopBar } from './shell/top-bar.tsx'
 import { InlineScript } from './ui/inline-script.tsx'
 
@@ -68,14 +69,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="text-scale" content="scale" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#ffc914" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1b1c1e" media="(prefers-color-scheme: dark)" />
+        {Object.entries(BAR_COLORS).map(([scheme, color]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={color}
+            media={`(prefers-color-scheme: ${scheme})`}
+          />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
+        <InlineScript code={SHOW_THEME} />
         <InlineScript code={BEFORE_PAINT} />
         {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is empty */}

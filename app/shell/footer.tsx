@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { ThemeSelect } from './theme-select.tsx'
 
 const ENTRY = 'flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
 
@@ -7,25 +8,25 @@ export function Footer() {
   const openFeedback = useFeedback()
   return (
     <footer className="print:hidden border-t border-line py-4 text-sm text-quiet">
-      <nav
-        aria-label="Footer"
-        className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4"
-      >
-        {/* A plain link loads the page anew, so that it also leaves a running quiz. */}
-        <a href={href('/')} className={ENTRY}>
-          Home
-        </a>
-        <Link to={href('/content')} className={ENTRY}>
-          Content
-        </Link>
-        <button
-          type="button"
-          onClick={() => openFeedback(null)}
-          className={`needs-script ${ENTRY}`}
-        >
-          Feedback
-        </button>
-      </nav>
+      <div className="mx-auto flex w-full max-w-5xl flex-wrap justify-center gap-x-6 px-4">
+        <nav aria-label="Footer" className="contents">
+          {/* A plain link loads the page anew, so that it also leaves a running quiz. */}
+          <a href={href('/')} className={ENTRY}>
+            Home
+          </a>
+          <Link to={href('/content')} className={ENTRY}>
+            Content
+          </Link>
+          <button
+            type="button"
+            onClick={() => openFeedback(null)}
+            className={`needs-script ${ENTRY}`}
+          >
+            Feedback
+          </button>
+        </nav>
+        <ThemeSelect />
+      </div>
     </footer>
   )
 }

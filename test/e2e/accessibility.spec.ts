@@ -49,6 +49,18 @@ test('No word is broken on a phone when the text is twice as large', { tag: '@ph
   }
 })
 
+test('Nothing is cut off on a phone at the largest text of a system', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  for await (const phase of phases(rider)) {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '53px'
+    })
+    expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
+  }
+})
+
 test('What can be pressed is large enough for a finger', async ({ page, rider }) => {
   for await (const phase of phases(rider)) {
     const targets = await page.evaluate(pressTargets)

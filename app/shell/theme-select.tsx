@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { THEME } from './theme.ts'
+
+const SYSTEM = 'system'
+
+export function ThemeSelect() {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => SYSTEM)
+  return (
+    <label className="needs-script flex min-h-11 items-center gap-2 font-semibold">
+      Theme
+      <select
+        value={theme}
+        onChange={({ target }) => chooseTheme(target.value)}
+        className="min-h-11 rounded-lg border-edge bg-card px-2 text-ink"
+      >
+        <option value={SYSTEM}>System</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </label>
+  )
+}
+
+function readTheme(): string {
+  const theme = deviceStorage.read(THEME)
+  return theme === 'light' || theme === 'dark' ? theme : SYSTEM
+}
+
+function chooseTheme(theme: string): void {
+  if (theme === SYSTEM) deviceStorage.remove(THEME)
+  else deviceStorage.write(THEME, theme)
+  window.dispatchEvent(new CustomEvent(THEME, { detail: theme }))
+}
+
+const CHANGES = [THEME, 'storage', 'pageshow']
+
+function subscribe(onChange: () => void): () => void {
+  for (const type of CHANGES) window.addEventListener(type, onChange)
+  return () => {
+    for (const type of CHANGES) window.removeEventListener(type, onChange)
+  }
+}
