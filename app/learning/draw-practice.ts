@@ -3,7 +3,6 @@ import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
 import type { Topic } from '../quiz/topics.ts'
 import type { Histories } from './histories.ts'
 import type { Mistake } from './mistakes.ts'
-import { itemsOf } from './topic-groups.ts'
 
 /**
  * Draws a quiz of a topic, in random order: first what the rider has not seen, then open mistakes,
@@ -16,7 +15,8 @@ export function drawTopic(
   mistakes: readonly Mistake[],
   random: Random,
 ): BankQuestion[] {
-  const mixed = shuffle(itemsOf(bank, topic), random)
+  const items = bank.items.filter((item) => (item.topic ?? null) === topic)
+  const mixed = shuffle(items, random)
   const byId = new Map(mixed.map((item) => [item.id, item]))
   const answeredAt = ({ id }: BankQuestion) => histories.get(id)?.at(-1)?.answeredAt ?? ''
   const wanted = new Set([

@@ -1,4 +1,4 @@
-import { createEmptyCard, fsrs, Rating } from 'ts-fsrs'
+import { type Card, createEmptyCard, dateDiffInDays, fsrs, Rating, State } from 'ts-fsrs'
 import type { Answer } from '../answers/answer.ts'
 
 /** The default parameters have no fuzz, so that all devices of a rider get the same date. */
@@ -6,9 +6,36 @@ const scheduler = fsrs()
 
 /** When a question should be asked again after these answers (FSRS). The oldest is the first. */
 export function dueAfter(history: readonly Answer[]): Date {
-  let card = createEmptyCard(new Date(0))
-  for (const { answeredAt, correct } of history) {
-    card = scheduler.next(card, answeredAt, correct ? Rating.Good : Rating.Again).card
+  const lastMiss = history.findLastIndex(({ correct }) => !correct)
+  let card = cardAfter(history.slice(0, Math.max(0, lastMiss)))
+  for (const entry of history.slice(Math.max(0, lastMiss))) {
+    card = scheduler.next(card, entry.answeredAt, gradeOf(entry)).card
   }
   return card.due
+}
+
+/**
+ * A card as it is before a miss. The miss sets a new date and new steps, so all that counts is the
+ * memory and whether the card has ever left the learning steps. `next` would compute all four grades
+ * and their dates for each answer, which takes ten times as long.
+ */
+function cardAfter(history: readonly Answer[]): Card {
+  const card = createEmptyCard(new Date(0))
+  let memory: { difficulty: number; stability: number } | null = null
+  let last: Date | null = null
+  let rightBefore = false
+  for (const entry of history) {
+    const time = new Date(entry.answeredAt)
+    memory = scheduler.next_state(memory, last ? dateDiffInDays(last, time) : 0, gradeOf(entry))
+    // The default parameters have two learning steps, which two right answers in a row complete.
+    if (rightBefore && entry.correct) card.state = State.Review
+    else if (card.state === State.New) card.state = State.Learning
+    rightBefore = entry.correct
+    last = time
+  }
+  return { ...card, ...memory, ...(last && { last_review: last }) }
+}
+
+function gradeOf({ correct }: Answer) {
+  return correct ? Rating.Good : Rating.Again
 }

@@ -6,14 +6,9 @@ export type TopicGroup = { topic: Topic | null; name: string; items: BankQuestio
 
 /** The bank by topic, in the order of `TOPICS`. Questions without a topic are the last group. */
 export function topicGroups(bank: RiderBank): TopicGroup[] {
-  const groups = [...topics, null].map((topic) => ({
-    topic,
-    name: topic ? TOPICS[topic] : "Your state's manual",
-    items: itemsOf(bank, topic),
-  }))
-  return groups.filter(({ items }) => items.length > 0)
-}
-
-export function itemsOf(bank: RiderBank, topic: Topic | null): BankQuestion[] {
-  return bank.items.filter((item) => (item.topic ?? null) === topic)
+  const groups = new Map<Topic | null, TopicGroup>()
+  for (const topic of topics) groups.set(topic, { topic, name: TOPICS[topic], items: [] })
+  groups.set(null, { topic: null, name: "Your state's manual", items: [] })
+  for (const item of bank.items) groups.get(item.topic ?? null)?.items.push(item)
+  return [...groups.values()].filter(({ items }) => items.length > 0)
 }

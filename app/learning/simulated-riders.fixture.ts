@@ -1,0 +1,161 @@
+import type { Answer } from '../answers/answer.ts'
+import { QUIZ_LENGTH, type Random, shuffle } from '../quiz/draw-quiz.ts'
+import { seededRandom } from '../quiz/quiz.fixture.ts'
+import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
+import { BLUEPRINT, topics } from '../quiz/topics.ts'
+import { readiness, type StateTest } from './readiness.ts'
+
+/** A rider who answers, and who may learn from the explanation. */
+type Rider = { isRight: (item: BankQuestion) => boolean; learn: (item: BankQuestion) => void }
+/** The next quiz of a rider. `missed` has the questions whose last answer was wrong. */
+type Practice = (bank: RiderBank, random: Random, missed: BankQuestion[]) => BankQuestion[]
+type Kind = { makeRider: (bank: RiderBank, random: Random) => Rider; practice: Practice }
+
+export const RIDERS = 200
+const QUIZZES = 30
+/** Each ready rider takes this many tests, so that the share that is passed is exact enough. */
+const TESTS = 5
+const GUESS = 0.25
+const START = Date.parse('2026-01-01T00:00:00Z')
+
+/** Answers every question right with the same probability, each time it is asked. */
+function steady(ability: number, practice = anything): Kind {
+  const makeRider = (_: RiderBank, random: Random): Rider => ({
+    isRight: () => random() < ability,
+    learn: () => {},
+  })
+  return { makeRider, practice }
+}
+
+/** Knows a share of the questions and guesses the others. Learns from some of the explanations. */
+function knowing(share: number, learns = 0, practice = anything): Kind {
+  const makeRider = (bank: RiderBank, random: Random): Rider => {
+    const known = new Set(bank.items.filter(() => random() < share))
+    return {
+      isRight: (item) => known.has(item) || random() < GUESS,
+      learn: (item) => {
+        if (random() < learns) known.add(item)
+      },
+    }
+  }
+  return { makeRider, practice }
+}
+
+/** A test of 25, the missed questions, or a topic. */
+function anything(bank: RiderBank, random: Random, missed: BankQuestion[]): BankQuestion[] {
+  const choice = random()
+  if (choice < 0.4) return drawTest(bank, random, 25)
+  if (choice < 0.7 && missed.length > 0) return shuffle(missed, random).slice(0, QUIZ_LENGTH)
+  const topic = topics[Math.floor(random() * topics.length)]
+  const items = bank.items.filter((item) => item.topic === topic)
+  return shuffle(items, random).slice(0, QUIZ_LENGTH)
+}
+
+/** The same questions again and again. */
+function theSame(count: number): Practice {
+  return (bank, random) => shuffle(drawTest(bank, seededRandom(count), count), random)
+}
+
+/** Quizzes without the questions that weigh most in a test. */
+function noLaw(bank: RiderBank, random: Random): BankQuestion[] {
+  return drawTest(bank, random, 25).filter(({ topic }) => topic !== 'law')
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+const gets = (ability: number) => ({
+  name: `gets ${percent(ability)} right`,
+  kind: steady(ability),
+})
+const knows = (share: number) => ({
+  name: `knows ${percent(share)} and guesses the others`,
+  kind: knowing(share),
+})
+const learns = (share: number) => ({
+  name: `knows ${percent(share)} and learns from 6 of 10 explanations`,
+  kind: knowing(share, 0.6),
+})
+const repeats = (count: number) => ({
+  name: `knows 40%, repeats and learns the same ${count}`,
+  kind: knowing(0.4, 0.6, theSame(count)),
+})
+
+/** Riders who must never become ready. */
+export const NEVER = [
+  { name: 'guesses, and repeats what was missed', kind: steady(GUESS) },
+  repeats(12),
+  repeats(25),
+  repeats(45),
+  { name: 'gets 97% right, was never asked about the law', kind: steady(0.97, noLaw) },
+]
+/** Riders who should soon become ready. */
+export const GOOD = [gets(0.95), gets(0.98), knows(0.95)]
+export const BETWEEN = [
+  ...[0.7, 0.8, 0.85, 0.88, 0.9].map(gets),
+  ...[0.7, 0.8, 0.9].map(knows),
+  ...[0.5, 0.7].map(learns),
+]
+
+/**
+ * How many riders of a kind become ready, how many of these pass, and how many answers the one in the
+ * middle gave until then.
+ */
+export function simulate(kind: Kind, bank: RiderBank, test: StateTest, seed = 1) {
+  const random = seededRandom(seed)
+  const answers: number[] = []
+  let passed = 0
+  for (let number = 0; number < RIDERS; number++) {
+    const rider = kind.makeRider(bank, random)
+    const needed = answersUntilReady(kind, rider, bank, test, random)
+    if (needed === null) continue
+    answers.push(needed)
+    for (let taken = 0; taken < TESTS; taken++) {
+      const right = drawTest(bank, random, test.questions).filter(rider.isRight).length
+      if (right >= test.toPass) passed += 1 / TESTS
+    }
+  }
+  answers.sort((a, b) => a - b)
+  const middle = answers[Math.floor(answers.length / 2)] ?? null
+  return { ready: answers.length, passed, middle }
+}
+
+/** The rider looks after each quiz, as somebody does who hopes to be ready. */
+function answersUntilReady(
+  { practice }: Kind,
+  { isRight, learn }: Rider,
+  bank: RiderBank,
+  test: StateTest,
+  random: Random,
+): number | null {
+  const histories = new Map<string, Answer[]>()
+  let given = 0
+  for (let quiz = 0; quiz < QUIZZES; quiz++) {
+    const missed = bank.items.filter(({ id }) => histories.get(id)?.at(-1)?.correct === false)
+    for (const item of practice(bank, random, missed)) {
+      const history = histories.get(item.id) ?? []
+      histories.set(item.id, history)
+      history.push(answerTo(item, isRight(item), given))
+      learn(item)
+      given += 1
+    }
+    if (readiness(histories, bank, test).verdict === 'ready') return given
+  }
+  return null
+}
+
+function answerTo({ id: itemId }: BankQuestion, correct: boolean, number: number): Answer {
+  const answeredAt = new Date(START + number * 20_000).toISOString()
+  const id = `${number.toString(16).padStart(32, '0')}-0`
+  return { id, itemId, revision: 1, state: 'OH', mode: 'topic', correct, answeredAt }
+}
+
+/** A state's test, drawn by the blueprint. */
+function drawTest(bank: RiderBank, random: Random, questions: number): BankQuestion[] {
+  const rest = shuffle(bank.items, random)
+  const places: (typeof BLUEPRINT)[number][] = []
+  while (places.length < questions) places.push(...shuffle(BLUEPRINT, random))
+  return places.slice(0, questions).flatMap((place) => {
+    const topic = place[Math.floor(random() * place.length)]
+    const found = rest.findIndex((item) => item.topic === topic)
+    return rest.splice(Math.max(0, found), 1)
+  })
+}

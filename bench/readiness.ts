@@ -1,0 +1,20 @@
+import { BETWEEN, GOOD, NEVER, simulate } from '../app/learning/simulated-riders.fixture.ts'
+import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import { bankOf } from '../app/starter-bank/state-bank.ts'
+
+// Prints the table of docs/readiness.md: `node bench/readiness.ts`.
+const bank = { items: bankOf(readStarterContent(), 'OH') }
+const TESTS = [
+  { questions: 25, toPass: 20 },
+  { questions: 40, toPass: 30 },
+]
+
+for (const { name, kind } of [...NEVER, ...BETWEEN, ...GOOD]) {
+  const cells = TESTS.map((test) => cell(simulate(kind, bank, test)))
+  console.log(`| ${[name, ...cells].join(' | ')} |`)
+}
+
+function cell({ ready, passed, middle }: ReturnType<typeof simulate>): string {
+  if (ready === 0) return '0 | |'
+  return `${ready} | ${Math.round((100 * passed) / ready)}% | ${middle}`
+}
