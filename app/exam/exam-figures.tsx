@@ -34,7 +34,7 @@ type FigureProps = { label: string; figure: number; by: AboutTest['provenance'] 
 function Figure({ label, figure, by }: FigureProps) {
   return (
     <div className="flex flex-col gap-1">
-      <dt className="font-semibold">{label}</dt>
+      <dt className="grow font-semibold">{label}</dt>
       <dd className="text-3xl font-extrabold tabular-nums">{figure}</dd>
       <dd className="self-start rounded-md border border-edge px-2 text-sm">
         {by.charAt(0).toUpperCase() + by.slice(1)}

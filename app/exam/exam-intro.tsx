@@ -56,9 +56,9 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
           {unfinished ? 'Start a new exam' : 'Start the exam'}
         </Button>
       </div>
-      <noscript>
-        <p className="font-semibold">The exam needs JavaScript. The quick quiz works without it.</p>
-      </noscript>
+      <p className="without-script font-semibold">
+        The exam needs JavaScript. The quick quiz works without it.
+      </p>
       <ButtonLink look="link" to={practicePath(state)} reloadDocument className="self-start">
         Take the quick quiz of 12 questions
       </ButtonLink>
@@ -82,4 +82,4 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
 }
 
 /** The labels of notes about the exam itself, and about a course that may replace it. */
-const ABOUT_THE_EXAM = /course|knowledge|tests|signs|mark|attempts/i
+const ABOUT_THE_EXAM = /course|knowledge|tests|signs test|mark|attempts/i

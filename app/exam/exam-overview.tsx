@@ -26,7 +26,7 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
               aria-label={`Question ${place + 1}, ${inWords(pick !== null, flags.includes(place))}`}
               aria-current={place === index ? 'step' : undefined}
               onClick={() => onGo(place)}
-              className={`relative flex min-h-12 w-full items-center justify-center rounded-lg border-2 pt-0.5 font-semibold tabular-nums ${place === index ? 'border-focus' : pick === null ? 'border-dashed border-edge' : 'border-edge'} ${pick === null ? '' : 'underline decoration-4 underline-offset-4'}`}
+              className={`${NUMBER} ${place === index ? 'border-ink bg-ink text-card' : 'border-edge'} ${pick === null ? 'border-dashed' : 'underline'}`}
             >
               {place + 1}
               {flags.includes(place) && (
@@ -51,6 +51,9 @@ export function ExamOverview({ session, onGo, onFinish }: Props) {
     </details>
   )
 }
+
+const NUMBER =
+  'relative flex min-h-12 w-full items-center justify-center rounded-lg border-2 pt-0.5 font-semibold tabular-nums decoration-4 underline-offset-4 aria-[current]:forced-colors:border-[Highlight]'
 
 function inWords(isAnswered: boolean, isFlagged: boolean): string {
   return (isAnswered ? 'answered' : 'open') + (isFlagged ? ', look again' : '')

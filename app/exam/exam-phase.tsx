@@ -77,8 +77,7 @@ export function ExamPhase({ session, onAction }: Props) {
             <span className="tabular-nums">
               Question {index + 1} of {total}
             </span>
-            <span>{stateName} exam</span>
-            {timeLeft !== null && <ExamClock leftMs={timeLeft} />}
+            {timeLeft === null ? <span>{stateName} exam</span> : <ExamClock leftMs={timeLeft} />}
           </p>
           <progress
             aria-label="Progress"
@@ -94,15 +93,15 @@ export function ExamPhase({ session, onAction }: Props) {
           onPick={(option) => onAction({ type: 'pick', option })}
         />
         <ExamOverview session={session} onGo={go} onFinish={finish} />
-        <div className="sticky bottom-0 mt-auto grid grid-cols-[auto_auto_1fr] gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="sticky bottom-0 mt-auto flex flex-wrap gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button
             look="plain"
-            aria-label="Back"
             disabled={index === 0}
             onClick={() => go(index - 1)}
             className="px-3"
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
+            <span className="sr-only sm:not-sr-only">Back</span>
           </Button>
           <Button
             look="plain"
@@ -114,11 +113,11 @@ export function ExamPhase({ session, onAction }: Props) {
             Look again
           </Button>
           {isLast ? (
-            <Button ref={onward} className="px-3" onClick={finish}>
+            <Button ref={onward} className="grow px-3 text-base" onClick={finish}>
               Finish exam
             </Button>
           ) : (
-            <Button ref={onward} className="px-3" onClick={() => go(index + 1)}>
+            <Button ref={onward} className="grow px-3" onClick={() => go(index + 1)}>
               Next
             </Button>
           )}

@@ -1,0 +1,119 @@
+import { expect } from './app.ts'
+import { examineeOn, test } from './examinee.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+
+const OHIO = '/practice/ohio/exam'
+
+test('The page of an exam has tags of its own, is in the sitemap, and is found in any spelling', {
+  tag: '@phone',
+}, async ({ page, server, request, noise }) => {
+  noise.allow(/status of 404/)
+  await page.goto('/practice/New_York/exam')
+  await expect(page).toHaveURL('/practice/new-york/exam')
+  await expect(page).toHaveTitle('New York motorcycle permit practice exam')
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', `${server.origin}/practice/new-york/exam`)
+  const description = page.locator('meta[name=description]')
+  await expect(description).toHaveAttribute('content', /20 questions, 14 right answers to pass/)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${server.origin}/practice/new-york/exam</loc>`)
+  await page.goto('/practice/atlantis/exam')
+  await expect(page.getByRole('heading', { name: 'No such state' })).toBeVisible()
+})
+
+test('The page says whose the figures are, and what a course replaces', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/practice/oregon/exam')
+  await expect(main.getByText('Official', { exact: true })).toHaveCount(2)
+  await expect(main.getByText('Official: Oregon DMV, 2026-07.')).toBeVisible()
+  await page.goto('/practice/connecticut/exam')
+  await expect(main.getByText('Not published', { exact: true })).toHaveCount(1)
+  await expect(main.getByText('The mark is not published. 80 percent is ours.')).toBeVisible()
+  await page.goto('/practice/california/exam')
+  await expect(main.getByText(/25 questions and a mark of 80 percent are ours/)).toBeVisible()
+  await page.goto('/practice/texas/exam')
+  await expect(main.getByText(/replaces the motorcycle knowledge test/)).toBeVisible()
+})
+
+test.describe('Without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says that the exam needs one, and leads to the quick quiz', async ({
+    page,
+    rider,
+    noise,
+  }) => {
+    noise.allow(/\/assets\/.*\.js csp$/)
+    await page.goto(OHIO)
+    await expect(page.getByText('The exam needs JavaScript.', { exact: false })).toBeVisible()
+    await expect(rider.button('Start the exam')).toBeHidden()
+    await rider.press(page.getByRole('link', { name: /quick quiz/ }))
+    await expect(rider.place).toHaveText('Question 1 of 12')
+  })
+})
+
+test('Each phase of an exam is accessible and fits', async ({ page, rider, shortExam }) => {
+  async function check(phase: string) {
+    await expectAccessible(page, phase)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect.soft(await page.evaluate(whatDoesNotFit), `${phase}, ${width}`).toEqual([])
+    }
+  }
+  await page.goto(OHIO)
+  await check('page')
+  await shortExam.starts()
+  await shortExam.picks(true)
+  await rider.press(rider.button('Look again'))
+  await rider.press(shortExam.overview)
+  await check('question')
+  await shortExam.finishes()
+  await check('finishing')
+  await rider.press(page.getByRole('dialog').getByRole('button', { name: 'Finish exam' }))
+  await expect(shortExam.verdict).toBeVisible()
+  await check('result')
+})
+
+test('In Massachusetts a clock of 25 minutes ends the exam, and leaves the wall clock alone', {
+  tag: '@phone',
+}, async ({ page, rider, server }) => {
+  await page.clock.install()
+  const examinee = examineeOn(page, rider, server, 'MA')
+  await page.goto('/practice/massachusetts/exam')
+  await examinee.starts()
+  const clock = page.getByRole('timer')
+  await page.clock.runFor(20 * 60_000)
+  await expect(clock).toHaveText(/^[45]:\d\d$/)
+  await expect(page.getByText('5 minutes left.', { exact: true })).toBeAttached()
+  await examinee.picks(true)
+  await page.clock.setSystemTime(new Date('2031-01-01'))
+  await expect(clock).toHaveText(/^[45]:\d\d$/)
+
+  await page.reload()
+  await page.clock.runFor(60 * 60_000)
+  await rider.press(rider.button(/^Continue/))
+  await expect(clock).toHaveText(/^[45]:\d\d$/)
+  await page.clock.runFor(5 * 60_000)
+  await expect(examinee.verdict).toHaveText('18 of 25 needed, you had 1.')
+})
+
+test('A malformed stored exam is removed', { tag: '@phone' }, async ({ page, examinee }) => {
+  await page.goto(OHIO)
+  await page.evaluate(() => localStorage.setItem('exam:OH', '{"questions":[]}'))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('exam:OH'))).toBeNull()
+  await expect(examinee.start).toBeVisible()
+})
+
+test('When the bank cannot be loaded the page says so, and the rider can try again', {
+  tag: '@phone',
+}, async ({ page, examinee, noise }) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.route('**/bank/OH', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto(OHIO)
+  await examinee.start.click()
+  await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
+  await examinee.starts()
+})

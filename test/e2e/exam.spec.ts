@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { expect } from './app.ts'
+import { bankOf, examineeOn, limitBank, test } from './examinee.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { riderOn, times } from './rider.ts'
+import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton } from './sign-in.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+const OHIO = '/practice/ohio/exam'
+
+test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs one more", {
+  tag: '@laptop',
+}, async ({ page, rider, examinee }) => {
+  test.slow()
+  await page.goto(OHIO)
+  await expect(page.getByText('Reported by others', { exact: true })).toHaveCount(2)
+  await examinee.starts()
+  await expect(rider.place).toHaveText('Question 1 of 40')
+  await examinee.picks(false)
+  await expect(page.getByText(/correct|wrong/i)).toHaveCount(0)
+  await examinee.answersAll(...times(29, true), ...times(11, false))
+  await examinee.finishes()
+  await expect(examinee.verdict).toHaveText('30 of 40 needed, you had 29.')
+  await expect(page.getByText('1 more right answer, and you pass.')).toBeVisible()
+  const review = page.getByRole('list', { name: 'Review Your Answers' }).getByRole('listitem')
+  await expect(review).toHaveCount(40)
+  await expect(review.first()).toContainText(/Your answer: .* \(correct\)/)
+  await expect(review.first()).toContainText(/Source: /)
+  await expect(review.last()).toContainText('Correct answer:')
+  await expect(page.getByRole('link', { name: 'Practice my mistakes' })).toBeVisible()
+  const missed = page.getByRole('navigation', { name: 'What to practice next' }).getByRole('link')
+  await expect(missed.first()).toHaveAttribute('href', /^\/practice\/ohio\/topics\/[a-z-]+$/)
+  const counts = await missed.locator('span:last-child').allTextContents()
+  expect(counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(11)
+
+  await page.reload()
+  await expect(examinee.verdict).toHaveText('30 of 40 needed, you had 29.')
+  await rider.press(rider.button('Take another exam'))
+  await expect(examinee.start).toBeVisible()
+  await page.reload()
+  await expect(examinee.start).toBeVisible()
+})
+
+test('A rider leaves an exam, closes the page, and continues where it was', async ({
+  page,
+  rider,
+  shortExam,
+  context,
+  server,
+  hasTouch,
+}) => {
+  await page.goto(OHIO)
+  await shortExam.starts()
+  const first = await shortExam.picks(true)
+  await shortExam.goesOn()
+  await rider.press(rider.button('Look again'))
+  await shortExam.goesOn()
+  const third = await rider.question.textContent()
+  await page.close()
+
+  const again = await context.newPage()
+  const later = examineeOn(again, riderOn(again, hasTouch, server), server, 'OH')
+  await again.goto(OHIO)
+  await buttonOn(again)('Continue your exam: question 3 of 6').click()
+  await expect(again.locator('legend')).toHaveText(third ?? '')
+  await later.overview.click()
+  await expect(later.number('Question 2, open, look again')).toBeVisible()
+  await later.number('Question 1, answered').click()
+  await expect(again.getByRole('radio', { checked: true })).toHaveValue(first)
+
+  const other = await context.newPage()
+  await other.goto(OHIO)
+  await buttonOn(other)(/^Continue/).click()
+  await expect(other.getByRole('alert')).toHaveText('This exam is open in another tab.')
+  await buttonOn(other)('Start a new exam').click()
+  await expect(other.getByRole('alert')).toHaveText('This exam is open in another tab.')
+  await again.close()
+  await buttonOn(other)('Start a new exam').click()
+  await expect(other.getByText('Question 1 of 6', { exact: true })).toBeVisible()
+})
+
+const buttonOn = (page: Page) => (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+test('An exam with open and flagged questions asks once before it ends', async ({
+  page,
+  rider,
+  shortExam,
+}) => {
+  await page.goto(OHIO)
+  await shortExam.starts()
+  await shortExam.picks(true)
+  await shortExam.goesOn()
+  await shortExam.goesOn()
+  await shortExam.picks(false)
+  await rider.press(rider.button('Look again'))
+  await shortExam.goesOn()
+  await shortExam.answersAll(...times(3, true))
+  await shortExam.finishes()
+  const dialog = page.getByRole('dialog', { name: 'Finish the exam now?' })
+  await expect(dialog).toContainText('1 question has no answer.')
+  await expect(dialog).toContainText('You wanted to look at 1 question again.')
+  await rider.press(dialog.getByRole('button', { name: 'Go to question 2' }))
+  await expect(rider.place).toHaveText('Question 2 of 6')
+  await shortExam.picks(false)
+  await shortExam.picks(true)
+  await rider.press(shortExam.overview)
+  await rider.press(page.locator('details').getByRole('button', { name: 'Finish exam' }))
+  await expect(dialog).not.toContainText('no answer')
+  await rider.press(dialog.getByRole('button', { name: 'Finish exam' }))
+  await expect(page.getByRole('heading', { name: 'You passed!' })).toBeFocused()
+  await expect(shortExam.verdict).toHaveText('5 of 6 needed, you had 5.')
+})
+
+test('A signed-in rider has the exam saved with its kind, and opens it with the reasons', async ({
+  page,
+  rider,
+  shortExam,
+}) => {
+  await page.goto(OHIO)
+  await signIn(page, signInButton(page), anEmail())
+  await shortExam.starts()
+  await shortExam.answersAll(...times(5, true), null)
+  await shortExam.finishes()
+  await rider.press(page.getByRole('dialog').getByRole('button', { name: 'Finish exam' }))
+  await expect(page.getByRole('heading', { name: 'You passed!' })).toBeVisible()
+  await expect(resultsSaved(page)).toBeVisible()
+  await expect(savedExams(page)).toHaveText([/^83%5\/6ExamPass/])
+  await rider.press(savedExams(page))
+  const entry = savedExams(page).first()
+  await expect(entry).toContainText('5 of 6 needed, you had 5.')
+  await expect(entry).toContainText('Your answer: No answer')
+  const reasons = shortExam.items.map(({ explanation }) => explanation)
+  for (const reason of reasons) await expect(entry).toContainText(reason)
+  await expect(entry.getByText(/^Source: /)).toHaveCount(6)
+  await expectAccessible(page, 'an opened exam')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+})
+
+test('A rider completes an exam by keyboard alone', { tag: '@laptop' }, async ({
+  page,
+  rider,
+  shortExam,
+}) => {
+  await page.goto(OHIO)
+  await shortExam.starts()
+  for (const [index, key] of ['1', 'b', '3', 'D', 'ArrowDown'].entries()) {
+    const region = page.getByRole('region', { name: `Question ${index + 1} of 6`, exact: true })
+    await expect(region).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(region).toBeVisible()
+    if (key === 'ArrowDown') {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
+      await expect(page.getByRole('radio').nth(1)).toBeFocused()
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      await page.keyboard.press('Enter')
+    } else {
+      await page.keyboard.press('a')
+      await page.keyboard.press(key)
+    }
+    await expect(page.getByRole('radio').nth([0, 1, 2, 3, 1][index] ?? 0)).toBeChecked()
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('4')
+  await page.keyboard.press('Enter')
+  await expect(rider.button('Finish exam').last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(shortExam.verdict).toBeVisible()
+})
+
+test("New York's verdict tells the road signs, too", { tag: '@phone' }, async ({
+  page,
+  rider,
+  server,
+  context,
+}) => {
+  const bank = await bankOf(server, 'NY')
+  const signs = bank.filter(({ topic }) => topic === 'signs').slice(0, 4)
+  const others = bank.filter(({ topic }) => topic !== 'signs').slice(0, 16)
+  await limitBank(context, 'NY', [...signs, ...others])
+  const examinee = examineeOn(page, rider, server, 'NY')
+  await page.goto('/practice/new-york/exam')
+  await expect(page.getByText(/at least 2 must be right/)).toBeVisible()
+  await examinee.starts()
+  const texts = signs.slice(0, 3).map(({ question }) => question)
+  for (let number = 1; number <= 20; number++) {
+    const isSign = texts.includes((await rider.question.textContent()) ?? '')
+    await examinee.picks(!isSign)
+    if (number < 20) await examinee.goesOn()
+  }
+  await examinee.finishes()
+  await expect(examinee.verdict).toContainText('14 of 20 needed, you had 17.')
+  await expect(examinee.verdict).toContainText('2 of 4 road signs needed, you had 1.')
+  await expect(page.getByRole('heading', { name: /^Not yet/ })).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { test as base, expect } from './app.ts'
+import type { ProductionServer, QuizItem } from './production-server.ts'
+import type { Rider } from './rider.ts'
+
+type BankItem = QuizItem & { id: string; topic?: string }
+
+export async function bankOf({ origin }: ProductionServer, abbrev: string): Promise<BankItem[]> {
+  return (await (await fetch(`${origin}/bank/${abbrev}`)).json()).items
+}
+
+/** Gives exams of a state only these questions. */
+export async function limitBank(context: BrowserContext, abbrev: string, items: BankItem[]) {
+  await context.route(`**/bank/${abbrev}`, (route) => route.fulfill({ json: { items } }))
+}
+
+export type Examinee = ReturnType<typeof examineeOn>
+
+/** A rider who takes exams, and knows the right answers. `abbrev` is the exam's state. */
+export function examineeOn(page: Page, rider: Rider, server: ProductionServer, abbrev: string) {
+  const { press, button } = rider
+  let bank: BankItem[] = []
+  const start = button('Start the exam')
+  const verdict = page.getByText(/^\d+ of \d+ needed, you had \d+\./)
+  const overview = page.getByText('All questions', { exact: true })
+  const number = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+  async function starts() {
+    bank = await bankOf(server, abbrev)
+    await press(start)
+    await expect(rider.place).toHaveText(/^Question 1 of/)
+  }
+
+  async function picks(right: boolean): Promise<string> {
+    const asked = await rider.question.textContent()
+    const item = bank.find(({ question }) => question === asked)
+    const option = item?.options.find((text) => (text === item.correctAnswer) === right) ?? ''
+    await press(rider.option(option))
+    await expect(page.getByRole('radio', { checked: true })).toHaveValue(option)
+    return option
+  }
+
+  const goesOn = () => press(button('Next'))
+
+  /** Answers from the question on screen to the last one, or leaves one open with null. */
+  async function answersAll(...outcomes: (boolean | null)[]) {
+    for (const [index, right] of outcomes.entries()) {
+      if (right !== null) await picks(right)
+      if (index < outcomes.length - 1) await goesOn()
+    }
+  }
+
+  const finishes = () => press(button('Finish exam').last())
+  const looks = { page, start, verdict, overview, number }
+  return { ...looks, starts, picks, goesOn, answersAll, finishes }
+}
+
+type ShortExam = Examinee & { items: BankItem[] }
+
+/** `examinee` takes the exam of Ohio. In `shortExam` it has six questions, and five must be right. */
+export const test = base.extend<{ examinee: Examinee; shortExam: ShortExam }>({
+  examinee: ({ page, rider, server }, use) => use(examineeOn(page, rider, server, 'OH')),
+  shortExam: async ({ context, server, examinee }, use) => {
+    const items = (await bankOf(server, 'OH')).slice(0, 6)
+    await limitBank(context, 'OH', items)
+    await use({ ...examinee, items })
+  },
+})
