@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 /** A yellow road sign with a check mark, and the road's paint flying around it. */
 export function PassSign() {
   return (
-    <div aria-hidden="true" className="relative flex h-32 w-44 items-center justify-center">
+    <div aria-hidden="true" className="relative flex h-36 w-44 items-center justify-center">
       {PAINT.map((place) => (
         <span
           key={place}
@@ -18,11 +18,11 @@ export function PassSign() {
 }
 
 const PAINT = [
-  'top-2 left-1/2 -ml-2.5 rotate-90',
+  'top-0 left-1/2 -ml-2.5 rotate-90',
   'top-6 right-6 -rotate-45',
   'top-1/2 right-0',
   'bottom-6 right-6 rotate-45',
-  'bottom-2 left-1/2 -ml-2.5 rotate-90',
+  'bottom-0 left-1/2 -ml-2.5 rotate-90',
   'bottom-6 left-6 -rotate-45',
   'top-1/2 left-0',
   'top-6 left-6 rotate-45',
