@@ -10,7 +10,7 @@ const LAPTOP = { width: 1280, height: 800 }
  * the phone. In the other specs the tag `@laptop` or `@phone` marks a single test that runs once.
  */
 const LAPTOP_ONLY =
-  /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|files-in-a-bucket|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|new-build|offline|other-site|question-review|second-provider|sign-out|two-tabs|waiting-results|whose-result)\.spec/
+  /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|files-in-a-bucket|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|new-build|offline(-\w+)?|other-site|question-review|second-provider|sign-out|two-tabs|waiting-results|whose-result)\.spec/
 const PHONE_ONLY = /\/(failures|location|missing-script|motion|resume)\.spec/
 
 export default defineConfig({
@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     actionTimeout: 15_000,
+    // The service worker would answer what other tests count or route. Its own tests allow it.
+    serviceWorkers: 'block',
     // Motion is off by default. A test of motion switches it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -51,6 +51,8 @@ export default defineConfig({
   ],
   // Vite scans all pages at the start. Otherwise the first visit of a page reloads the browser.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.ts', '!app/**/*.test.ts'] },
+  // The build of the service worker reads it.
+  build: { manifest: true },
   // The server build contains `server/app.ts` and the routes. They share one module graph, so that
   // the typed request context is one object.
   environments: {

@@ -34,6 +34,7 @@ export function contentSecurityPolicy(allowed: {
     `img-src 'self' https: data: blob: ${allowed.files}`.trim(),
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self' ${allowed.geocoder}`,
     "object-src 'none'",
     "base-uri 'none'",

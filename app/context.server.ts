@@ -69,6 +69,8 @@ export type Services = {
   /** Records the user of the request for its log line. */
   noteUser: (uid: string) => void
   geocoderUrl: string
+  /** Whether browsers get a service worker. Otherwise they remove the one they have. */
+  offline: boolean
   origin: string
   now: () => Date
   random: () => number

@@ -14,7 +14,8 @@ const START = `{
   // A newer release has other scripts. A second failure right after a reload has another cause.
   const loadAnew = () => {
     const [{ type }] = performance.getEntriesByType('navigation')
-    if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
+    const isLost = !navigator.onLine && !navigator.serviceWorker?.controller
+    if (isLost) addEventListener('online', () => location.reload(), { once: true })
     else if (type !== 'reload' || performance.now() > 10_000) location.reload()
   }
   const start = () => {

@@ -6,6 +6,7 @@ import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
 import { FeedbackProvider } from './feedback/feedback-modal.tsx'
+import { NewerVersion } from './offline/newer-version.tsx'
 import { placeholderOf } from './posts/loading-pages.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <AuthProvider>
             <FeedbackProvider>
               <TopBar />
+              <NewerVersion />
               <main id="main" tabIndex={-1} className="@container flex grow flex-col outline-none">
                 {children}
               </main>

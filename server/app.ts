@@ -32,10 +32,14 @@ import {
 import { routeTable, withoutDataSuffix } from './http/route-table.ts'
 import { headersOf, securityHeaders } from './http/security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts'
+import { SERVICE_WORKER, serviceWorker } from './http/service-worker.ts'
 import { inTrouble } from './http/store-trouble.ts'
 import { storedFiles } from './http/stored-files.ts'
 import type { Page } from './page-cache/cached-page.ts'
 import { pageCache } from './page-cache/page-cache.ts'
+
+/** The folder of the built files for browsers. */
+const CLIENT = path.join(import.meta.dirname, '../client')
 
 export const routes = routeTable(build.routes)
 
@@ -83,6 +87,7 @@ function createApp(
     .get('/files/*', storedFiles(services))
     .get(SECURITY_TXT, securityTxt(services))
     .use(compress())
+    .get(SERVICE_WORKER, worker(services))
     .use('/assets/*', files(IMMUTABLE))
     .all('/assets/*', (c) => c.text('Not found', 404))
     .use(
@@ -185,11 +190,15 @@ const refuseMalformedPaths: MiddlewareHandler = (c, next) => {
   return next()
 }
 
-// In development Vite serves these files, so no middleware is needed.
+// In development there is no service worker, and Vite serves the files.
+function worker({ offline }: Services): MiddlewareHandler {
+  return import.meta.env.DEV ? (_, next) => next() : serviceWorker(CLIENT, offline)
+}
+
 function files(cacheControl: string): MiddlewareHandler {
   if (import.meta.env.DEV) return (_, next) => next()
   return serveStatic({
-    root: path.join(import.meta.dirname, '../client'),
+    root: CLIENT,
     precompressed: true,
     onFound: (_, c) => {
       c.header('Cache-Control', cacheControl)

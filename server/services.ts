@@ -95,6 +95,7 @@ export async function openServices(
     metrics,
     noteUser: () => {},
     geocoderUrl: env.geocoderUrl,
+    offline: env.offline,
     origin: env.origin,
     now,
     random: Math.random,

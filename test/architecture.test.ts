@@ -92,7 +92,8 @@ const EDGES: Record<string, string[]> = {
   ],
   learning: ['answers', 'auth', 'quiz', 'states'],
   quiz: ['states'],
-  shell: ['answers', 'auth', 'feedback'],
+  shell: ['answers', 'auth', 'feedback', 'offline'],
+  offline: ['quiz', 'states'],
   feedback: ['auth'],
   auth: [],
   location: [],
@@ -136,6 +137,7 @@ const MECHANISM_PATHS = [
   '/readyz',
   // These are paths of the sources and of Google's storage.
   '/server',
+  '/service-worker.js',
   '/upload',
 ]
 /** `system` has the document by which the server checks its store. */
@@ -154,7 +156,7 @@ describe('imports', () => {
       if (source === target || OPEN_TO_ALL.includes(target)) return false
       if (COMPOSERS.includes(source)) return false
       if (source === 'root.tsx')
-        return !['answers', 'auth', 'feedback', 'posts', 'shell'].includes(target)
+        return !['answers', 'auth', 'feedback', 'offline', 'posts', 'shell'].includes(target)
       if (source === 'entry.server.tsx') return ![POLICY, LATE_START].includes(target)
       return !EDGES[source]?.includes(target)
     })

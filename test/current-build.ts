@@ -5,7 +5,13 @@ const BUILT = 'build/server/index.js'
 /** The names of all source files at the last check. They show if a file was deleted since. */
 const NAMES = 'build/sources.json'
 const SOURCES = '{app,content,platform,public,server}/**/*.*'
-const SETTINGS = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const SETTINGS = [
+  'vite.config.ts',
+  'vite.worker.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /** Builds the product unless the build is newer than every source. Playwright's global setup. */
 export default function makeBuildCurrent(): void {

@@ -81,6 +81,7 @@ export function openTestServices(file = ':memory:') {
     metrics: openMetrics(),
     noteUser: () => {},
     geocoderUrl: 'http://localhost/',
+    offline: true,
     origin: 'http://localhost:3000',
     now: () => new Date(clock.time),
     random: Math.random,

@@ -14,6 +14,7 @@ export const WAITING_MESSAGES = {
   several: (count: number) =>
     `${count} results are saved on this device. They will be sent when you are online.`,
   signedOut: 'Saved on this device until you sign in.',
+  notKept: 'This browser does not keep your results: they are gone when you close this tab.',
   refused: 'Saved on this device. It will be sent later.',
   onlyInThisTab: 'This device has no room for it. Leave this tab open until it is sent.',
 } as const

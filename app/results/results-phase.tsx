@@ -59,7 +59,9 @@ export function SignInOffer({ isResultWaiting }: { isResultWaiting: boolean }) {
             Sign In to Save Results
           </Button>
           {signInProblem && <p className="font-semibold">{signInProblem}</p>}
-          {isQueueOnDevice() && <p className="text-quiet">{WAITING_MESSAGES.signedOut}</p>}
+          <p className="text-quiet">
+            {isQueueOnDevice() ? WAITING_MESSAGES.signedOut : WAITING_MESSAGES.notKept}
+          </p>
         </>
       ) : (
         <p className="text-lg font-semibold">Sign in to see your history.</p>

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useFeedback } from '../feedback/feedback-modal.tsx'
+import { InstallButton } from '../offline/install-button.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 const ENTRY = 'flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
@@ -24,6 +25,7 @@ export function Footer() {
           >
             Feedback
           </button>
+          <InstallButton look="link" />
         </nav>
         <ThemeSelect />
       </div>

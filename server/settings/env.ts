@@ -52,6 +52,7 @@ const schema = z.object({
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client')
     .describe('the https address of the reverse-geocoding service'),
   STARTER_CONTENT: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
+  OFFLINE: z.enum(['on', 'off']).default('on').describe('"on" or "off"'),
   TRUSTED_PROXIES: readBy(readProxies)
     .optional()
     .describe('addresses or networks such as 10.0.0.0/8, separated by commas'),
@@ -139,6 +140,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     bucket: settings.FILES_URL ?? null,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
+    /** Whether browsers get a service worker, which works without a network. */
+    offline: settings.OFFLINE === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
     sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
     sessionLimits: {

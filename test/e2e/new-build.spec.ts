@@ -1,28 +1,14 @@
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { expect, test } from './app.ts'
+import { buildAnew, copyOfProduct } from './next-release.ts'
 import { wake } from './wake.ts'
 
 test('A tab with the previous build reloads once, and works', async ({
   browser,
   contextOptions,
 }) => {
-  const root = mkdtempSync(path.join(tmpdir(), 'new-build-'))
-  for (const folder of ['app', 'build', 'content', 'platform', 'server', 'package.json']) {
-    cpSync(folder, path.join(root, folder), { recursive: true })
-  }
-  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  const root = copyOfProduct()
   const before = await startServer({}, root)
   const servers = [before]
   const { port, dataDir, origin } = before
@@ -76,20 +62,3 @@ test('A tab with the previous build reloads once, and works', async ({
     rmSync(root, { recursive: true })
   }
 })
-
-/** Renames each script, as a new build would. */
-function buildAnew(root: string): void {
-  const inBuild = (pattern: string) => globSync(`build/${pattern}`, { cwd: root })
-  for (const packed of inBuild('**/*.{br,gz}')) rmSync(path.join(root, packed))
-  const scripts = inBuild('client/assets/*.js').map((file) => path.basename(file))
-  const renamed = (name: string) => name.replace(/(?=\.js$)/, 'x')
-  for (const file of inBuild('{client/assets,server}/*.js')) {
-    const source = readFileSync(path.join(root, file), 'utf8')
-    const changed = scripts.reduce((text, name) => text.replaceAll(name, renamed(name)), source)
-    writeFileSync(path.join(root, file), changed)
-  }
-  for (const name of scripts) {
-    const folder = path.join(root, 'build/client/assets')
-    renameSync(path.join(folder, name), path.join(folder, renamed(name)))
-  }
-}

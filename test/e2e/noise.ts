@@ -8,13 +8,16 @@ export type Noise = {
   unexpected: () => string[]
 }
 
+/** Playwright and the page tell that there is no service worker (`playwright.config.ts`). */
+const NO_SERVICE_WORKER = [/registration blocked by Playwright/, /let the app work offline/]
+
 /**
  * Collects noise: console errors and warnings (violations of the Content Security Policy too),
  * uncaught exceptions, failed requests, and requests to other origins than `friends`.
  */
 export function listenForNoise(friends: readonly string[]): Noise {
   const heard: string[] = []
-  const allowed: RegExp[] = []
+  const allowed: RegExp[] = [...NO_SERVICE_WORKER]
   return {
     allow: (...patterns) => allowed.push(...patterns),
     listenTo: (context) => {

@@ -1,0 +1,16 @@
+import { Download } from 'lucide-react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
+import { Button } from '../ui/button.tsx'
+import { canInstall, install, onOffer } from './install-offer.client.ts'
+
+/** Shows only where the browser can install the app. After a no it does not come back. */
+export function InstallButton({ look = 'plain' }: Pick<ComponentProps<typeof Button>, 'look'>) {
+  const isOffered = useSyncExternalStore(onOffer, canInstall, () => false)
+  if (!isOffered) return null
+  return (
+    <Button look={look} onClick={install}>
+      <Download aria-hidden="true" className="size-5" />
+      Install
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+/**
+ * The page of a navigation that finds neither the network nor a kept page. It comes with the service
+ * worker, so it needs no file but the icon.
+ */
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>You are offline</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>
+  :root { color-scheme: light dark; background: light-dark(#f7f6f2, #1b1c1e); }
+  body { margin: 0; }
+  main {
+    display: grid; place-content: center; justify-items: center; gap: 1rem; box-sizing: border-box;
+    min-height: 100svh; padding: 2rem 1rem; text-align: center;
+    font: 1.125rem/1.4 system-ui, sans-serif; color: light-dark(#1b1c1e, #f4f3ef);
+  }
+  h1, p { margin: 0; max-width: 28rem; }
+  p { color: light-dark(#56595e, #b6b8bc); }
+  a {
+    display: grid; place-content: center; min-height: 3.5rem; padding: 0 1.5rem; font-weight: 700;
+    border: 2px solid transparent; border-radius: 0.75rem; color: inherit;
+  }
+  a.main { border-color: #1b1c1e; background: #ffc914; color: #1b1c1e; text-decoration: none; }
+</style>
+<main>
+  <img src="/favicon.svg" width="112" height="112" alt="">
+  <h1>You are offline</h1>
+  <p>This page needs the network. The quizzes of the states that you chose work without it.</p>
+  <a class="main" href="/">Back to the quiz</a>
+  <a href="">Try again</a>
+</main>
+</html>
+`
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+}
+
+export function offlinePage(): Response {
+  return new Response(PAGE, { status: 503, headers: HEADERS })
+}

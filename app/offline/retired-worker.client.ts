@@ -1,0 +1,13 @@
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope
+
+/** With `OFFLINE=off` this worker replaces the service worker, and removes itself and all it kept. */
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(retire()))
+
+async function retire(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+
+export type {}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Handler } from 'hono'
+import { entityTag, isKnown } from './entity-tag.ts'
+
+export const SERVICE_WORKER = '/service-worker.js'
+
+/** A worker's requests follow its own policy, not that of the pages. */
+const POLICY = "default-src 'none'; connect-src 'self'"
+
+/**
+ * Serves the service worker of the build in `folder`. Unless `isOn`, serves one that removes itself
+ * and all it kept. Browsers ask at each visit whether it has changed.
+ */
+export function serviceWorker(folder: string, isOn: boolean): Handler {
+  const file = path.join(folder, isOn ? 'service-worker.js' : 'retired-worker.js')
+  const code = readFileSync(file)
+  const etag = entityTag(code)
+  return (c) => {
+    const headers = {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': POLICY,
+      'Content-Type': 'text/javascript; charset=utf-8',
+      ETag: etag,
+    }
+    if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+    return c.body(code, 200, headers)
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from './app.ts'
+import { times } from './rider.ts'
+import { quizComplete } from './short-quiz.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const NOT_KEPT = 'This browser does not keep your results: they are gone when you close this tab.'
+
+for (const { storage, refuse } of [
+  { storage: 'blocked', refuse: block },
+  { storage: 'full', refuse: fill },
+]) {
+  test(`Where storage is ${storage} the quiz works, and its result says what is not kept`, async ({
+    page,
+    context,
+    rider,
+    server,
+    noise,
+  }) => {
+    noise.allow(/does not let the app remember/, /SecurityError/, /Quota/, /Could not keep all/)
+    await page.addInitScript(refuse)
+    const browser = await context.newCDPSession(page)
+    // This is the limit of caches and databases, not of `localStorage`.
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 })
+    await page.goto('/')
+    await rider.starts('California')
+    await rider.answersAll(...times(12, true))
+    await expect(quizComplete(page)).toBeVisible()
+    await expect(page.getByText(NOT_KEPT)).toHaveCount(1)
+    const active = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)
+    expect(await active()).toBeNull()
+
+    await rider.press(rider.button('Try Again'))
+    await rider.press(rider.start('California'))
+    await expect(rider.place).toHaveText('Question 1 of 12')
+  })
+}
+
+function block() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse })
+  }
+  ServiceWorkerContainer.prototype.register = async () => refuse()
+}
+
+function fill() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { startServer } from '../../server/server-process.fixture.ts'
+import { expect } from './app.ts'
+import { expectKept, test, visitFirst } from './lasting-browser.ts'
+import type { ProductionServer } from './production-server.ts'
+import { riderOn, times } from './rider.ts'
+import { anEmail, percentagesOnServer, quizComplete, waitingOnDevice } from './short-quiz.ts'
+import { signIn, signInButton, signOutButton } from './sign-in.ts'
+
+test('After one visit a rider practices without a network, and all is sent once', async ({
+  browserOfRider,
+  fakeGeocoder,
+}) => {
+  test.slow()
+  const settings = { GEOCODER_URL: fakeGeocoder.url }
+  const before = await startServer(settings)
+  const { origin, port, dataDir } = before
+  const items = await (await fetch(`${origin}/questions/CA`)).json()
+  const rider = (page: Page) =>
+    riderOn(page, false, { questions: async () => items } as unknown as ProductionServer)
+
+  let page = await browserOfRider.open()
+  await visitFirst(page, origin)
+  await signIn(page, signInButton(page), anEmail())
+  await rider(page).chooses('California')
+  await expectKept(page, '/', '/questions/CA', '/states/CA/test', '/practice/california')
+  await page.goto(`${origin}/content`)
+  const article = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+  await page.goto(origin + article)
+  await expectKept(page, '/content', article ?? '')
+  before.child.kill('SIGTERM')
+  await before.ended
+
+  await page.goto(origin)
+  await rider(page).press(rider(page).start('California'))
+  await rider(page).answersAll(...times(12, true))
+  await expect(quizComplete(page)).toBeVisible()
+  await browserOfRider.close()
+
+  page = await browserOfRider.open()
+  await page.goto(origin)
+  await rider(page).press(rider(page).start('California'))
+  await rider(page).answersAll(...times(12, false))
+  await expect(quizComplete(page)).toBeVisible()
+  await page.goto(`${origin}/practice/california`)
+  await rider(page).answersAll(...times(12, true))
+  await expect(quizComplete(page)).toBeVisible()
+  expect(await waitingOnDevice(page)).toHaveLength(3)
+
+  await page.goto(origin + article)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Articles' })).toBeVisible()
+  await page.goto(`${origin}/practice/oregon`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the quiz' }).click()
+  await expect(rider(page).start('California')).toBeVisible()
+
+  const after = await startServer({ ...settings, PORT: String(port), DATA_DIR: dataDir })
+  await page.goto(origin)
+  await expect(signOutButton(page)).toBeVisible()
+  await expect.poll(() => waitingOnDevice(page)).toEqual([])
+  expect(await percentagesOnServer(page)).toEqual([100, 0, 100])
+  await page.reload()
+  await expect(signOutButton(page)).toBeVisible()
+  expect(await percentagesOnServer(page)).toHaveLength(3)
+  await browserOfRider.close()
+  await after.remove()
+})

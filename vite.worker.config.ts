@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { defineConfig, type Manifest } from 'vite'
+import { isLeftAlone } from './app/offline/kept-pages.ts'
+import routes from './app/routes.ts'
+
+const CLIENT = 'build/client'
+/** A rider's page may load these later, but not without a network. */
+const ONLINE_ONLY = /state-outlines|detect-location/
+/** Unlike scripts, these keep their names in each release. */
+const UNHASHED = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
+
+/** Builds the service worker, after the pages whose files it lists. */
+export default defineConfig({
+  define: {
+    RELEASE_FILE: JSON.stringify(`/${theOnly('assets/manifest-*.js')}`),
+    PRECACHE: JSON.stringify(precache()),
+  },
+  publicDir: false,
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: {
+        'service-worker': 'app/offline/service-worker.client.ts',
+        'retired-worker': 'app/offline/retired-worker.client.ts',
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+})
+
+/** The route table, the font, and all scripts that riders' pages load at once or later. */
+function precache() {
+  const chunks: Manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
+  const files = new Set<string>([
+    theOnly('assets/manifest-*.js'),
+    theOnly('assets/overpass-common-*.woff2'),
+  ])
+  const follow = (key: string) => {
+    const chunk = chunks[key]
+    if (!chunk || files.has(chunk.file) || ONLINE_ONLY.test(chunk.file)) return
+    files.add(chunk.file)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next)
+  }
+  const pages = routes.filter(
+    ({ path, file }) => file.endsWith('.tsx') && !isLeftAlone(`/${path ?? ''}`),
+  )
+  const starts = ['root.tsx', 'entry.client.tsx', ...pages.map(({ file }) => file)]
+  for (const key of Object.keys(chunks)) {
+    const [source = ''] = key.split('?')
+    if (starts.includes(source.replace(/^app\//, ''))) follow(key)
+  }
+  return [
+    ...[...files].sort().map((file) => ({ url: `/${file}`, revision: null })),
+    ...UNHASHED.map((file) => ({ url: `/${file}`, revision: revisionOf(file) })),
+  ]
+}
+
+function theOnly(pattern: string): string {
+  const [file, ...others] = globSync(pattern, { cwd: CLIENT })
+  if (!file || others.length > 0) throw new Error(`Not exactly one file fits ${pattern}`)
+  return file
+}
+
+function revisionOf(file: string): string {
+  return createHash('sha256')
+    .update(readFileSync(`${CLIENT}/${file}`))
+    .digest('hex')
+    .slice(0, 16)
+}
