@@ -1,6 +1,6 @@
 import { pictureLink } from '../quiz/picture-link.ts'
 import { findState, type UsState } from '../states/us-states.ts'
-import { isArticle, KEPT_PAGES, keptOf } from './kept-pages.ts'
+import { isArticle, KEPT_PAGES, keptOf, topicsOf } from './kept-pages.ts'
 import { isPages, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
 
 const STATES = 'chosen states'
@@ -28,12 +28,19 @@ export function keep(abbrev: string | null): Promise<void> {
 
 async function keepAll(abbrev: string | null): Promise<void> {
   const states = await rememberState(abbrev)
-  const wanted = [...KEPT_PAGES, ...states.flatMap(keptOf)]
   const cache = await caches.open(PAGES)
+  const wanted = [...KEPT_PAGES, ...states.flatMap(keptOf)]
+  await renew(cache, [...wanted, ...(await articlesOfOtherReleases())])
+  const lists = await Promise.all(states.map((state) => linksBelow(cache, topicsOf(state))))
+  const topics = lists.flat()
+  await renew(cache, topics)
   for (const path of await pathsIn(cache)) {
-    if (!wanted.includes(path) && !isArticle(path)) await cache.delete(path)
+    if (![...wanted, ...topics].includes(path) && !isArticle(path)) await cache.delete(path)
   }
-  const left = [...wanted, ...(await articlesOfOtherReleases())].values()
+}
+
+async function renew(cache: Cache, paths: readonly string[]): Promise<void> {
+  const left = paths.values()
   await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => renewAll(cache, left)))
 }
 
@@ -50,6 +57,13 @@ async function articlesOfOtherReleases(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => isPages(name) && name !== PAGES)
   const kept = await Promise.all(names.map(async (name) => pathsIn(await caches.open(name))))
   return kept.flat().filter(isArticle)
+}
+
+/** The links of a kept page to the pages below it. */
+async function linksBelow(cache: Cache, path: string): Promise<string[]> {
+  const page = await (await cache.match(path, { ignoreVary: true }))?.text()
+  const links = [...(page ?? '').matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+  return [...new Set(links.filter((link) => link.startsWith(`${path}/`)))]
 }
 
 async function pathsIn(cache: Cache): Promise<string[]> {

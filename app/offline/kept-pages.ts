@@ -1,11 +1,10 @@
-import { stateSlug } from '../practice/practice-address.ts'
-import { topics } from '../quiz/topics.ts'
+import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 
 /** What every device keeps for times without a network. */
 export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes']
 
-/** What a device keeps of a state that the rider chose. */
+/** What a device keeps of a state that the rider chose, besides the pages below `topicsOf`. */
 export function keptOf(state: UsState): string[] {
   const practice = `/practice/${stateSlug(state)}`
   return [
@@ -14,9 +13,13 @@ export function keptOf(state: UsState): string[] {
     `/bank/${state.abbrev}`,
     `/states/${state.abbrev}/test`,
     `${practice}/exam`,
-    `${practice}/topics`,
-    ...topics.map((topic) => `${practice}/topics/${topic}`),
+    topicsOf(state),
   ]
+}
+
+/** The list of a state's topics. It links to a page for each of them. */
+export function topicsOf(state: UsState): string {
+  return `/practice/${stateSlug(state)}/topics`
 }
 
 /** An article that was read stays readable, and so does the list of articles. */

@@ -1,6 +1,8 @@
 import { readChosenState } from '../states/chosen-state.client.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
+const TAKE_OVER_MS = 2_000
+
 /**
  * Registers the service worker, and lets it keep the rider's state. Calls `onNewer` when the worker
  * of a newer release than this page's waits; the function that it gets reloads into that release.
@@ -28,9 +30,10 @@ export async function registerWorker(onNewer: (reload: () => void) => void): Pro
 }
 
 function reloadInto(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  })
+  const reload = () => location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  // The worker of before may still be busy. With a network the page comes new all the same.
+  setTimeout(reload, TAKE_OVER_MS)
   send(worker, { type: 'take-over' })
 }
 

@@ -4,6 +4,8 @@ declare const self: ServiceWorkerGlobalScope
 /** With `OFFLINE=off` this worker replaces the service worker, and removes itself and all it kept. */
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
+// A page that registers it again, while a tab of before is open, brings it back (Service Workers, 4.1).
+self.addEventListener('message', (event) => event.waitUntil(retire()))
 
 async function retire(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)

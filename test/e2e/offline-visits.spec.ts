@@ -23,7 +23,9 @@ test('After one visit a rider practices without a network, and all is sent once'
   await visitFirst(page, origin)
   await signIn(page, signInButton(page), anEmail())
   await rider(page).chooses('California')
-  await expectKept(page, '/', '/questions/CA', '/states/CA/test', '/practice/california')
+  const practice = '/practice/california'
+  await expectKept(page, '/', '/mistakes', '/questions/CA', '/bank/CA', '/states/CA/test', practice)
+  await expectKept(page, `${practice}/topics`, `${practice}/topics/law`)
   await page.goto(`${origin}/content`)
   const article = await page.getByRole('main').getByRole('link').first().getAttribute('href')
   await page.goto(origin + article)
@@ -46,6 +48,12 @@ test('After one visit a rider practices without a network, and all is sent once'
   await rider(page).answersAll(...times(12, true))
   await expect(quizComplete(page)).toBeVisible()
   expect(await waitingOnDevice(page)).toHaveLength(3)
+
+  await page.goto(`${origin}/mistakes`)
+  await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible()
+  await page.goto(`${origin}/practice/california/topics`)
+  await page.getByRole('link', { name: "Your state's law" }).click()
+  await expect(page.getByText('Question 1 of 12')).toBeVisible()
 
   await page.goto(origin + article)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
