@@ -20,7 +20,7 @@ const EDGES: Record<string, string[]> = {
   ],
   'flags-panel': ['admin', 'remote-config'],
   posts: ['admin', 'feedback', 'remote-config', 'sharing'],
-  sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'quiz'],
+  sitemap: ['cheat-sheet', 'exam', 'posts', 'practice', 'quiz', 'study'],
   'manual-admin': [
     'admin',
     'flags-panel',

@@ -6,17 +6,19 @@ import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
 import { practicePath } from '../practice/practice-meta.ts'
 import { listAvailableStates } from '../quiz/available-states.server.ts'
+import { topicsPath } from '../study/topics-path.ts'
 
 /** A sitemap may have at most this many addresses (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 
-/** The sitemap for search engines (sitemaps.org): `paths`, two pages of each state, and the articles. */
+/** The sitemap for search engines (sitemaps.org): `paths`, four pages of each state, and the articles. */
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
   const states = (await listAvailableStates(services)) ?? []
   const ofStates = states.flatMap((state) => [
     practicePath(state),
     examPath(state),
+    topicsPath(state),
     cheatSheetPath(state),
   ])
   const url: object[] = [...paths, ...ofStates].map((path) => ({ loc: origin + path }))

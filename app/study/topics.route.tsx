@@ -5,11 +5,14 @@ import { topicProgress } from '../learning/topic-progress.ts'
 import { useLearned } from '../learning/use-learned.ts'
 import { NoSuchState } from '../practice/no-such-state.tsx'
 import { statePicture } from '../practice/practice-meta.ts'
+import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { linkPreview } from '../sharing/link-preview.ts'
 import { stateSlug } from '../states/state-address.ts'
+import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/topics.route.ts'
 import { findTopics } from './topics.server.ts'
+import { topicsPath } from './topics-path.ts'
 
 export const handle: RouteHandle = {
   cachedBy: ['questions'],
@@ -19,8 +22,8 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findTopics(context.get(servicesContext), params.state)
   if (!found.state) return data(found, 404)
-  const slug = stateSlug(found.state)
-  if (params.state !== slug) throw redirect(href('/practice/:state/topics', { state: slug }), 301)
+  if (params.state !== stateSlug(found.state)) throw redirect(topicsPath(found.state), 301)
+  if (found.topics.length === 0) return data(found, 404)
   return data(found, { headers: { 'Cache-Control': 'no-cache' } })
 }
 
@@ -30,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { state, origin } = loaderData
   const title = `${state.stateName} motorcycle permit questions by topic`
   const description = `Practice for the ${state.stateName} motorcycle test topic by topic: signs, braking, curves, the law and more.`
-  const url = origin + href('/practice/:state/topics', { state: stateSlug(state) })
+  const url = origin + topicsPath(state)
   return [
     { title },
     { name: 'description', content: description },
@@ -52,6 +55,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
       <p className="text-lg text-quiet">
         12 questions at a time, first those that you have not seen.
       </p>
+      <ErrorNotice message={topics.length === 0 ? QUIZ_MESSAGES.noItems : null} />
       <ul className="flex flex-col gap-3">
         {topics.map(({ slug, name, total }) => {
           const { seen = 0, known = 0, due = 0 } = progress.get(name) ?? {}
