@@ -58,6 +58,7 @@ const EDGES: Record<string, string[]> = {
     'answers',
     'auth',
     'feedback',
+    'learning',
     'practice',
     'quiz',
     'results',

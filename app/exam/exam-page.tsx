@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { answersIn, logAnswers, sendAll } from '../answers/use-answer-log.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
@@ -15,13 +16,16 @@ type Props = { state: UsState; about: AboutTest | null; questions: number }
 
 export function ExamPage({ state, about, questions }: Props) {
   const terms = examTerms(about)
+  const [isLogged, setIsLogged] = useState(true)
   const queue = useResultsQueue()
   const exam = useExam(state, terms, finish)
   const { session } = exam
 
-  function finish(over: ExamSession) {
+  async function finish(over: ExamSession) {
     queue.add(resultOf(over))
-    logExam(over, queue.uid)
+    setIsLogged(false)
+    await logExam(over, queue.uid)
+    setIsLogged(true)
   }
 
   if (session?.isOver) {
@@ -32,6 +36,7 @@ export function ExamPage({ state, about, questions }: Props) {
           state={state}
           session={session}
           result={result}
+          isLogged={isLogged}
           onTryAgain={exam.leave}
           ownExams={<OwnExamsPlace queue={queue} session={result} onOthers={exam.leave} />}
         />
@@ -62,5 +67,5 @@ function resultOf(session: ExamSession) {
 async function logExam(session: ExamSession, uid: string | null) {
   const given = answersIn({ ...session, answers: examAnswers(session) }, 'exam')
   await logAnswers(given.filter((_, place) => session.picks[place] !== null))
-  if (uid !== null) await sendAll(uid)
+  if (uid !== null) sendAll(uid)
 }

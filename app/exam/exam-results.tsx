@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import { useAuth } from '../auth/use-auth.tsx'
-import { practicePath } from '../practice/practice-meta.ts'
+import { StudyLinks } from '../learning/study-links.tsx'
 import { TOPICS, type Topic, topics } from '../quiz/topics.ts'
 import { AnswerReview } from '../results/answer-review.tsx'
 import { SignInOffer } from '../results/results-phase.tsx'
@@ -8,9 +9,10 @@ import { ScorePlate } from '../results/results-summary.tsx'
 import { grade, passesExam, rightSigns, sharedScore } from '../results/score.ts'
 import { type Finished, isWaiting } from '../results/waiting-results.client.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
+import { stateSlug } from '../states/state-address.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { examPath } from './exam-meta.ts'
 import { type ExamSession, markOf } from './exam-session.ts'
 import { PassSign } from './pass-sign.tsx'
@@ -19,12 +21,14 @@ type Props = {
   state: UsState
   session: ExamSession
   result: Finished
+  /** Whether the answers are in the log, so that the mistakes can be counted. */
+  isLogged: boolean
   onTryAgain: () => void
   ownExams: ReactNode
 }
 
 /** The verdict of an exam in the state's own terms, what to do next, and all answers. */
-export function ExamResults({ state, session, result, onTryAgain, ownExams }: Props) {
+export function ExamResults({ state, session, result, isLogged, onTryAgain, ownExams }: Props) {
   const { user, loading } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
   const { answers } = result
@@ -60,11 +64,7 @@ export function ExamResults({ state, session, result, onTryAgain, ownExams }: Pr
           <ShareButton text={sharedScore(state.stateName, percentage)} path={examPath(state)} />
         )}
       </div>
-      {!passed && (
-        <ButtonLink to="/mistakes" reloadDocument className="w-full">
-          Practice my mistakes
-        </ButtonLink>
-      )}
+      <StudyLinks state={state} hasChanged={isLogged} isMain={!passed} />
       <MissedTopics state={state} session={session} result={result} />
       {loading ? (
         <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
@@ -104,7 +104,7 @@ function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session
         {entries.map(({ topic, count }) => (
           <li key={topic} className="border-b border-line last:border-0">
             <a
-              href={`${practicePath(state)}/topics/${topic}`}
+              href={href('/practice/:state/topics/:topic', { state: stateSlug(state), topic })}
               className="flex min-h-11 items-center justify-between gap-4"
             >
               <span className="font-semibold underline decoration-sign-deep decoration-2 underline-offset-4">

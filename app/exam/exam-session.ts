@@ -14,7 +14,7 @@ export type ExamAction =
   | { type: 'finish' }
 
 /** What a result says of a question that the rider left open. */
-export const NO_ANSWER = 'No answer'
+const NO_ANSWER = 'No answer'
 
 const MINUTE_MS = 60_000
 

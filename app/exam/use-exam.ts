@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../device/new-id.ts'
 import { loadBank } from '../quiz/load-bank.client.ts'
+import { loadPictures } from '../quiz/load-questions.client.ts'
 import type { UsState } from '../states/us-states.ts'
 import { drawExam } from './draw-exam.ts'
 import { EXAM_MESSAGES } from './exam-messages.ts'
@@ -73,6 +74,7 @@ export function useExam(
       const begun = { id: newId(), stateAbbrev: abbrev, stateName }
       const next = beginExam(begun, questions, fitting)
       storeExam(next)
+      loadPictures(questions)
       return next
     })
 

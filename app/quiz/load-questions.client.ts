@@ -17,7 +17,7 @@ export function prefetchQuestions(abbrev: string): void {
 }
 
 /** Puts the drawings into the browser's cache, so that a quiz needs no connection any more. */
-function loadPictures(items: RiderItem[]): void {
+export function loadPictures(items: readonly RiderItem[]): void {
   for (const { picture } of items) if (picture) new Image().src = pictureLink(picture)
 }
 

@@ -29,7 +29,7 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await expect(review.first()).toContainText(/Your answer: .* \(correct\)/)
   await expect(review.first()).toContainText(/Source: /)
   await expect(review.last()).toContainText('Correct answer:')
-  await expect(page.getByRole('link', { name: 'Practice my mistakes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Practice my mistakes (11)' })).toBeVisible()
   const missed = page.getByRole('navigation', { name: 'What to practice next' }).getByRole('link')
   await expect(missed.first()).toHaveAttribute('href', /^\/practice\/ohio\/topics\/[a-z-]+$/)
   const counts = await missed.locator('span:last-child').allTextContents()
@@ -112,6 +112,9 @@ test('An exam with open and flagged questions asks once before it ends', async (
   await rider.press(dialog.getByRole('button', { name: 'Finish exam' }))
   await expect(page.getByRole('heading', { name: 'You passed!' })).toBeFocused()
   await expect(shortExam.verdict).toHaveText('5 of 6 needed, you had 5.')
+  await signIn(page, rider.button('Sign In to Save Results'), anEmail())
+  await expect(resultsSaved(page)).toBeVisible()
+  await expect(savedExams(page)).toHaveText([/^83%5\/6ExamPass/])
 })
 
 test('A signed-in rider has the exam saved with its kind, and opens it with the reasons', async ({
