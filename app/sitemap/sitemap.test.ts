@@ -46,7 +46,7 @@ test('the sitemap has every published article and no draft', async () => {
   expect(urlset.url[2].lastmod).toBe('2026-11-20T12:00:00.000Z')
 })
 
-test('the sitemap has the practice page and the cheat sheet of each state with questions', async () => {
+test('the sitemap has four pages of each state with questions', async () => {
   const { services } = openTestServices()
   for (const [stateName, abbrev, itemCount] of [
     ['New York', 'NY', 25],
@@ -60,6 +60,8 @@ test('the sitemap has the practice page and the cheat sheet of each state with q
   const practice = urlset.url.map(({ loc }: { loc: string }) => loc).slice(PATHS.length)
   expect(practice).toEqual([
     'http://localhost:3000/practice/new-york',
+    'http://localhost:3000/practice/new-york/exam',
+    'http://localhost:3000/practice/new-york/topics',
     'http://localhost:3000/practice/new-york/cheat-sheet',
   ])
 })
