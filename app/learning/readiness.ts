@@ -1,13 +1,13 @@
 import type { RiderBank } from '../quiz/rider-bank.ts'
 import type { Topic } from '../quiz/topics.ts'
 import type { Histories } from './histories.ts'
-import { sum, type TopicEstimate, topicEstimates } from './topic-estimates.ts'
+import { GUESS, sum, type TopicEstimate, topicEstimates } from './topic-estimates.ts'
 
 /** A verdict needs answers to this many different questions. */
 const NEEDED = 40
 /**
- * The lower bound is this many standard errors below the estimate. 1.28 make a bound of 90 % for one
- * look. A rider looks after each quiz, and luck gets over that bound sooner or later.
+ * The lower bound is this many standard errors below the estimate. 1.28 are the bound of 90% for
+ * one look. A rider looks after each quiz, and luck gets over that bound sooner or later.
  */
 const STANDARD_ERRORS = 2.6
 /** Ready riders pass at least this share of tests. */
@@ -40,7 +40,7 @@ export function readiness(histories: Histories, bank: RiderBank, test: StateTest
   const estimates = topicEstimates(histories, bank)
   const mean = sum(estimates.map(({ weight, right }) => weight * right))
   const variance = sum(estimates.map(({ weight, error }) => (weight * error) ** 2))
-  const lower = Math.max(0, mean - STANDARD_ERRORS * Math.sqrt(variance))
+  const lower = Math.max(GUESS, mean - STANDARD_ERRORS * Math.sqrt(variance))
   const passing = probabilityToPass(lower, test)
   const answered = histories.size
   const verdict = passing < PASSING ? 'not yet' : 'ready'
@@ -70,7 +70,7 @@ function probabilityToPass(right: number, { questions, toPass }: StateTest): num
 
 function mostCostly(estimates: readonly TopicEstimate[]): Topic[] {
   const cost = ({ weight, right, error }: TopicEstimate) =>
-    weight * (1 - Math.max(0, right - STANDARD_ERRORS * error))
+    weight * (1 - Math.max(GUESS, right - error))
   const ranked = estimates.toSorted((a, b) => cost(b) - cost(a))
   return ranked.flatMap(({ topic }) => topic ?? []).slice(0, 2)
 }

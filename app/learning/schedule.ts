@@ -16,8 +16,8 @@ export function dueAfter(history: readonly Answer[]): Date {
 
 /**
  * A card as it is before a miss. The miss sets a new date and new steps, so all that counts is the
- * memory and whether the card has ever left the learning steps. `next` would compute all four grades
- * and their dates for each answer, which takes ten times as long.
+ * memory, and whether the card has ever left the learning steps. `next` would compute all four
+ * grades and their dates for each answer, which takes several times as long.
  */
 function cardAfter(history: readonly Answer[]): Card {
   const card = createEmptyCard(new Date(0))

@@ -96,8 +96,8 @@ export const BETWEEN = [
 ]
 
 /**
- * How many riders of a kind become ready, how many of these pass, and how many answers the one in the
- * middle gave until then.
+ * How many riders of a kind become ready, how many of these pass, and how many answers the one in
+ * the middle gave until then.
  */
 export function simulate(kind: Kind, bank: RiderBank, test: StateTest, seed = 1) {
   const random = seededRandom(seed)

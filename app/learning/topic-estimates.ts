@@ -7,8 +7,8 @@ import { topicGroups } from './topic-groups.ts'
 const FIRST_ANSWERS = 100
 /** The standard deviation between the topics of a rider. */
 const BETWEEN_TOPICS = 0.25
-/** A question that was missed the last time counts as a guess among four options. */
-const GUESS = 0.25
+/** The share that a guess among four options gets right. */
+export const GUESS = 0.25
 /** Two right and two wrong answers are added (Agresti and Coull 1998): few answers prove little. */
 const ADDED = { count: 4, rate: 0.5 }
 /** The places of each topic in the blueprint. Topics that share a place have a part of it. */
@@ -52,6 +52,7 @@ export function topicEstimates(histories: Histories, bank: RiderBank): TopicEsti
     // A question that was answered right once is at least as easy as a new one.
     const known = estimate(again, againRate, first.count)
     const unmet = total - right - wrong
+    // What was missed the last time counts as a guess.
     return {
       topic,
       weight: weightOf(group),
@@ -115,8 +116,8 @@ function rateOf(tallies: readonly Tally[], before: number): number {
 }
 
 /**
- * The share of right answers in a topic, drawn to the rate of all topics as far as the topic has few
- * answers (empirical Bayes). `similar` answers make the estimate safer without being part of it.
+ * The share of right answers in a topic. The fewer answers the topic has, the more the rate of all
+ * topics counts (empirical Bayes). `similar` answers make the error smaller, but are no part of it.
  */
 function estimate({ right, count }: Tally, rate: number, similar = 0) {
   const variance = rate * (1 - rate)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { correctedSince } from './corrected.ts'
+import { historiesOf } from './histories.ts'
+import { answered, makeQuestion, NOW } from './learning.fixture.ts'
+import { localDay } from './local-day.ts'
+import { openMistakes } from './mistakes.ts'
+
+const before = makeQuestion(1)
+const corrected = makeQuestion(1, { revision: 2, keySince: 2 })
+const others = [makeQuestion(2), makeQuestion(3, { keySince: 2 })]
+const log = [answered(1, false, 3), answered(1, false, 2), answered(2, false, 1)]
+
+const mistakesIn = (...items: (typeof before)[]) =>
+  openMistakes(historiesOf(log, { items }, 'OH', NOW), localDay).map(({ itemId }) => itemId)
+
+test('a question whose key was wrong leaves the mistakes, and the rider is told once', () => {
+  expect(mistakesIn(before, ...others)).toEqual(['item-1', 'item-2'])
+  expect(correctedSince(log, { items: [before, ...others] }, 'OH')).toEqual([])
+
+  expect(mistakesIn(corrected, ...others)).toEqual(['item-2'])
+  expect(correctedSince(log, { items: [corrected, ...others] }, 'OH')).toEqual([corrected])
+})
+
+test('a question that was withdrawn leaves the mistakes, and there is nothing to tell', () => {
+  expect(mistakesIn(...others)).toEqual(['item-2'])
+  expect(correctedSince(log, { items: others }, 'OH')).toEqual([])
+})
+
+test('riders of another state, and those who met only the right key, are told nothing', () => {
+  const bank = { items: [corrected] }
+  expect(correctedSince(log, bank, 'NY')).toEqual([])
+  expect(correctedSince([{ ...answered(1, false, 1), revision: 2 }], bank, 'OH')).toEqual([])
+})

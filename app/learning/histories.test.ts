@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { KEPT_ANSWERS } from '../answers/answer.ts'
+import { answersFrom } from '../answers/answers.fixture.ts'
+import { historiesOf } from './histories.ts'
+import { answered, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
+import { localDay } from './local-day.ts'
+import { openMistakes } from './mistakes.ts'
+
+const bank = questionsOf(3)
+
+test('only answers of the state, to questions of the bank, count', () => {
+  const miss = answered(1, false, 1)
+  const log = [{ ...miss, state: 'NY' }, miss, answered(3, true, 0.5)]
+  expect([...historiesOf(log, bank, 'OH', NOW)]).toEqual([['item-1', [miss]]])
+})
+
+test('an answer under a wrong key does not count, one since the correction does', () => {
+  const items = [makeQuestion(1, { keySince: 3 })]
+  const old = { ...answered(1, false, 2), revision: 2 }
+  const since = { ...answered(1, true, 1), revision: 3 }
+  const histories = historiesOf([old, since], { items }, 'OH', NOW)
+  expect(histories.get('item-1')).toEqual([since])
+})
+
+test('a miss that a clock of next year dated is due, and right answers since then end it', () => {
+  const nextYear = answered(1, false, -365)
+  const log = [answered(2, true, 3), answered(1, true, 2), nextYear]
+  const mistakes = openMistakes(historiesOf(log, bank, 'OH', NOW), localDay)
+  expect(mistakes.map(({ itemId, due }) => [itemId, due < NOW])).toEqual([['item-1', true]])
+
+  const learned = [answered(1, true, 2), answered(1, true, 1), nextYear]
+  expect(openMistakes(historiesOf(learned, bank, 'OH', NOW), localDay)).toEqual([])
+})
+
+test('a log of which every answer is dated after now counts as given now', () => {
+  const histories = historiesOf([answered(1, false, -365)], bank, 'OH', NOW)
+  expect(histories.get('item-1')?.[0]?.answeredAt).toBe(NOW.toISOString())
+})
+
+test('a full log has all its answers in order', () => {
+  const log = answersFrom(0, KEPT_ANSWERS)
+  const end = new Date('2027-01-01T00:00:00Z')
+  const histories = historiesOf(log, questionsOf(40), 'OH', end)
+  expect(
+    [...histories.values()].flat().sort((a, b) => (a.answeredAt < b.answeredAt ? -1 : 1)),
+  ).toEqual(log)
+  for (const history of histories.values()) {
+    expect(history).toEqual(history.toSorted((a, b) => (a.answeredAt < b.answeredAt ? -1 : 1)))
+  }
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Answer, joinAnswers } from '../answers/answer.ts'
+import { correctedSince } from './corrected.ts'
+import { historiesOf } from './histories.ts'
+import { logs, makeBank, NOW } from './learning.fixture.ts'
+import { localDay } from './local-day.ts'
+import { openMistakes } from './mistakes.ts'
+import { quizResults } from './quiz-results.ts'
+import { readiness } from './readiness.ts'
+import { streakOf } from './streak.ts'
+import { topicProgress } from './topic-progress.ts'
+
+const bank = makeBank()
+
+test('a log that was cut in two and joined twice, in any order, says what the whole says', () => {
+  let ready = 0
+  fc.assert(
+    fc.property(logs, fc.infiniteStream(fc.boolean()), (whole, coin) => {
+      const isFirst = whole.map(() => coin.next().value)
+      const first = whole.filter((_, place) => isFirst[place])
+      const second = whole.filter((_, place) => !isFirst[place])
+      const said = allRules(whole)
+      expect(allRules(joinAnswers(first, second))).toEqual(said)
+      expect(allRules(joinAnswers(second.toReversed(), joinAnswers(second, first)))).toEqual(said)
+      if (said.mistakes.length > 0 && said.readiness.verdict !== 'not enough') ready += 1
+    }),
+    { numRuns: 1000 },
+  )
+  // Otherwise the logs would be too short to say anything.
+  expect(ready).toBeGreaterThan(100)
+})
+
+function allRules(log: readonly Answer[]) {
+  const histories = historiesOf(log, bank, 'OH', NOW)
+  const mistakes = openMistakes(histories, localDay)
+  return {
+    mistakes,
+    topics: topicProgress(histories, bank, mistakes, NOW),
+    readiness: readiness(histories, bank, { questions: 25, toPass: 20 }),
+    corrected: correctedSince(log, bank, 'OH'),
+    streak: streakOf(log, NOW, localDay),
+    results: quizResults(log),
+  }
+}

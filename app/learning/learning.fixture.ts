@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { type Answer, joinAnswers } from '../answers/answer.ts'
+import { answerAt } from '../answers/answers.fixture.ts'
+import { makeItem } from '../quiz/quiz.fixture.ts'
+import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
+import { type Topic, topics } from '../quiz/topics.ts'
+
+export const NOW = new Date('2026-12-20T12:00:00Z')
+const MINUTES_UNTIL_NOW = 43_200
+
+export function makeQuestion(number: number, given: Partial<BankQuestion> = {}): BankQuestion {
+  return { ...makeItem(number), id: `item-${number}`, ...given }
+}
+
+/** Questions of all topics, and of none. Every tenth one had a wrong key in revision 1. */
+export function makeBank(count = 60): RiderBank {
+  const items = Array.from({ length: count }, (_, number) => {
+    const topic = topics[number % (topics.length + 1)]
+    const keySince = number % 10 === 0 ? 2 : 1
+    return makeQuestion(number, { ...(topic && { topic }), ...(keySince > 1 && { keySince }) })
+  })
+  return { items }
+}
+
+export function questionsOf(count: number, topic?: Topic): RiderBank {
+  const given = topic ? { topic } : {}
+  return { items: Array.from({ length: count }, (_, number) => makeQuestion(number, given)) }
+}
+
+/** An answer to the question with this number, some days (and parts of days) before `NOW`. */
+export function answered(number: number, correct: boolean, daysAgo: number): Answer {
+  const minute = MINUTES_UNTIL_NOW - Math.round(daysAgo * 24 * 60)
+  return answerAt(minute, { itemId: `item-${number}`, correct })
+}
+
+/** A rider's log of a month, in order: two states, old revisions, questions that left the bank. */
+export const logs = fc
+  .uniqueArray(
+    fc.record({
+      // Some answers are dated up to a week after `NOW`.
+      minute: fc.nat(MINUTES_UNTIL_NOW + 7 * 1440),
+      itemId: fc.nat(69).map((number) => `item-${number}`),
+      correct: fc.boolean(),
+      revision: fc.integer({ min: 1, max: 3 }),
+      state: fc.constantFrom('OH', 'OH', 'OH', 'NY'),
+    }),
+    { selector: ({ minute }) => minute, maxLength: 250, size: 'max' },
+  )
+  .map((answers) => joinAnswers(answers.map(({ minute, ...given }) => answerAt(minute, given))))

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { createEmptyCard, fsrs, Rating } from 'ts-fsrs'
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '../answers/answer.ts'
+import { historiesOf } from './histories.ts'
+import { answered, logs, makeBank, NOW } from './learning.fixture.ts'
+import { openMistakes } from './mistakes.ts'
+
+const utcDay = (time: Date) => time.toISOString().slice(0, 10)
+const mistakesOf = (...log: Answer[]) =>
+  openMistakes(historiesOf(log, makeBank(), 'OH', NOW), utcDay)
+const idsOf = (...log: Answer[]) => mistakesOf(...log).map(({ itemId }) => itemId)
+
+describe('a missed question', () => {
+  test('stays until it was answered right on two different days', () => {
+    const miss = answered(1, false, 3.1)
+    expect(idsOf(answered(1, true, 5), answered(1, true, 4))).toEqual([])
+    expect(idsOf(miss)).toEqual(['item-1'])
+    expect(idsOf(miss, answered(1, true, 3), answered(1, true, 2.9))).toEqual(['item-1'])
+    expect(idsOf(miss, answered(1, true, 3), answered(1, true, 2))).toEqual([])
+  })
+
+  test('comes back with the next miss, and right answers before it do not count', () => {
+    const known = [answered(1, false, 9), answered(1, true, 8), answered(1, true, 7)]
+    expect(idsOf(...known, answered(1, false, 6), answered(1, true, 5))).toEqual(['item-1'])
+  })
+
+  test('counts the days of the place where the rider is', () => {
+    // Right at 4:48 and 5:36 UTC, so on two days in New York.
+    const log = [answered(1, false, 1), answered(1, true, 0.3), answered(1, true, 7 / 24 - 0.025)]
+    const histories = historiesOf(log, makeBank(), 'OH', NOW)
+    const newYork = (time: Date) => time.toLocaleDateString('en', { timeZone: 'America/New_York' })
+    expect(openMistakes(histories, utcDay)).toHaveLength(1)
+    expect(openMistakes(histories, newYork)).toEqual([])
+  })
+})
+
+test('the mistake that is due the longest is the first', () => {
+  expect(idsOf(answered(2, false, 3), answered(1, false, 2), answered(3, false, 1))).toEqual([
+    'item-2',
+    'item-1',
+    'item-3',
+  ])
+})
+
+test('a mistake is due when ts-fsrs, called by hand, says so, in 500 logs', () => {
+  const scheduler = fsrs()
+  let dates = 0
+  fc.assert(
+    fc.property(logs, fc.integer({ min: 1, max: 12 }), (log, questions) => {
+      // Few questions, so that their histories are long.
+      const bank = makeBank(questions)
+      const crowded = log.map((entry, place) => ({ ...entry, itemId: `item-${place % questions}` }))
+      const histories = historiesOf(crowded, bank, 'OH', NOW)
+      for (const { itemId, due } of openMistakes(histories, utcDay)) {
+        let card = createEmptyCard(new Date('2020-01-01'))
+        for (const { correct, answeredAt } of histories.get(itemId) ?? []) {
+          const grade = correct ? Rating.Good : Rating.Again
+          card = scheduler.next(card, new Date(answeredAt), grade).card
+        }
+        expect(due).toEqual(card.due)
+        dates += 1
+      }
+    }),
+    { numRuns: 500 },
+  )
+  expect(dates).toBeGreaterThan(500)
+})
