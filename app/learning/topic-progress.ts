@@ -4,7 +4,7 @@ import type { Histories } from './histories.ts'
 import type { Mistake } from './mistakes.ts'
 import { topicGroups } from './topic-groups.ts'
 
-export type TopicProgress = {
+type TopicProgress = {
   topic: Topic | null
   name: string
   total: number
