@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { bankOf, limitBank } from './examinee.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { type Rider, times } from './rider.ts'
+import { anEmail } from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton } from './sign-in.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const mistakesLink = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Practice my mistakes (${count})`, exact: true })
+const noneLeft = (page: Page) => page.getByText('No mistakes left in Oregon.', { exact: true })
+const progressLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Progress' })
+
+/** Answers a quick quiz of Oregon, its first questions wrong, and returns those. */
+async function misses(count: number, { page, rider }: { page: Page; rider: Rider }) {
+  await page.goto('/')
+  await rider.starts('Oregon')
+  const answers = await rider.answersAll(...times(count, false), ...times(12 - count, true))
+  await expect(mistakesLink(page, count)).toBeVisible()
+  return answers.slice(0, count)
+}
+
+test('A missed question comes back until it was answered right on two days', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  const missed = await misses(2, { page, rider })
+  await rider.press(mistakesLink(page, 2))
+  await expect(rider.place).toHaveText('Question 1 of 2')
+  const first = await rider.answersAll(true, true)
+  expect(first.map(({ question }) => question).sort()).toEqual(
+    missed.map(({ question }) => question).sort(),
+  )
+  // Right on one day is not enough.
+  await expect(mistakesLink(page, 2)).toBeVisible()
+
+  await page.clock.setFixedTime(Date.now() + DAY_MS)
+  await rider.press(rider.button('More of my mistakes'))
+  await rider.answersAll(true, false)
+  await expect(mistakesLink(page, 1)).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 2 * DAY_MS)
+  await rider.press(rider.button('More of my mistakes'))
+  await rider.answersAll(true)
+  await page.clock.setFixedTime(Date.now() + 3 * DAY_MS)
+  await rider.press(rider.button('More of my mistakes'))
+  await rider.answersAll(true)
+  await rider.press(rider.button('More of my mistakes'))
+  await expect(noneLeft(page)).toBeVisible()
+  await page.goto('/')
+  await expect(mistakesLink(page, 0)).toBeVisible()
+})
+
+test('A question that was withdrawn leaves the mistakes, and a corrected one is told once', async ({
+  page,
+  rider,
+  context,
+  server,
+}) => {
+  const missed = await misses(2, { page, rider })
+  const bank = await bankOf(server, 'OR')
+  const [withdrawn, corrected] = missed.map(({ question }) => question)
+  const items = bank
+    .filter(({ question }) => question !== withdrawn)
+    .map((item) => (item.question === corrected ? { ...item, revision: 2, keySince: 2 } : item))
+  await limitBank(context, 'OR', items)
+
+  await rider.press(mistakesLink(page, 2))
+  await expect(noneLeft(page)).toBeVisible()
+  const notice = page.getByRole('region', { name: 'We had an answer wrong' })
+  await expect(notice).toContainText(corrected ?? '')
+  await rider.press(notice.getByRole('button', { name: 'I have read it' }))
+  await page.reload()
+  await expect(noneLeft(page)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({
+  page,
+  rider,
+  server,
+}) => {
+  const bank = await bankOf(server, 'OR')
+  const ofTopic = bank.filter(({ topic }) => topic === 'night-and-weather')
+  await page.goto('/practice/oregon/topics')
+  await expectAccessible(page, 'the topics')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await rider.press(page.getByRole('link', { name: /^Night and weather/ }))
+  const asked = new Set<string>()
+  for (let quiz = 0; quiz < 2; quiz++) {
+    const total = Math.min(12, ofTopic.length)
+    for (let number = 1; number <= total; number++) {
+      await expect(rider.place).toHaveText(`Question ${number} of ${total}`)
+      const question = (await rider.question.textContent()) ?? ''
+      const right = ofTopic.find((item) => item.question === question)?.correctAnswer ?? ''
+      asked.add(question)
+      await rider.press(rider.option(right))
+      await rider.goesOn()
+    }
+    await rider.press(rider.button('More on Night and weather'))
+  }
+  expect(asked.size).toBe(ofTopic.length)
+  await page.goto('/practice/oregon/topics')
+  const entry = page.getByRole('link', { name: /^Night and weather/ })
+  await expect(entry).toContainText(`${asked.size} of ${asked.size} seen • ${asked.size} known`)
+})
+
+test('Progress shows what was answered, and one press deletes it', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await expect(progressLink(page)).toBeHidden()
+  await misses(3, { page, rider })
+  await rider.press(progressLink(page))
+  await expect(page.getByRole('heading', { name: '3 mistakes left' })).toBeVisible()
+  await expect(page.getByText(/^Not enough answers yet: you have met 12 /)).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Your topics' }).getByRole('row')
+  const cells = (await rows.allInnerTexts()).map((row) => row.match(/(\d+)\/\d+\s+(\d+)\s+(\d+)/))
+  const sumOf = (column: number) =>
+    cells.reduce((sum, found) => sum + Number(found?.[column] ?? 0), 0)
+  expect([sumOf(1), sumOf(2)]).toEqual([12, 9])
+
+  const exam = new Date(Date.now() + 9 * DAY_MS)
+  const local = [exam.getFullYear(), exam.getMonth() + 1, exam.getDate()]
+  const date = local.map((part) => String(part).padStart(2, '0')).join('-')
+  await page.getByLabel('My exam is on').fill(date)
+  await expect(page.getByText('9 days, 3 questions due', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the progress')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+
+  await rider.press(rider.button('Delete my answers on this device'))
+  await rider.press(rider.button('Delete my answers'))
+  await expect(page.getByText('Your answers are deleted.', { exact: true })).toBeFocused()
+  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  await expect(progressLink(page)).toBeHidden()
+})
+
+test('Answers reach the account once, whichever request is cut, and other devices', async ({
+  page,
+  rider,
+  context,
+  browser,
+  server,
+  noise,
+}) => {
+  const email = anEmail()
+  await cutOnce(context, 'before')
+  await misses(2, { page, rider })
+  noise.allow(/answers/, /Failed to fetch/, /ERR_FAILED/)
+  await signIn(page, signInButton(page), email)
+  await cutOnce(context, 'after')
+  await page.goto('/progress')
+  await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  await page.reload()
+  await expect.poll(() => answersInAccount(page)).toHaveLength(12)
+
+  const other = await browser.newContext({ baseURL: server.origin })
+  const there = await other.newPage()
+  await there.goto('/practice/oregon')
+  await there.evaluate(() => localStorage.setItem('state', 'OR'))
+  await there.goto('/progress')
+  await signIn(there, signInButton(there), email)
+  await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
+  expect(await answersInAccount(there)).toHaveLength(12)
+  await other.close()
+})
+
+/** Cuts the next request that sends answers, before or after the server has it. */
+async function cutOnce(context: BrowserContext, when: 'before' | 'after') {
+  await context.route(
+    '**/users/*/answers',
+    async (route) => {
+      if (when === 'after') await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** The ids of the answers that the server has of the rider, each once. */
+function answersInAccount(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { uid } = await (await fetch('/me')).json()
+    const batches = await (await fetch(`/users/${uid}/answers?after=0`)).json()
+    const ids = batches.flatMap(({ answers }: { answers: { id: string }[] }) =>
+      answers.map(({ id }) => id),
+    )
+    return [...new Set<string>(ids)]
+  })
+}
