@@ -4,8 +4,15 @@ import type { Answer } from '../answers/answer.ts'
 /** The default parameters have no fuzz, so that all devices of a rider get the same date. */
 const scheduler = fsrs()
 
-/** When a question should be asked again after these answers (FSRS). The oldest is the first. */
-export function dueAfter(history: readonly Answer[]): Date {
+/** The answers to a question that count for its date. Older ones hardly move it, and take time. */
+export const REMEMBERED = 12
+
+/**
+ * When a question should be asked again after the last `REMEMBERED` of these answers (FSRS). The
+ * oldest is the first.
+ */
+export function dueAfter(answers: readonly Answer[]): Date {
+  const history = answers.slice(-REMEMBERED)
   const lastMiss = history.findLastIndex(({ correct }) => !correct)
   let card = cardAfter(history.slice(0, Math.max(0, lastMiss)))
   for (const entry of history.slice(Math.max(0, lastMiss))) {
