@@ -24,7 +24,7 @@ export function ExamQuestionCard({ item, pick, onPick }: Props) {
       {item.options.map((option, index) => (
         <label
           key={option}
-          className="group/row relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight hover:border-ink has-checked:border-ink has-checked:font-semibold has-checked:forced-colors:border-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative flex min-h-14 items-center gap-3 rounded-xl border-2 border-edge bg-card px-3 py-2.5 text-lg leading-tight hover:border-ink has-checked:border-ink has-checked:font-semibold has-checked:forced-colors:border-[Highlight]"
         >
           <input
             type="radio"
@@ -32,11 +32,11 @@ export function ExamQuestionCard({ item, pick, onPick }: Props) {
             value={option}
             checked={option === pick}
             onChange={() => onPick(option)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer appearance-none rounded-xl outline-offset-4"
           />
           <span
             aria-hidden="true"
-            className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold group-has-checked/row:bg-ink group-has-checked/row:text-card"
+            className="flex size-9 shrink-0 items-center justify-center rounded-md border-2 border-current font-extrabold picked:bg-ink picked:text-card"
           >
             {LETTERS[index]}
           </span>

@@ -53,7 +53,7 @@ export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
               aria-disabled={answer !== null}
               onClick={keepAnswer}
               onChange={() => onPick(option)}
-              className="absolute -inset-0.5 cursor-pointer appearance-none rounded-xl"
+              className="absolute inset-0 cursor-pointer appearance-none rounded-xl outline-offset-4"
             />
             <Badge letter={LETTERS[index]} isRight={isRight} isMarked={isMarked} />
             {option}
