@@ -2,8 +2,12 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { LETTERS } from './option-letters.ts'
 import type { RiderItem } from './quiz-item.ts'
 
-/** True if the focus is in the element, or nowhere, as after a press beside the element. */
+/**
+ * True if the focus is in the element, or nowhere, as after a press beside the element. False while a
+ * dialog is open.
+ */
 export function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]')) return false
   return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
 }
 
@@ -11,6 +15,13 @@ export function isMeantFor(element: HTMLElement | null, { target }: KeyboardEven
 export function pickedBy(event: KeyboardEvent, item: Pick<RiderItem, 'options'>): string | null {
   if (isEnter(event) && event.target instanceof HTMLInputElement) return event.target.value
   return isPlain(event) ? (item.options[optionIndex(event.key)] ?? null) : null
+}
+
+/** The button in the element whose `data-key` was pressed. It need not be visible. */
+export function buttonOf(element: HTMLElement | null, event: KeyboardEvent) {
+  if (!isPlain(event)) return undefined
+  const buttons = element?.querySelectorAll<HTMLElement>('[data-key]') ?? []
+  return [...buttons].find(({ dataset }) => dataset.key === event.key.toUpperCase())
 }
 
 export const isEnter = (event: KeyboardEvent) => event.key === 'Enter' && isPlain(event)

@@ -2,13 +2,15 @@ import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { Button } from '../ui/button.tsx'
 import { Explanation } from './explanation.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { isEnter, isMeantFor, pickedBy } from './quiz-keys.ts'
+import { buttonOf, isEnter, isMeantFor, pickedBy } from './quiz-keys.ts'
 import {
   currentAnswer,
   currentQuestion,
   type QuizAction,
   type QuizSession,
 } from './quiz-session.ts'
+import { ReadAloudPlace } from './read-aloud-place.tsx'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
 
 type Props = {
@@ -62,6 +64,7 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
     const radios = quiz.current?.querySelectorAll<HTMLInputElement>('input[name=pick]') ?? []
     ;[...radios].find(({ value }) => value === picked)?.click()
     if (goesOn) onAction({ type: 'next' })
+    buttonOf(quiz.current, event)?.click()
   })
 
   useEffect(() => {
@@ -86,19 +89,22 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
       aria-label={`Question ${number} of ${total}`}
       className="mx-auto flex min-h-[calc(100svh-3.5rem)] print:min-h-0 w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
     >
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-3">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
           <span className="tabular-nums">
             Question {number} of {total}
           </span>
           <span>{session.stateName}</span>
         </p>
-        <progress
-          aria-label="Progress"
-          className="road w-full"
-          value={session.answers.length}
-          max={total}
-        />
+        <div className="flex items-center gap-3">
+          <progress
+            aria-label="Progress"
+            className="road w-full"
+            value={session.answers.length}
+            max={total}
+          />
+          <ReadAloudPlace item={item} answer={answer} />
+        </div>
       </div>
       <form action={form?.action} onSubmit={submit} className="relative flex grow flex-col gap-4">
         <QuestionCard
@@ -111,9 +117,12 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
         <div role="status" ref={explanation} className={form && ONCE_ANSWERED}>
           {(answer || form) && <Explanation answer={answer} item={item} />}
         </div>
-        <Button look="link" className="self-center needs-script" onClick={onFeedback}>
-          Send Feedback
-        </Button>
+        <div className="needs-script flex flex-wrap justify-center">
+          <Button look="link" onClick={onFeedback}>
+            Send Feedback
+          </Button>
+          <ShortcutsButton />
+        </div>
         {(answered || form) && (
           <div
             className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : 'sticky bottom-0'}`}

@@ -1,0 +1,53 @@
+import { Square, Volume2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import type { RiderItem, UserAnswer } from './quiz-item.ts'
+import { spokenText } from './spoken-text.ts'
+
+export type ReadAloudProps = { item: RiderItem; answer: UserAnswer | null }
+
+/** The storage key of a device that reads each question aloud. */
+const READ_ALOUD = 'read-aloud'
+
+/** Turns the voice on and off. While it is on, it reads what the quiz shows next, too. */
+export function ReadAloud({ item, answer }: ReadAloudProps) {
+  const [isOn, setIsOn] = useState(() => deviceStorage.read(READ_ALOUD) !== null)
+  const text = spokenText(item, answer)
+
+  useEffect(() => (isOn ? speak(text) : undefined), [isOn, text])
+
+  function toggle() {
+    if (isOn) deviceStorage.remove(READ_ALOUD)
+    else deviceStorage.write(READ_ALOUD, 'on')
+    setIsOn(!isOn)
+  }
+
+  const Icon = isOn ? Square : Volume2
+  return (
+    <button
+      type="button"
+      aria-label="Read aloud"
+      title="Read aloud"
+      aria-pressed={isOn}
+      data-key="R"
+      onClick={toggle}
+      className="flex size-11 items-center justify-center rounded-xl border-edge bg-card hover:border-ink aria-pressed:bg-ink aria-pressed:text-page"
+    >
+      <Icon aria-hidden="true" className="size-6" />
+    </button>
+  )
+}
+
+/** Returns what stops the voice. It also stops when the rider leaves or hides the page. */
+function speak(text: string): () => void {
+  // Chrome cuts off long utterances with some voices, so each line is an utterance.
+  for (const line of text.split('\n')) {
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(line), { lang: 'en-US' }))
+  }
+  const stop = () => speechSynthesis.cancel()
+  document.addEventListener('visibilitychange', stop)
+  return () => {
+    document.removeEventListener('visibilitychange', stop)
+    stop()
+  }
+}

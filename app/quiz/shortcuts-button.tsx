@@ -1,0 +1,24 @@
+import { type ComponentType, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { ShortcutsModalProps } from './shortcuts-modal.tsx'
+
+/** Opens the list of the quiz's keys, which loads only then. */
+export function ShortcutsButton() {
+  const [ShortcutsModal, setModal] = useState<ComponentType<ShortcutsModalProps> | null>(null)
+
+  function open() {
+    import('./shortcuts-modal.tsx').then(
+      (module) => setModal(() => module.ShortcutsModal),
+      console.warn,
+    )
+  }
+
+  return (
+    <>
+      <Button look="link" className="needs-keyboard" data-key="?" onClick={open}>
+        Keyboard shortcuts
+      </Button>
+      {ShortcutsModal && <ShortcutsModal onClose={() => setModal(null)} />}
+    </>
+  )
+}

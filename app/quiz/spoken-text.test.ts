@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { RiderItem } from './quiz-item.ts'
+import { spokenText } from './spoken-text.ts'
+
+const ITEM: RiderItem = {
+  question: 'What does this sign mean?\n It is ____.',
+  picture: { name: 'stop-sign', text: 'A red sign with eight sides.' },
+  options: ['Go', 'Stop', 'Turn', 'Wait'],
+  correctAnswer: 'Stop',
+  explanation: 'Eight sides mean stop.',
+  whyWrong: { Go: 'A green light says go.' },
+}
+
+const answered = (selectedAnswer: string) =>
+  spokenText(ITEM, {
+    question: ITEM.question,
+    selectedAnswer,
+    correctAnswer: 'Stop',
+    isCorrect: selectedAnswer === 'Stop',
+  })
+
+test('An open question is read with its picture, and its options with their letters', () => {
+  expect(spokenText(ITEM, null).split('\n')).toEqual([
+    'What does this sign mean? It is blank.',
+    'Picture: A red sign with eight sides.',
+    'A: Go',
+    'B: Stop',
+    'C: Turn',
+    'D: Wait',
+  ])
+  const { picture, ...withoutPicture } = ITEM
+  expect(spokenText(withoutPicture, null)).not.toContain('Picture')
+})
+
+test('After the answer the verdict and the explanation are read, and why a wrong pick is wrong', () => {
+  expect(answered('Stop')).toBe('Correct.\nEight sides mean stop.')
+  expect(answered('Go').split('\n')).toEqual([
+    'Not correct. The correct answer is B: Stop',
+    'Your answer: A green light says go.',
+    'Eight sides mean stop.',
+  ])
+  expect(answered('Turn')).not.toContain('Your answer')
+})

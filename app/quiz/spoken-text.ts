@@ -1,0 +1,27 @@
+import { LETTERS } from './option-letters.ts'
+import type { RiderItem, UserAnswer } from './quiz-item.ts'
+
+/**
+ * What the voice reads, line by line: an open question with its picture and its options, and after
+ * the answer the verdict with the explanation.
+ */
+export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
+  const lines = answer ? spokenVerdict(item, answer) : spokenQuestion(item)
+  return lines.map((line) => line.replace(/\s+/g, ' ').replace(/_{2,}/g, 'blank')).join('\n')
+}
+
+function spokenQuestion({ question, picture, options }: RiderItem): string[] {
+  const choices = options.map((option, index) => `${LETTERS[index]}: ${option}`)
+  return [question, ...(picture ? [`Picture: ${picture.text}`] : []), ...choices]
+}
+
+function spokenVerdict(item: RiderItem, { selectedAnswer, isCorrect }: UserAnswer): string[] {
+  const { options, correctAnswer, explanation, whyWrong = {} } = item
+  const letter = LETTERS[options.indexOf(correctAnswer)]
+  const why = whyWrong[selectedAnswer]
+  return [
+    isCorrect ? 'Correct.' : `Not correct. The correct answer is ${letter}: ${correctAnswer}`,
+    ...(why ? [`Your answer: ${why}`] : []),
+    explanation,
+  ]
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectAccessible } from './looks.ts'
+import { giveVoice, spoken } from './voice.ts'
+
+const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test('A rider sees the keys under "?", and they do what the list says', { tag: '@laptop' }, async ({
+  page,
+  rider,
+}) => {
+  await giveVoice(page, ['en-US'])
+  await page.goto('/')
+  await rider.starts('California')
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(list(page).locator('dt, dd')).toHaveText([
+    '1–4A–D',
+    'Pick an answer',
+    'Arrows',
+    'Move between the answers',
+    'Enter',
+    'Go on',
+    'R',
+    'Read aloud, or stop',
+    'Escape',
+    'Close a dialog',
+    '?',
+    'Show these shortcuts',
+  ])
+  await expectAccessible(page, 'keyboard shortcuts')
+  for (const key of ['1', 'b', 'r']) await page.keyboard.press(key)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(await spoken(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Question 1 of 12' })).toBeFocused()
+
+  await page.keyboard.press('r')
+  await expect.poll(() => spoken(page)).toHaveLength(5)
+  await page.keyboard.press('R')
+  await expect.poll(() => spoken(page)).toEqual([])
+  await page.keyboard.press('Control+r')
+  await page.keyboard.press('1')
+  await expect(page.getByRole('radio').nth(0)).toBeChecked()
+})
+
+test('The list opens from its button, too, and not while a rider types', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
+  await page.goto('/')
+  await rider.starts('California')
+  const button = rider.button('Keyboard shortcuts')
+  await button.click()
+  await expect(list(page).locator('dt')).toHaveText(['1–4A–D', 'Arrows', 'Enter', 'Escape', '?'])
+  await list(page).getByRole('button', { name: 'Close' }).click()
+  await expect(list(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await rider.press(rider.button('Send Feedback'))
+  await page.keyboard.type('Is 1 right?')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is 1 right?')
+  await expect(list(page)).toHaveCount(0)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('A device without a keyboard has no button for it', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  await expect(rider.button('Send Feedback')).toBeVisible()
+  await expect(rider.button('Keyboard shortcuts')).toBeHidden()
+})
