@@ -35,7 +35,7 @@ export function NewerVersion() {
 }
 
 function whenIdle(work: () => void): void {
-  // Safari has no `requestIdleCallback`.
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  // Safari has no `requestIdleCallback`. A busy device may never be idle.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
   else setTimeout(work, 2_000)
 }

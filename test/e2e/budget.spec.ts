@@ -91,8 +91,10 @@ test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ 
   await rider.chooses('California')
   await expect.poll(() => pathsOf(requests)).toContain('/questions/CA')
   await page.waitForLoadState('networkidle')
-  // The drawings come with the questions, and the browser may load pages of plates nearby.
-  const paths = () => pathsOf(requests).filter((path) => !/^\/(pictures|practice)\//.test(path))
+  // The drawings come with the questions, the browser may load pages of plates nearby, and it
+  // registers the service worker when it is idle.
+  const besides = /^\/(pictures|practice)\/|register-worker/
+  const paths = () => pathsOf(requests).filter((path) => !besides.test(path))
   const before = paths()
   expect([...new Set(before)]).toEqual(['/questions/CA'])
 

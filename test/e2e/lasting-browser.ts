@@ -39,12 +39,21 @@ export async function visitFirst(page: Page, origin: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
 }
 
-/** Waits until the device keeps these paths, and the script of this release. */
+/** Waits until the device keeps these paths. */
 export async function expectKept(page: Page, ...paths: string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (wanted) => {
       const kept = await Promise.all(wanted.map((url) => caches.match(url)))
       return wanted.filter((_, index) => !kept[index])
     }, paths)
-  await expect.poll(missing).toEqual([])
+  await expect.poll(missing, { timeout: 45_000 }).toEqual([])
+}
+
+/** The paths of everything that the service worker keeps. */
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
 }

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { expect } from './app.ts'
-import { expectKept, test, visitFirst } from './lasting-browser.ts'
+import { expectKept, keptPaths, test, visitFirst } from './lasting-browser.ts'
 import type { ProductionServer } from './production-server.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, percentagesOnServer, quizComplete, waitingOnDevice } from './short-quiz.ts'
 import { signIn, signInButton, signOutButton } from './sign-in.ts'
+
+const PRIVATE = /^\/(me|users|sign-in|sign-out|idp|admin|feedback)/
 
 test('After one visit a rider practices without a network, and all is sent once', async ({
   browserOfRider,
@@ -25,11 +27,12 @@ test('After one visit a rider practices without a network, and all is sent once'
   await rider(page).chooses('California')
   const practice = '/practice/california'
   await expectKept(page, '/', '/mistakes', '/questions/CA', '/bank/CA', '/states/CA/test', practice)
-  await expectKept(page, `${practice}/topics`, `${practice}/topics/law`)
+  await expectKept(page, '/progress', `${practice}/exam`, `${practice}/topics/law`)
   await page.goto(`${origin}/content`)
   const article = await page.getByRole('main').getByRole('link').first().getAttribute('href')
   await page.goto(origin + article)
   await expectKept(page, '/content', article ?? '')
+  expect((await keptPaths(page)).filter((path) => PRIVATE.test(path))).toEqual([])
   before.child.kill('SIGTERM')
   await before.ended
 
@@ -49,6 +52,8 @@ test('After one visit a rider practices without a network, and all is sent once'
   await expect(quizComplete(page)).toBeVisible()
   expect(await waitingOnDevice(page)).toHaveLength(3)
 
+  await page.goto(`${origin}/progress`)
+  await expect(page.getByText(/^\d+ mistakes left$/)).toBeVisible()
   await page.goto(`${origin}/mistakes`)
   await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible()
   await page.goto(`${origin}/practice/california/topics`)
@@ -69,9 +74,25 @@ test('After one visit a rider practices without a network, and all is sent once'
   await expect(signOutButton(page)).toBeVisible()
   await expect.poll(() => waitingOnDevice(page)).toEqual([])
   expect(await percentagesOnServer(page)).toEqual([100, 0, 100])
+  await expect.poll(() => answersOnServer(page)).toHaveLength(36)
   await page.reload()
   await expect(signOutButton(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect(await percentagesOnServer(page)).toHaveLength(3)
+  const ids = await answersOnServer(page)
+  expect(ids).toHaveLength(36)
+  expect(new Set(ids).size).toBe(36)
   await browserOfRider.close()
   await after.remove()
 })
+
+/** The ids of the signed-in rider's answers that the server has. */
+function answersOnServer(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { uid } = await (await fetch('/me')).json()
+    const batches: { answers: { id: string }[] }[] = await (
+      await fetch(`/users/${uid}/answers`)
+    ).json()
+    return batches.flatMap(({ answers }) => answers.map(({ id }) => id))
+  })
+}

@@ -4,5 +4,8 @@ import type { Page } from '@playwright/test'
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  // A busy machine may never be idle.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
+  })
 }
