@@ -11,7 +11,7 @@ export function TopBar() {
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-4">
         <a
           href={href('/')}
-          className="flex min-h-11 min-w-0 grow basis-36 items-center gap-2 leading-tight font-extrabold sm:text-lg"
+          className="flex min-h-11 min-w-min grow basis-36 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />
           Motorcycle Exam Practice
