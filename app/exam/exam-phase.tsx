@@ -1,6 +1,7 @@
 import { ChevronLeft, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { isEnter, isMeantFor, pickedBy } from '../quiz/quiz-keys.ts'
+import { buttonOf, isEnter, isMeantFor, pickedBy } from '../quiz/quiz-keys.ts'
+import { ReadAloudPlace } from '../quiz/read-aloud-place.tsx'
 import { useIgnoreEarlyPresses } from '../quiz/use-ignore-early-presses.ts'
 import { Button } from '../ui/button.tsx'
 import { ExamClock } from './exam-clock.tsx'
@@ -44,6 +45,7 @@ export function ExamPhase({ session, onAction }: Props) {
     if (picked || goesOn) event.preventDefault()
     if (goesOn) isLast ? onward.current?.focus() : go(index + 1)
     else if (picked) onAction({ type: 'pick', option: picked })
+    else buttonOf(exam.current, event)?.click()
   })
 
   useEffect(() => {
@@ -72,19 +74,22 @@ export function ExamPhase({ session, onAction }: Props) {
         aria-label={`Question ${index + 1} of ${total}`}
         className="mx-auto flex min-h-[calc(100svh-3.5rem)] w-full max-w-2xl grow flex-col gap-4 px-4 pt-4 outline-none"
       >
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-3">
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-quiet">
             <span className="tabular-nums">
               Question {index + 1} of {total}
             </span>
             {timeLeft === null ? <span>{stateName} exam</span> : <ExamClock leftMs={timeLeft} />}
           </p>
-          <progress
-            aria-label="Progress"
-            className="road w-full"
-            value={total - open.length}
-            max={total}
-          />
+          <div className="flex items-center gap-3">
+            <progress
+              aria-label="Progress"
+              className="road w-full"
+              value={total - open.length}
+              max={total}
+            />
+            <ReadAloudPlace item={item} answer={null} />
+          </div>
         </div>
         <ExamQuestionCard
           key={index}

