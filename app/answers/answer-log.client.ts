@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type Answer, KEPT_ANSWERS } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { KEPT_ANSWERS } from './join-answers.ts'
 
 /**
  * An answer on this device. `owner` is a uid, or null while it belongs to nobody. `isSent` is 1 once

@@ -5,7 +5,8 @@ import type { NamedLimits } from '../../platform/rate-limit.ts'
 import { hasEnded, unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
-import { ANSWERS_PER_BATCH, answer, KEPT_ANSWERS } from './answer.ts'
+import { answer } from './answer.ts'
+import { ANSWERS_PER_BATCH, KEPT_ANSWERS } from './join-answers.ts'
 
 const MAX_ATTEMPTS = 50
 const BATCHES_PER_READ = 25

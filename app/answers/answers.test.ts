@@ -4,7 +4,7 @@ import { entriesOf } from '../../test/pages.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { endingWrite } from '../auth/endings.server.ts'
 import type { Services } from '../context.server.ts'
-import { ANSWERS_PER_BATCH, type Answer, joinAnswers, KEPT_ANSWERS } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { answerAt, answersFrom } from './answers.fixture.ts'
 import {
   allAnswers,
@@ -13,6 +13,7 @@ import {
   saveAnswers,
   sentAnswers,
 } from './answers.server.ts'
+import { ANSWERS_PER_BATCH, joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 
 const ALICE = { id: 'session-of-alice', uid: 'a'.repeat(32) }
 const BOB = { id: 'session-of-bob', uid: 'b'.repeat(32) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinAnswers, KEPT_ANSWERS } from './answer.ts'
 import { answerAt, answersFrom } from './answers.fixture.ts'
+import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 
 test('a log that was cut in two and joined twice, in any order, is the whole log', () => {
   const numbers = fc.uniqueArray(fc.nat(10_000), { maxLength: 60 })

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { announceSignIn } from '../auth/sign-in.client.ts'
 import { ask, type Failure } from '../device/ask.client.ts'
-import { ANSWERS_PER_BATCH, type Answer, answer } from './answer.ts'
+import { type Answer, answer } from './answer.ts'
 import {
   addAnswers,
   markSent,
@@ -10,6 +10,7 @@ import {
   storeReceived,
   unsentAnswers,
 } from './answer-log.client.ts'
+import { ANSWERS_PER_BATCH } from './join-answers.ts'
 
 const number = z.int()
 const saved = z.object({ number })

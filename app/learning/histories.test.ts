@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { KEPT_ANSWERS } from '../answers/answer.ts'
 import { answersFrom } from '../answers/answers.fixture.ts'
+import { KEPT_ANSWERS } from '../answers/join-answers.ts'
 import { historiesOf } from './histories.ts'
 import { answered, makeQuestion, NOW, questionsOf } from './learning.fixture.ts'
 import { localDay } from './local-day.ts'

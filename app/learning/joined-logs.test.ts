@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Answer, joinAnswers } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import { joinAnswers } from '../answers/join-answers.ts'
 import { correctedSince } from './corrected.ts'
 import { historiesOf } from './histories.ts'
 import { logs, makeBank, NOW } from './learning.fixture.ts'

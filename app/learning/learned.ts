@@ -1,4 +1,5 @@
-import { type Answer, joinAnswers } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import { joinAnswers } from '../answers/join-answers.ts'
 import type { RiderBank } from '../quiz/rider-bank.ts'
 import { type Histories, historiesOf } from './histories.ts'
 import { localDay } from './local-day.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { type Answer, joinAnswers } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
 import { answerAt } from '../answers/answers.fixture.ts'
+import { joinAnswers } from '../answers/join-answers.ts'
 import { makeItem } from '../quiz/quiz.fixture.ts'
 import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
 import { type Topic, topics } from '../quiz/topics.ts'

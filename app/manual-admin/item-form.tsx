@@ -10,7 +10,10 @@ import { ReasonList } from './reason-list.tsx'
 /** Why the server refused a change. `reasons` are present if the question could not be proved. */
 export type Refusal = { message: string; reasons?: Reason[] | undefined }
 
-/** The refusal to show. If the server also refuses to publish unproved, the earlier reasons stay. */
+/**
+ * The refusal to show. If the server then refuses to publish the question without a proof, too, the
+ * reasons of the first refusal stay.
+ */
 export function whyRefused(
   reply: Refusal,
   { intent }: QuestionChange,

@@ -21,7 +21,7 @@ export function NewerVersion() {
   }, [])
 
   return (
-    <div role="status" className="print:hidden unasked:hidden">
+    <div aria-live="polite" className="print:hidden unasked:hidden">
       {reload && (
         <p className="flex flex-wrap items-center justify-center border-b border-line bg-card px-4">
           A newer version is ready •

@@ -6,7 +6,7 @@ import { withTimeLimit } from '../../platform/time-limit.ts'
 const WRITE_TIMEOUT_MS = 1_500
 /** The server tests a write at most once in this time, because anybody may request `/readyz`. */
 const OUTCOME_VALID_MS = 1_000
-/** A write has the time this many times as its text, because a full disk may still take a short text. */
+/** A test write repeats the time this often, because a full disk may still take a short text. */
 const REPETITIONS = 600
 
 /**

@@ -166,10 +166,9 @@ async function tabThrough(page: Page) {
     const found = await page.evaluate(() => {
       const { activeElement } = document
       if (!activeElement || activeElement === document.body) return null
-      // The label hides its radio.
-      const shown = activeElement.closest('label') ?? activeElement
-      const { outlineWidth, outlineStyle } = getComputedStyle(shown)
-      return { name: shown.textContent, outline: `${outlineWidth} ${outlineStyle}` }
+      const { outlineWidth, outlineStyle } = getComputedStyle(activeElement)
+      const name = (activeElement.closest('label') ?? activeElement).textContent
+      return { name, outline: `${outlineWidth} ${outlineStyle}` }
     })
     if (found) focused.push(found)
   }
