@@ -34,6 +34,10 @@ test('A rider completes a quiz by keyboard alone', async ({ page, rider }) => {
   await expect(rider.button('Sign In to Save Results')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(rider.button('Share')).toBeFocused()
+  for (const name of [/^Practice my mistakes/, 'By topic', 'Practice exam']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(rider.button('Sign In to Save Results')).toBeFocused()
   await page.keyboard.press('Tab')
