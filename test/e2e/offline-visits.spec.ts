@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { expect } from './app.ts'
@@ -66,6 +67,7 @@ test('After one visit a rider practices without a network, and all is sent once'
   await expect(page.getByRole('heading', { name: 'Articles' })).toBeVisible()
   await page.goto(`${origin}/practice/oregon`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Back to the quiz' }).click()
   await expect(rider(page).start('California')).toBeVisible()
 
