@@ -103,7 +103,7 @@ export function ExamPhase({ session, onAction }: Props) {
             look="plain"
             disabled={index === 0}
             onClick={() => go(index - 1)}
-            className="px-2"
+            className="max-sm:px-2"
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
             <span className="sr-only sm:not-sr-only">Back</span>
@@ -112,13 +112,13 @@ export function ExamPhase({ session, onAction }: Props) {
             look="plain"
             aria-pressed={isFlagged}
             onClick={() => onAction({ type: 'flag' })}
-            className={`px-2 ${isFlagged ? 'border-2 border-ink' : ''}`}
+            className={`max-sm:px-2 ${isFlagged ? 'border-2 border-ink' : ''}`}
           >
             <Flag aria-hidden="true" className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
             Look again
           </Button>
           {isLast ? (
-            <Button ref={onward} className="grow px-2 max-sm:text-base" onClick={finish}>
+            <Button ref={onward} className="grow max-sm:px-2 max-sm:text-base" onClick={finish}>
               Finish exam
             </Button>
           ) : (

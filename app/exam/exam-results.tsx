@@ -64,7 +64,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
           <ShareButton text={sharedScore(state.stateName, percentage)} path={examPath(state)} />
         )}
       </div>
-      <StudyLinks state={state} hasChanged={isLogged} isMain={!passed} />
+      <StudyLinks state={state} hasChanged={isLogged} isMain={!passed} isExam />
       <MissedTopics state={state} session={session} result={result} />
       {loading ? (
         <div aria-hidden="true" className="h-28 rounded-xl bg-line" />

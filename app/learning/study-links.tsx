@@ -12,10 +12,12 @@ type Props = {
   hasChanged?: boolean
   /** Whether the mistakes are what the rider came for. */
   isMain?: boolean
+  /** Whether the page is the exam's own, which needs no link to it. */
+  isExam?: boolean
 }
 
 /** The ways to learn besides the quick quiz. Plain page loads, which work offline, too. */
-export function StudyLinks({ state, hasChanged = false, isMain = false }: Props) {
+export function StudyLinks({ state, hasChanged = false, isMain = false, isExam = false }: Props) {
   const { abbrev, stateName } = state
   const { mistakes, isKept } = useMistakeCount(abbrev, hasChanged)
   const params = { state: stateSlug({ stateName }) }
@@ -30,7 +32,7 @@ export function StudyLinks({ state, hasChanged = false, isMain = false }: Props)
         Practice my mistakes{mistakes !== null && ` (${mistakes})`}
       </StudyLink>
       <StudyLink to={href('/practice/:state/topics', params)}>By topic</StudyLink>
-      <StudyLink to={href('/practice/:state/exam', params)}>Practice exam</StudyLink>
+      {!isExam && <StudyLink to={href('/practice/:state/exam', params)}>Practice exam</StudyLink>}
       <p role="status" className="w-full text-sm text-quiet empty:hidden">
         {!isKept &&
           'This browser keeps nothing: your mistakes are forgotten when you close this page.'}
