@@ -44,7 +44,7 @@ export function ExamPage({ state, about, questions }: Props) {
       </>
     )
   }
-  if (session) return <ExamPhase session={session} onAction={exam.act} />
+  if (session) return <ExamPhase session={session} isKept={exam.isKept} onAction={exam.act} />
   return (
     <>
       <ExamIntro

@@ -11,10 +11,15 @@ import { type ExamAction, type ExamSession, leftMs, openPlaces } from './exam-se
 import { FinishModal } from './finish-modal.tsx'
 import { useExamClock } from './use-exam-clock.ts'
 
-type Props = { session: ExamSession; onAction: (action: ExamAction) => void }
+type Props = {
+  session: ExamSession
+  /** Whether the exam can be continued after the page is closed. */
+  isKept: boolean
+  onAction: (action: ExamAction) => void
+}
 
 /** An exam on screen. Nothing tells whether an answer is right until it is over. */
-export function ExamPhase({ session, onAction }: Props) {
+export function ExamPhase({ session, isKept, onAction }: Props) {
   const { questions, picks, flags, index, stateName } = session
   const exam = useRef<HTMLElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
@@ -90,6 +95,9 @@ export function ExamPhase({ session, onAction }: Props) {
             />
             <ReadAloudPlace item={item} answer={null} />
           </div>
+          <p role="status" className="text-sm text-quiet empty:hidden">
+            {!isKept && 'This browser keeps nothing: you cannot continue after closing this page.'}
+          </p>
         </div>
         <ExamQuestionCard
           key={index}
@@ -103,7 +111,7 @@ export function ExamPhase({ session, onAction }: Props) {
             look="plain"
             disabled={index === 0}
             onClick={() => go(index - 1)}
-            className="max-sm:px-2"
+            className="min-w-11 max-sm:px-2"
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
             <span className="sr-only sm:not-sr-only">Back</span>

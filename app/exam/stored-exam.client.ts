@@ -11,14 +11,17 @@ export function lockExam(abbrev: string): Promise<(() => void) | null> {
   return lockForTab(keyOf(abbrev))
 }
 
-/** Stores the state's exam on the device until it is over, and then its result in this tab. */
-export function storeExam(session: ExamSession): void {
+/**
+ * Stores the state's exam on the device until it is over, and then its result in this tab. False if
+ * only the page remembers it.
+ */
+export function storeExam(session: ExamSession): boolean {
   const key = keyOf(session.stateAbbrev)
   const text = JSON.stringify(session)
-  if (!session.isOver) return void deviceStorage.write(key, text)
+  if (!session.isOver) return deviceStorage.write(key, text)
   deviceStorage.remove(key)
-  tabStorage.write(key, text)
   setHash(RESULT)
+  return tabStorage.write(key, text)
 }
 
 /** The unfinished exam of a state on this device, or null. Removes a malformed one. */

@@ -31,6 +31,7 @@ export function useExam(
   const [unfinished, setUnfinished] = useState<ExamSession | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
+  const [isKept, setIsKept] = useState(true)
   // Two actions before the next render must both count, such as a second of the clock and a pick.
   const current = useRef<ExamSession | null>(null)
   const release = useRef<(() => void) | null>(null)
@@ -73,7 +74,7 @@ export function useExam(
       const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
       const begun = { id: newId(), stateAbbrev: abbrev, stateName }
       const next = beginExam(begun, questions, fitting)
-      storeExam(next)
+      setIsKept(storeExam(next))
       loadPictures(questions)
       return next
     })
@@ -92,7 +93,7 @@ export function useExam(
     if (next.isOver) onFinish(next)
     const isSecond = action.type === 'spend' && next.elapsedMs - storedMs.current < STORED_EACH_MS
     if (next.isOver || !isSecond) {
-      storeExam(next)
+      setIsKept(storeExam(next))
       storedMs.current = next.elapsedMs
     }
     show(next)
@@ -107,5 +108,5 @@ export function useExam(
     show(null)
   }
 
-  return { session, unfinished, error, isStarting, start, resume, act, leave }
+  return { session, unfinished, error, isStarting, isKept, start, resume, act, leave }
 }

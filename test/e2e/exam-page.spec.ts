@@ -1,6 +1,7 @@
 import { expect } from './app.ts'
 import { examineeOn, test } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { times } from './rider.ts'
 
 const OHIO = '/practice/ohio/exam'
 
@@ -118,4 +119,21 @@ test('When the bank cannot be loaded the page says so, and the rider can try aga
   await examinee.start.click()
   await expect(page.getByRole('alert')).toHaveText(/could not be loaded/)
   await examinee.starts()
+})
+
+test('Where the browser keeps nothing the exam says so, and works to its end', {
+  tag: '@phone',
+}, async ({ page, rider, shortExam, noise }) => {
+  noise.allow(/does not let the app remember|QuotaExceededError|stay only as long/)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(OHIO)
+  await shortExam.starts()
+  await expect(page.getByText('This browser keeps nothing:')).toBeVisible()
+  await shortExam.answersAll(...times(6, true))
+  await rider.press(rider.button('Finish exam').last())
+  await expect(page.getByRole('heading', { name: 'You passed!' })).toBeVisible()
 })
