@@ -21,7 +21,7 @@ export function SignInControl() {
     )
   }
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1 sm:gap-2">
       <Avatar key={user.picture} user={user} />
       <ControlButton onClick={signOut}>Sign Out</ControlButton>
     </div>

@@ -8,15 +8,15 @@ export function TopBar() {
   const { signInProblem } = useAuth()
   return (
     <header className="print:hidden border-b border-line bg-card">
-      <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 px-4">
+      <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between px-4 sm:gap-x-3">
         <a
           href={href('/')}
-          className="flex min-h-11 min-w-min grow basis-36 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold sm:text-lg"
+          className="flex min-h-11 min-w-min grow basis-28 [overflow-wrap:break-word] items-center gap-2 leading-tight font-extrabold sm:text-lg"
         >
           <BrandMark className="size-9 shrink-0" />
           Motorcycle Exam Practice
         </a>
-        <div className="needs-script flex min-h-11 shrink-0 items-center gap-x-3 unasked:hidden">
+        <div className="needs-script flex min-h-11 shrink-0 items-center sm:gap-x-3 unasked:hidden">
           <a
             href={href('/progress')}
             className="hidden min-h-11 min-w-11 items-center justify-center font-semibold underline-offset-4 hover:underline has-answers:flex"

@@ -39,7 +39,7 @@ export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now:
 }
 
 /** The time until the exam and what is due by then: '9 days, 31 questions due'. */
-export function untilExam(date: string, mistakes: readonly Mistake[], now: Date): string {
+function untilExam(date: string, mistakes: readonly Mistake[], now: Date): string {
   // Noon, because a day that the clocks change has no other hour at which days can be counted.
   const exam = new Date(`${date}T12:00:00`)
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12)

@@ -7,7 +7,7 @@ import type { AvailableState } from '../states/state-record.ts'
 import type { UsState } from '../states/us-states.ts'
 
 /** A topic of a state's bank, as its pages name it. `slug` is its part of the address. */
-export type ListedTopic = { slug: string; name: string; total: number }
+type ListedTopic = { slug: string; name: string; total: number }
 
 type Found =
   | { state: null; states: AvailableState[] }

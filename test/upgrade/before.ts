@@ -85,8 +85,12 @@ export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What this release shows and the release before did not: the wall of plates, and Sign In at once. */
-const LATER = /<nav aria-labelledby="wall-of-plates".*?<\/nav>|<button[^>]*>Sign In<\/button>/gs
+/**
+ * What this release shows and the release before did not: the wall of plates, Sign In at once, the
+ * way to the progress, and the choice of a theme.
+ */
+const LATER =
+  /<nav aria-labelledby="wall-of-plates".*?<\/nav>|<button[^>]*>Sign In<\/button>|<a [^>]*href="\/progress".*?<\/a>|<label[^>]*>Theme.*?<\/label>/gs
 
 export function wordsOf(html: string): string {
   return html
