@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { deviceStorage } from '../device/device-storage.client.ts'
 import type { Answer } from './answer.ts'
+import { WAITING_ANSWERS } from './has-answers.ts'
 import { KEPT_ANSWERS } from './join-answers.ts'
 
 /**
@@ -107,6 +109,7 @@ export async function storeReceived(uid: string, number: number): Promise<void> 
 
 /** Deletes the answers of the rider and of nobody from this device. */
 export async function forgetAnswersOf(owner: string | null): Promise<void> {
+  deviceStorage.remove(WAITING_ANSWERS)
   const own = await answersOf(owner)
   for (const { id } of own) inMemory.delete(id)
   await attempt(async (database) => {

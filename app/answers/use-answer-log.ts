@@ -3,9 +3,10 @@ import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
+import { parseJson } from '../text/parse-json.ts'
 import type { Answer } from './answer.ts'
 import type { LoggedAnswer } from './answer-log.client.ts'
-import { HAS_ANSWERS } from './has-answers.ts'
+import { HAS_ANSWERS, WAITING_ANSWERS } from './has-answers.ts'
 
 /**
  * Returns the function that logs the answers of a session; those in the log stay as they are. The
@@ -30,17 +31,28 @@ export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => vo
   }
 }
 
-/** Logs answers as the known rider's. */
+/** Logs answers as the known rider's, and those that wait. */
 export async function logAnswers(answers: readonly Answer[]): Promise<void> {
   const owner = readKnownRider()
-  const logged = answers.map((one): LoggedAnswer => ({ ...one, owner, isSent: 0 }))
+  const before = waitingAnswers()
+  const isNew = ({ id }: Answer) => !before.some((other) => other.id === id)
+  const added = answers.filter(isNew).map((one): LoggedAnswer => ({ ...one, owner, isSent: 0 }))
+  const all = [...before, ...added]
+  if (all.length === 0) return
   try {
     const { addAnswers } = await import('./answer-log.client.ts')
-    await addAnswers(logged)
+    await addAnswers(all)
+    deviceStorage.remove(WAITING_ANSWERS)
     showProgress()
   } catch (cause) {
-    console.warn('Could not log an answer.', cause)
+    console.warn('Could not log an answer yet.', cause)
+    deviceStorage.write(WAITING_ANSWERS, JSON.stringify(all))
   }
+}
+
+function waitingAnswers(): LoggedAnswer[] {
+  const waiting = parseJson(deviceStorage.read(WAITING_ANSWERS) ?? '')
+  return Array.isArray(waiting) ? waiting : []
 }
 
 /** Shows the way to the rider's progress, now and on later pages. */

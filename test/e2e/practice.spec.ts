@@ -145,7 +145,9 @@ test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ pag
     page.evaluate(() => ({
       focus: (document.activeElement as HTMLInputElement).value,
       scrolled: scrollY,
-      rows: [...document.querySelectorAll('main form label')].map((row) => row.getBoundingClientRect().y),
+      rows: [...document.querySelectorAll('main form label')].map(
+        (row) => row.getBoundingClientRect().y,
+      ),
     }))
   const before = await place()
   expect(before).toMatchObject({ focus: picked, scrolled: 40 })
