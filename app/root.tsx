@@ -12,6 +12,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { BAR_COLORS, SHOW_THEME } from './shell/theme.ts'
 import { TopBar } from './shell/top-bar.tsx'
+import { CHOSEN_STATE } from './states/chosen-state.ts'
 import { InlineScript } from './ui/inline-script.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -26,8 +27,8 @@ const LETTERED = 'lettered'
 
 /**
  * On a first visit the browser loads the font after everything else, so that the font delays nothing.
- * On later visits the page uses the cached font from the start. The classes `known-rider` and
- * `has-answers` tell that somebody was signed in here, and that this device has answers.
+ * On later visits the page uses the cached font from the start. The classes tell that
+ * somebody was signed in here, that this device has answers, and that a state was chosen.
  */
 const BEFORE_PAINT = `{
   const { classList } = document.documentElement
@@ -39,7 +40,7 @@ const BEFORE_PAINT = `{
   }, 500))
   try {
     if (localStorage.getItem('${LETTERED}')) letter()
-    for (const mark of ['${KNOWN_RIDER}', '${HAS_ANSWERS}']) {
+    for (const mark of ['${KNOWN_RIDER}', '${HAS_ANSWERS}', '${CHOSEN_STATE}']) {
       if (localStorage.getItem(mark)) classList.add(mark)
     }
   } catch (error) { forgets(error) }

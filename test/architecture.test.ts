@@ -157,7 +157,9 @@ describe('imports', () => {
       if (source === target || OPEN_TO_ALL.includes(target)) return false
       if (COMPOSERS.includes(source)) return false
       if (source === 'root.tsx')
-        return !['answers', 'auth', 'feedback', 'offline', 'posts', 'shell'].includes(target)
+        return !['answers', 'auth', 'feedback', 'offline', 'posts', 'shell', 'states'].includes(
+          target,
+        )
       if (source === 'entry.server.tsx') return ![POLICY, LATE_START].includes(target)
       return !EDGES[source]?.includes(target)
     })

@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
 import { practicePath } from '../practice/practice-meta.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { closes, Modal, opens } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ExamFigures } from './exam-figures.tsx'
 import { EXAM_MESSAGES } from './exam-messages.ts'
 import type { ExamTerms } from './exam-terms.ts'
 import type { useExam } from './use-exam.ts'
+
+const NEW_EXAM = 'new-exam'
 
 type Props = {
   state: UsState
@@ -23,10 +27,16 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
   const { stateName, abbrev } = state
   const { unfinished, error, isStarting } = exam
   const online = useOnline()
+  const asking = useRef<HTMLDialogElement>(null)
+  function startAnew() {
+    asking.current?.close()
+    exam.start()
+  }
+
   const notes = about?.notes.filter(({ label }) => ABOUT_THE_EXAM.test(label)) ?? []
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h1 className="text-3xl leading-tight font-black text-balance">
           {stateName} practice exam
         </h1>
@@ -52,10 +62,26 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
             Continue your exam: question {unfinished.index + 1} of {unfinished.questions.length}
           </Button>
         )}
-        <Button look={unfinished ? 'plain' : 'main'} disabled={isStarting} onClick={exam.start}>
-          {unfinished ? 'Start a new exam' : 'Start the exam'}
-        </Button>
+        {unfinished ? (
+          <Button look="plain" disabled={isStarting} {...opens(asking, NEW_EXAM)}>
+            Start a new exam
+          </Button>
+        ) : (
+          <Button disabled={isStarting} onClick={exam.start}>
+            Start the exam
+          </Button>
+        )}
       </div>
+      <Modal ref={asking} id={NEW_EXAM} title="Give up the exam you began?">
+        <p>Its answers are not counted.</p>
+        {/* Cancel comes first, because the modal gives the focus to its first button. */}
+        <Button look="plain" {...closes(asking, NEW_EXAM)}>
+          Cancel
+        </Button>
+        <Button look="plain" onClick={startAnew}>
+          Start a new exam
+        </Button>
+      </Modal>
       <p className="without-script font-semibold">
         The exam needs JavaScript. The quick quiz works without it.
       </p>

@@ -123,7 +123,7 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
             className={`max-sm:px-2 ${isFlagged ? 'border-2 border-ink' : ''}`}
           >
             <Flag aria-hidden="true" className={`size-5 ${isFlagged ? 'fill-current' : ''}`} />
-            Look again
+            <span className={isLast ? 'max-sm:sr-only' : ''}>Look again</span>
           </Button>
           {isLast ? (
             <Button ref={onward} className="grow max-sm:px-2 max-sm:text-base" onClick={finish}>

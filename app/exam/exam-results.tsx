@@ -110,7 +110,7 @@ function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session
               <span className="font-semibold underline decoration-sign-deep decoration-2 underline-offset-4">
                 {TOPICS[topic]}
               </span>
-              <span className="text-quiet tabular-nums">{count} missed</span>
+              <span className="text-quiet tabular-nums">{count} missed or open</span>
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../device/new-id.ts'
 import { loadBank } from '../quiz/load-bank.client.ts'
 import { loadPictures } from '../quiz/load-questions.client.ts'
+import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { UsState } from '../states/us-states.ts'
 import { drawExam } from './draw-exam.ts'
 import { EXAM_MESSAGES } from './exam-messages.ts'
@@ -58,7 +59,10 @@ export function useExam(
     try {
       release.current ??= await lockExam(abbrev)
       const opened = release.current ? await open() : EXAM_MESSAGES.elsewhere
-      if (typeof opened !== 'string') return show(opened)
+      if (typeof opened !== 'string') {
+        storeChosenState(abbrev)
+        return show(opened)
+      }
       setError(opened)
       release.current?.()
       release.current = null

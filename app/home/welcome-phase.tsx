@@ -141,7 +141,10 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           )}
         </div>
       </div>
-      {chosen && <StudyLinks state={chosen} />}
+      {/* Keeps the place of the links, so that nothing moves when the script knows the state. */}
+      <div className={chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}>
+        {chosen && <StudyLinks state={chosen} />}
+      </div>
       <nav aria-labelledby={WALL} className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <h2 id={WALL} className="text-xl font-extrabold">

@@ -25,7 +25,7 @@ export function StudyLinks({ state, hasChanged = false, isMain = false, isExam =
     <nav aria-label="More practice" className="flex flex-wrap gap-3 print:hidden">
       <StudyLink
         look={isMain ? 'main' : 'plain'}
-        className="needs-script"
+        className="needs-script basis-full sm:basis-auto"
         to={href('/mistakes')}
         onClick={() => storeChosenState(abbrev)}
       >

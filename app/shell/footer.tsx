@@ -3,7 +3,8 @@ import { useFeedback } from '../feedback/feedback-modal.tsx'
 import { InstallButton } from '../offline/install-button.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
-const ENTRY = 'flex min-h-11 items-center font-semibold underline-offset-4 hover:underline'
+const ENTRY =
+  'flex min-h-11 min-w-11 items-center justify-center font-semibold underline-offset-4 hover:underline'
 
 export function Footer() {
   const openFeedback = useFeedback()

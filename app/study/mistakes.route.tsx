@@ -56,7 +56,7 @@ export default function Mistakes() {
     )
   }
   return (
-    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+    <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold">Practice my mistakes</h1>
       <p className="text-lg text-quiet">
         Every question that you miss comes back here, until you got it right on two different days.

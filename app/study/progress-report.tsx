@@ -36,7 +36,7 @@ export function ProgressReport({ learned, state }: Props) {
         <h2 id="mistakes-left" className="text-xl font-extrabold">
           {mistakes.length === 1 ? '1 mistake left' : `${mistakes.length} mistakes left`}
         </h2>
-        {mistakes.length > 0 && <p>{due === 0 ? 'None is due today.' : `${due} due now.`}</p>}
+        {mistakes.length > 0 && <p>{due === 0 ? 'None is due now.' : `${due} due now.`}</p>}
         <StudyLinks state={state} isMain={mistakes.length > 0} />
         <ExamDate mistakes={mistakes} now={now} />
       </section>
@@ -60,7 +60,7 @@ function ReadinessCard({ learned, state }: Props) {
     loadAboutTest(abbrev).then((outcome) => setAbout('reply' in outcome ? outcome.reply : null))
   }, [abbrev])
 
-  if (about === undefined) return <div aria-hidden="true" className="h-40 rounded-xl bg-line" />
+  if (about === undefined) return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
   const result = readiness(learned.histories, learned.bank, examTerms(about))
   return (
     <section
@@ -72,7 +72,8 @@ function ReadinessCard({ learned, state }: Props) {
       </h2>
       <p className="text-lg leading-snug">{readinessSentence(result, stateName)}</p>
       {result.verdict !== 'ready' && (
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap items-center gap-x-6">
+          {result.verdict === 'not enough' && <li>Good topics to begin with:</li>}
           {result.help.map((topic) => (
             <li key={topic}>
               <a

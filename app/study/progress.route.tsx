@@ -30,7 +30,7 @@ export default function Progress() {
   const { learned, hasFailed, load } = useLearned(state?.abbrev ?? null)
   const queue = useResultsQueue()
   return (
-    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
+    <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <div className="flex items-center justify-between gap-3">
         <h1 className="text-3xl font-extrabold">Your progress</h1>
         {state && <StatePlate abbrev={state.abbrev} stateName={state.stateName} />}

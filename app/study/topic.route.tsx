@@ -6,6 +6,7 @@ import { useLearned } from '../learning/use-learned.ts'
 import type { BankQuestion } from '../quiz/rider-bank.ts'
 import { topics } from '../quiz/topics.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { storeChosenState } from '../states/chosen-state.client.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { Route } from './+types/topic.route.ts'
 import { NeedsScript } from './needs-script.tsx'
@@ -50,8 +51,9 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
   useEffect(() => {
     if (!learned || quiz) return
     const { bank, histories, mistakes } = learned
+    storeChosenState(state.abbrev)
     setQuiz(drawTopic(bank, name, histories, mistakes, Math.random))
-  }, [learned, quiz, name])
+  }, [learned, quiz, name, state.abbrev])
 
   async function again() {
     await load()
@@ -70,7 +72,7 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
     )
   }
   return (
-    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+    <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
       <h1 className="text-3xl font-extrabold">{topic.name}</h1>
       <p className="text-lg text-quiet">
         {topic.total} questions for {state.stateName}
