@@ -10,6 +10,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import { applyEdition } from './apply-edition.server.ts'
 import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
 import { provedItem, type Refusal, unprovedItem } from './publishable-item.server.ts'
+import { withdrawItem } from './pull-question.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply, type QuestionChange } from './question-changes.ts'
 import { isUnread, pendingReadings, reviewItems } from './review-items.server.ts'
 import { rollBack } from './roll-back.server.ts'
@@ -150,19 +151,10 @@ function foundElsewhere(
 
 /** Withdraws a question from riders. It waits for review, so the admin can fix and approve it again. */
 async function withdraw(place: Place, seen: Seen): Promise<ChangeOutcome> {
-  const { services, lock, abbrev, by, waiting } = place
+  const { services, lock, abbrev, by } = place
   const { bank, stored } = await find(place, seen)
   if (!stored) return NOT_THERE
-  const { page = null, quote = '' } = stored.source ?? {}
-  const review = waiting.write.set(stored.id, {
-    item: { ...stored, page, quote },
-    reasons: [{ code: 'withdrawn' }],
-    manual: manualOf(stored.source),
-    createdAt: services.now().toISOString(),
-  })
-  const items = bank.items.filter((other) => other !== stored)
-  const next = { items, why: 'withdraw', by } as const
-  return outcomeOf(await makeNextVersion(services, lock, abbrev, bank, next, () => [review]))
+  return outcomeOf(await withdrawItem(services, lock, abbrev, bank, stored, { by }))
 }
 
 async function undo({ services, lock, abbrev, by }: Place, seen: number): Promise<ChangeOutcome> {

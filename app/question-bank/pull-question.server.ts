@@ -1,0 +1,103 @@
+import type { Write } from '../../platform/documents/document-store.ts'
+import type { Services } from '../context.server.ts'
+import { manualOf } from '../manuals/manual-file.ts'
+import {
+  type Bank,
+  type BankItem,
+  bankVersions,
+  currentBank,
+  documentIdOf,
+} from '../quiz/bank.server.ts'
+import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
+import { makeNextVersion } from './next-version.server.ts'
+import { reviewItems } from './review-items.server.ts'
+
+/** A question that reports pulled: its revision then, and its place in the bank. */
+export type Pulled = { at: string; revision: number; place: number }
+
+/** At most this share of a bank is pulled in a day, and at least the quick quiz's 25 stay. */
+const DAYS_SHARE = 0.05
+const DAY_MS = 24 * 60 * 60 * 1000
+const VERSIONS_READ = 200
+
+const REPORTED = 'Several riders reported it.'
+
+type Withdrawal = { by: string | null; detail?: string }
+
+/** Makes the version without the question, which then waits for review. */
+export function withdrawItem(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  bank: Bank,
+  stored: BankItem,
+  { by, detail }: Withdrawal,
+  also: Write[] = [],
+) {
+  const { page = null, quote = '' } = stored.source ?? {}
+  const review = reviewItems(services, abbrev).write.set(stored.id, {
+    item: { ...stored, page, quote },
+    reasons: [detail ? { code: 'withdrawn', detail } : { code: 'withdrawn' }],
+    manual: manualOf(stored.source),
+    createdAt: services.now().toISOString(),
+  })
+  const items = bank.items.filter((other) => other !== stored)
+  const next = { items, why: 'withdraw', by } as const
+  return makeNextVersion(services, lock, abbrev, bank, next, () => [review, ...also])
+}
+
+/**
+ * Withdraws a question that riders reported. Does nothing if the bank no longer has this revision,
+ * if the day's share of the bank is used up, or if too few questions would stay.
+ */
+export function pullQuestion(
+  services: Services,
+  abbrev: string,
+  { id, revision }: { id: string; revision: number },
+  also: (pulled: Pulled) => Write[],
+): Promise<void> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const bank = await currentBank(services, abbrev)
+    const place = bank.items.findIndex((item) => item.id === id && item.revision === revision)
+    const stored = bank.items[place]
+    if (!stored || bank.items.length <= LOADED_ITEMS) return
+    const pulledToday = await countPulled(services, abbrev)
+    if (pulledToday + 1 > DAYS_SHARE * (bank.items.length + pulledToday)) return
+    const pulled = { at: services.now().toISOString(), revision, place }
+    const withdrawal = { by: null, detail: REPORTED }
+    await withdrawItem(services, lock, abbrev, bank, stored, withdrawal, also(pulled))
+  })
+}
+
+/** Only reports withdraw a question without an admin. */
+async function countPulled(services: Services, abbrev: string): Promise<number> {
+  const since = new Date(services.now().getTime() - DAY_MS).toISOString()
+  const versions = await bankVersions(services, abbrev).list({
+    orderBy: 'number desc',
+    limit: VERSIONS_READ,
+  })
+  const pulled = versions.filter(({ why, by }) => why === 'withdraw' && by === null)
+  return pulled.filter(({ createdAt }) => createdAt > since).length
+}
+
+/** Puts a pulled question back at its place, unchanged. Returns false if it is not there. */
+export function bringBackQuestion(
+  services: Services,
+  abbrev: string,
+  { id, pulled, by }: { id: string; pulled: Pulled; by: string },
+  also: Write[],
+): Promise<boolean> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const bank = await currentBank(services, abbrev)
+    const { revision, place } = pulled
+    const stored = await quizItems(services, abbrev).get(documentIdOf({ id, revision }))
+    if (!stored || bank.items.some((item) => item.id === id)) return false
+    const items = bank.items.toSpliced(place, 0, { ...stored, id })
+    const leavesReview = reviewItems(services, abbrev).write.delete(id)
+    const next = { items, why: 'approve', by } as const
+    await makeNextVersion(services, lock, abbrev, bank, next, () => [leavesReview, ...also])
+    return true
+  })
+}
