@@ -19,6 +19,8 @@ import { questionVersions } from './question-bank/versions-of-before.server.ts'
 import { bankVersions } from './quiz/bank.server.ts'
 import { quizItems } from './quiz/stored-items.server.ts'
 import { configVersions, system } from './remote-config/remote-config.server.ts'
+import { inboxEntries } from './reports/inbox-entries.server.ts'
+import { reports } from './reports/reports.server.ts'
 import { resultNumbers } from './results/result-numbers.server.ts'
 import { savedResults } from './results/results.server.ts'
 import { stateLockSteps } from './states/state-lock.server.ts'
@@ -32,6 +34,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   answerBatches,
   resultNumbers,
   allFeedback,
+  reports,
   accountDeletions,
   addresses,
   aiCalls,
@@ -41,6 +44,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   editions,
   ended,
   generationRuns,
+  inboxEntries,
   limitedUses,
   pendingReadings,
   pendingRuns,

@@ -7,6 +7,7 @@ import { openTestServices } from '../test/services.fixture.ts'
 import { COLLECTIONS, RULES } from './collections.server.ts'
 import type { Services } from './context.server.ts'
 import { listPublished } from './posts/posts.server.ts'
+import { reportsOfQuestion } from './reports/reports.server.ts'
 
 test('every declared collection is in the list, once', async () => {
   const files = globSync('{app,platform}/**/*.ts').filter((file) => !file.includes('.test.'))
@@ -26,12 +27,13 @@ test('every declared collection is in the list, once', async () => {
 
 test('the deletion of a user’s data ends the sessions first', () => {
   const owned = COLLECTIONS.filter(({ owner }) => owner).map(({ path }) => path)
-  // `exportData` puts the user's results, answers and feedback into the download.
+  // `exportData` puts the user's results, answers, feedback and reports into the download.
   const rest = [
     'users/{uid}/results',
     'users/{uid}/answers',
     'users/{uid}/resultNumbers',
     'feedback',
+    'reports',
   ]
   expect(owned).toEqual(['sessions', ...rest])
 })
@@ -94,6 +96,8 @@ describe('the Firestore indexes', () => {
 
   const ASKS: Record<string, (services: Services) => Promise<unknown>> = {
     'where status order by publishedAt': (services) => listPublished(services, 10),
+    'where itemId, state order by createdAt': (services) =>
+      reportsOfQuestion(services, { state: 'OR', itemId: 'x' }),
     'where key order by number': (services) =>
       sharedRateLimit({ ...services, secret: '' }, 'a limit', { count: 1, seconds: 60 })(
         'a client',

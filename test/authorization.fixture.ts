@@ -76,6 +76,7 @@ const INTENTS: Record<string, string[]> = {
     'apply-edition',
     'start-run',
   ],
+  '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done'],
   '/admin/posts/:id': ['save', 'draft'],
 }
 
@@ -107,6 +108,14 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       if (intent === 'start-run') return urlEncoded({ intent, abbrev: 'OR' })
       if (intent === 'set-ai-price') return urlEncoded({ intent, input: '0.3', output: '2.5' })
       return urlEncoded({ intent: 'change-flags', enable_ai_drafts: 'true' })
+    case '/admin/inbox':
+      return urlEncoded({
+        intent: intent ?? '',
+        state: 'OR',
+        itemId: 'none',
+        revision: '1',
+        id: 'none',
+      })
     case '/admin/remote-config':
       return json({ signals: {} })
     case '/admin/posts':
@@ -122,6 +131,8 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
         context: null,
         website: '',
       })
+    case '/reports':
+      return json({ state: 'OR', itemId: 'helmet', revision: 1, kind: 'typo', text: '' })
     case '/users/:uid':
       return json({ delete: true })
     case '/users/:uid/results': {
@@ -166,6 +177,14 @@ export async function furnish({ dataDir }: ServerProcess, people: People): Promi
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, 'the content of a file')
   }
+  await people.documents.set('states/OR/quizItems/helmet', {
+    question: 'A question?',
+    options: ['A', 'B', 'C', 'D'],
+    correctAnswer: 'A',
+    explanation: 'So.',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    version: -1,
+  })
   const admin = await people.arrives('ADMIN')
   const method = 'POST'
   for (const [id, title, status] of [

@@ -4,6 +4,7 @@ import { accountDeletions } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { feedbackOf } from '../feedback/feedback.server.ts'
+import { reportsOf } from '../reports/reports.server.ts'
 import { jsonList } from '../results/json-stream.server.ts'
 import { allResults } from '../results/results.server.ts'
 import { securityEvent } from '../security-event.server.ts'
@@ -24,6 +25,8 @@ export async function* exportData(services: Services, session: Session): AsyncGe
   yield* jsonList(allAnswers(services, uid))
   yield ',\n  "feedback": '
   yield* jsonList(feedbackOf(services, uid))
+  yield ',\n  "reports": '
+  yield* jsonList(reportsOf(services, uid))
   yield '\n}\n'
 }
 

@@ -52,8 +52,8 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
       </button>
       <Modal ref={modal} id={DELETE_DATA} title="Delete your data?">
         <p>
-          This deletes all your saved exams and answers, takes your name off your feedback, and
-          signs you out everywhere. It can't be undone.
+          This deletes all your saved exams and answers, takes your name off your feedback and
+          reports, and signs you out everywhere. It can't be undone.
         </p>
         <ErrorNotice message={error} />
         {/* Cancel comes first, because the modal gives the focus to its first button. */}

@@ -17,18 +17,18 @@ export function AdminPage({ title, controls, children }: AdminPageProps) {
   useAdminPage()
   return (
     <section className={ADMIN_PAGE}>
-      <nav aria-label="Admin" className="flex gap-1 border-b border-line">
-        {TABS.map(({ to, name }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end
-            className="-mb-px inline-flex min-h-12 items-center border-b-4 border-transparent px-4 font-semibold text-quiet hover:text-ink aria-[current=page]:border-sign-deep aria-[current=page]:text-ink"
-          >
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <div className="flex justify-between border-b border-line">
+        <nav aria-label="Admin" className="flex gap-1">
+          {TABS.map(({ to, name }) => (
+            <NavLink key={to} to={to} end className={TAB}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <NavLink to={href('/admin/inbox')} className={TAB}>
+          Inbox
+        </NavLink>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-extrabold">{title}</h1>
         {controls}
@@ -37,6 +37,9 @@ export function AdminPage({ title, controls, children }: AdminPageProps) {
     </section>
   )
 }
+
+const TAB =
+  '-mb-px inline-flex min-h-12 items-center border-b-4 border-transparent px-4 font-semibold text-quiet hover:text-ink aria-[current=page]:border-sign-deep aria-[current=page]:text-ink'
 
 export const ADMIN_PAGE = 'mx-auto flex w-full max-w-5xl grow flex-col gap-5 px-4 py-6'
 

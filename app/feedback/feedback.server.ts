@@ -12,6 +12,7 @@ const USER_AGENT_LIMIT = 500
 export const allFeedback = collection({
   path: 'feedback',
   schema: feedback,
+  lists: [{ orderBy: 'createdAt desc' }],
   owner: 'userId',
   // The deletion of a user's data keeps the feedback, but without the user's id and email.
   release: ({ id, data: { userId: _, ...kept } }) => {

@@ -21,6 +21,7 @@ export const feedback = z.object({
   createdAt: z.iso.datetime(),
   ua: text,
 })
+export type Feedback = z.infer<typeof feedback>
 
 /**
  * The request of the form. A message of only spaces and invisible characters counts as empty. Only

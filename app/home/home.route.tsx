@@ -14,6 +14,7 @@ import { listAvailableStates } from '../quiz/available-states.server.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
+import { ReportQuestion } from '../reports/report-question.tsx'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
@@ -98,7 +99,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }
 
   if (session && !finished) {
-    return <QuizPhase session={session} onAction={quiz.act} onFeedback={sendFeedback} />
+    const report = <ReportQuestion state={session.stateAbbrev} item={currentQuestion(session)} />
+    return (
+      <QuizPhase session={session} onAction={quiz.act} onFeedback={sendFeedback} report={report} />
+    )
   }
   const ownExams = <OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />
   return (

@@ -29,5 +29,5 @@ export function isArticle(path: string): boolean {
 
 /** What the service worker leaves to the browser: sign-in, admin pages, and a rider's own data. */
 export function isLeftAlone(path: string): boolean {
-  return /^\/(admin|feedback|files|idp|me|sign-in|sign-out|users)(\/|\.data$|$)/.test(path)
+  return /^\/(admin|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/.test(path)
 }

@@ -10,6 +10,7 @@ import type { ArticleCard } from '../posts/post.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
 import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
+import { ReportQuestion } from '../reports/report-question.tsx'
 import { ResultsPhase } from '../results/results-phase.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { AboutTest } from '../states/about-test.ts'
@@ -132,6 +133,13 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
         onAction={quiz.act}
         onFeedback={sendFeedback}
         form={quiz.session ? undefined : form}
+        report={
+          <ReportQuestion
+            state={stateAbbrev}
+            item={currentQuestion(session)}
+            isStatic={!quiz.session}
+          />
+        }
       />
       {session.index === 0 && <PracticeBelow state={state} {...below} />}
     </div>

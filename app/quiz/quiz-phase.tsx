@@ -1,4 +1,11 @@
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from '../ui/button.tsx'
 import { Explanation } from './explanation.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -17,11 +24,13 @@ type Props = {
   session: QuizSession
   onAction: (action: QuizAction) => void
   onFeedback: () => void
+  /** The control that reports the question on screen. */
+  report: ReactNode
   /** Set while the quiz works without a script. */
   form?: { action: string; fields: Record<string, string>; total: number } | undefined
 }
 
-export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
+export function QuizPhase({ session, onAction, onFeedback, report, form }: Props) {
   const quiz = useRef<HTMLElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const explanation = useRef<HTMLDivElement>(null)
@@ -117,10 +126,11 @@ export function QuizPhase({ session, onAction, onFeedback, form }: Props) {
         <div role="status" ref={explanation} className={form && ONCE_ANSWERED}>
           {(answer || form) && <Explanation answer={answer} item={item} />}
         </div>
-        <div className="needs-script flex flex-wrap justify-center">
-          <Button look="link" onClick={onFeedback}>
+        <div className="flex flex-wrap justify-center">
+          <Button look="link" className="needs-script" onClick={onFeedback}>
             Send Feedback
           </Button>
+          {report}
           <ShortcutsButton />
         </div>
         {(answered || form) && (

@@ -10,6 +10,7 @@ import type { RouteHandle } from '../route-handle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mistakes.route.ts'
 import { CorrectedNotice } from './corrected-notice.tsx'
+import { MendedNotice } from './mended-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { StudyQuiz } from './study-quiz.tsx'
 import { useStateOnDevice } from './use-state-on-device.ts'
@@ -70,6 +71,7 @@ export default function Mistakes() {
       {state && learned && (
         <>
           <CorrectedNotice learned={learned} state={state.abbrev} />
+          <MendedNotice bank={learned.bank} state={state.abbrev} />
           <p role="status" className="text-lg font-semibold">
             No mistakes left in {state.stateName}.
           </p>

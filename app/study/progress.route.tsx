@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/progress.route.ts'
 import { CorrectedNotice } from './corrected-notice.tsx'
 import { ForgetAnswers } from './forget-answers.tsx'
+import { MendedNotice } from './mended-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { ProgressReport } from './progress-report.tsx'
 import { useStateOnDevice } from './use-state-on-device.ts'
@@ -46,6 +47,7 @@ export default function Progress() {
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
       {state && learned && <CorrectedNotice learned={learned} state={state.abbrev} />}
+      {state && learned && <MendedNotice bank={learned.bank} state={state.abbrev} />}
       {state && learned && learned.histories.size > 0 && (
         <ProgressReport learned={learned} state={state} />
       )}

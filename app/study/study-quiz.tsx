@@ -14,6 +14,7 @@ import {
   quizReducer,
 } from '../quiz/quiz-session.ts'
 import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { ReportQuestion } from '../reports/report-question.tsx'
 import { AnswerReview } from '../results/answer-review.tsx'
 import { ResultsSummary } from '../results/results-summary.tsx'
 import type { UsState } from '../states/us-states.ts'
@@ -60,7 +61,10 @@ export function StudyQuiz({ state, mode, questions, again, onAgain }: Props) {
     })
   }
 
-  if (!finished) return <QuizPhase session={session} onAction={act} onFeedback={sendFeedback} />
+  if (!finished) {
+    const report = <ReportQuestion state={stateAbbrev} item={currentQuestion(session)} />
+    return <QuizPhase session={session} onAction={act} onFeedback={sendFeedback} report={report} />
+  }
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       <ResultsSummary ref={heading} {...session} practicePath={practicePath(state)} />

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 export const PICTURE = new URL('./picture.png', import.meta.url).pathname
 
 /** The headings of the admin's pages. */
-const ADMIN_PAGES = /Post|Manuals/
+const ADMIN_PAGES = /Post|Manuals|Inbox/
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 

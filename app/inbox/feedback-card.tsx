@@ -1,0 +1,54 @@
+import { UtcTime } from '../admin/utc-time.tsx'
+import { Button } from '../ui/button.tsx'
+import type { FeedbackShown } from './inbox.ts'
+import type { InboxDeed } from './inbox-deeds.ts'
+
+export type OnDeed = (deed: InboxDeed, done: string) => void
+
+type Props = { feedback: FeedbackShown; onDeed: OnDeed }
+
+/** The address is there only if its owner allowed us to write. A reply opens the mail program. */
+export function FeedbackCard({ feedback, onDeed }: Props) {
+  const { id, message, context, email, createdAt } = feedback
+  return (
+    <article className="flex flex-col gap-2 rounded-xl border border-line bg-card p-3">
+      <p className="text-sm text-quiet">
+        {context && (
+          <>
+            {context.stateName}, {context.questionId}: “{context.questionText}” •{' '}
+          </>
+        )}
+        <UtcTime at={createdAt} />
+      </p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {message}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {email && (
+          <a
+            href={mailTo(email, message)}
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+          >
+            Reply to {email}
+          </a>
+        )}
+        <Button
+          look="plain"
+          aria-label={`Done: ${message.slice(0, 60)}`}
+          onClick={() => onDeed({ intent: 'done', id }, 'Done. The feedback left the inbox.')}
+        >
+          Done
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const QUOTED = 500
+
+function mailTo(email: string, message: string): string {
+  const body = `\n\n> ${message.slice(0, QUOTED).toWellFormed().replaceAll('\n', '\n> ')}`
+  const fields = { subject: 'Your feedback', body }
+  const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+}

@@ -1,0 +1,99 @@
+import { data } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
+import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
+import { servicesContext } from '../context.server.ts'
+import type { Route } from './+types/inbox.route.ts'
+import { FeedbackCard } from './feedback-card.tsx'
+import { readInbox } from './inbox.server.ts'
+import { INBOX_MESSAGES, type Inbox } from './inbox.ts'
+import { doInInbox } from './inbox-deeds.server.ts'
+import { type InboxDeed, inboxDeed } from './inbox-deeds.ts'
+import { ReportedCard } from './reported-card.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  return readInbox(services)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const deed = inboxDeed.safeParse(Object.fromEntries(await sentForm(request)))
+  if (!deed.success) return data({ message: INBOX_MESSAGES.failed }, 422)
+  const outcome = await doInInbox(services, deed.data, admin)
+  if ('done' in outcome) return data(outcome)
+  const { status, message } = outcome
+  return data({ message }, status)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = revalidateAfterRefusal
+export const meta = () => adminMeta('Inbox')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+/** The place of notes. The entry that a deed was about may leave the page. */
+const NOTE = 'inbox'
+
+export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
+  const send = useAction()
+  const { note, tell } = useChangeNote()
+  const { questions, more, feedback } = inbox
+
+  function act(deed: InboxDeed, done: string) {
+    const form = Object.fromEntries(Object.entries(deed).map(([name, value]) => [name, `${value}`]))
+    tell(NOTE, send(form, { failure: INBOX_MESSAGES.failed }), done)
+  }
+
+  return (
+    <AdminPage title="Inbox">
+      <p>{summaryOf(inbox)}</p>
+      <NoteAt at={NOTE} note={note} isLasting />
+      <section aria-labelledby="reported" className="flex flex-col gap-3">
+        <h2 id="reported" className="text-xl font-extrabold">
+          Reported questions: {questions.length + more}
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {questions.map((one) => (
+            <li key={`${one.state} ${one.itemId}`}>
+              <ReportedCard reported={one} onDeed={act} />
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="text-quiet">
+            {more} more were reported less. They show up once these are decided.
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="feedback-list" className="flex flex-col gap-3">
+        <h2 id="feedback-list" className="text-xl font-extrabold">
+          Feedback: {feedback.length}
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {feedback.map((one) => (
+            <li key={one.id}>
+              <FeedbackCard feedback={one} onDeed={act} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </AdminPage>
+  )
+}
+
+function summaryOf({ questions, feedback, today }: Inbox): string {
+  if (today.reports > 0) {
+    return `Reports in the last 24 hours: ${today.reports}, from ${people(today.reporters)}.`
+  }
+  return questions.length + feedback.length === 0 ? 'Nothing to decide.' : 'No report today.'
+}
+
+function people(count: number): string {
+  return count === 1 ? 'one rider' : `${count} riders`
+}

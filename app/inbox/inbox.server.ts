@@ -1,0 +1,138 @@
+import type { Services } from '../context.server.ts'
+import { allFeedback } from '../feedback/feedback.server.ts'
+import type { Feedback } from '../feedback/feedback.ts'
+import { type BankItem, bankVersions, documentIdOf, readBank, refOf } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { entryOf, inboxEntries } from '../reports/inbox-entries.server.ts'
+import { countReporters, type Report } from '../reports/report.ts'
+import { REPORTERS_THAT_PULL, recentReports, reports } from '../reports/reports.server.ts'
+import { stateRecords } from '../states/states.server.ts'
+import {
+  byWeight,
+  type FeedbackShown,
+  type Inbox,
+  kindsOf,
+  type ReportedQuestion,
+} from './inbox.ts'
+
+const REPORTS_READ = 2_000
+const FEEDBACK_READ = 200
+const QUESTIONS_SHOWN = 50
+const SENTENCES_SHOWN = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** All that waits for the admin: reports by question, and feedback. */
+export async function readInbox(services: Services): Promise<Inbox> {
+  const [newest, feedback] = await Promise.all([
+    reports(services).list({ orderBy: 'createdAt desc', limit: REPORTS_READ }),
+    openFeedback(services),
+  ])
+  const groups = Object.values(Object.groupBy(newest, entryOf)).filter(
+    (group) => group !== undefined,
+  )
+  const refs = new Map<string, Set<string>>()
+  for (const { state } of newest) {
+    if (!refs.has(state)) refs.set(state, await refsOf(services, state))
+  }
+  const open = await Promise.all(groups.map((group) => openQuestion(services, group, refs)))
+  const waiting = open.filter((one) => one !== null).sort(byWeight)
+  const shown = await Promise.all(
+    waiting.slice(0, QUESTIONS_SHOWN).map((one) => withTexts(services, one, feedback)),
+  )
+  const questions = shown.filter((one) => one !== null)
+  const grouped = new Set(questions.flatMap((one) => one.feedback.map(({ id }) => id)))
+  const since = new Date(services.now().getTime() - DAY_MS).toISOString()
+  const today = newest.filter(({ createdAt }) => createdAt > since)
+  return {
+    questions,
+    more: waiting.length - shown.length,
+    feedback: feedback.filter(({ id }) => !grouped.has(id)),
+    today: { reports: today.length, reporters: countReporters(today) },
+  }
+}
+
+type Waiting = Omit<ReportedQuestion, 'item' | 'history' | 'feedback'> & { revision: number }
+
+/** Null if nothing waits: the admin decided, or the question was changed or withdrawn since. */
+async function openQuestion(
+  services: Services,
+  group: readonly Report[],
+  refs: ReadonlyMap<string, Set<string>>,
+): Promise<Waiting | null> {
+  const [first] = group
+  if (!first) return null
+  const { state, itemId } = first
+  const { settledAt = '', pulled } = (await inboxEntries(services).get(entryOf(first))) ?? {}
+  const bank = refs.get(state) ?? new Set()
+  // A pulled question that the admin approved again, with or without changes, is back in the bank.
+  const isBack = () => [...bank].some((ref) => ref.startsWith(`${itemId}~`))
+  const isPulled = pulled !== undefined && pulled.at > settledAt && !isBack()
+  const live = (revision: number) => bank.has(refOf({ id: itemId, revision }))
+  const counted = group.filter(
+    ({ createdAt, revision }) =>
+      createdAt > settledAt && (isPulled ? revision === pulled.revision : live(revision)),
+  )
+  const [latest] = counted
+  if (!latest) return null
+  const recent = recentReports(counted, services.now())
+  return {
+    state,
+    itemId,
+    revision: latest.revision,
+    pulledAt: isPulled ? pulled.at : null,
+    isHeld: !isPulled && countReporters(recent) >= REPORTERS_THAT_PULL,
+    reporters: countReporters(counted),
+    reports: counted.length,
+    latest: latest.createdAt,
+    kinds: kindsOf(counted),
+    said: counted
+      .filter(({ text }) => text !== '')
+      .slice(0, SENTENCES_SHOWN)
+      .map(({ kind, text, createdAt }) => ({ kind, text, createdAt })),
+  }
+}
+
+async function withTexts(
+  services: Services,
+  { revision, ...question }: Waiting,
+  feedback: readonly FeedbackShown[],
+): Promise<ReportedQuestion | null> {
+  const { state, itemId: id } = question
+  const revisions: BankItem[] = []
+  for (let number = revision; number > 0; number--) {
+    const found = await quizItems(services, state).get(documentIdOf({ id, revision: number }))
+    if (found) revisions.push({ ...found, id })
+  }
+  const [item, ...history] = revisions
+  if (!item) return null
+  const isSame = ({ context }: FeedbackShown) =>
+    context?.stateAbbrev === state && context.questionText === item.question
+  return { ...question, item, history, feedback: feedback.filter(isSame) }
+}
+
+/** The current version's questions as `id~revision`. */
+async function refsOf(services: Services, state: string): Promise<Set<string>> {
+  const version = (await stateRecords(services).get(state))?.version ?? 0
+  const listed = await bankVersions(services, state).get(String(version))
+  return new Set(listed?.items ?? (await readBank(services, state, version)).items.map(refOf))
+}
+
+async function openFeedback(services: Services): Promise<FeedbackShown[]> {
+  const newest = await allFeedback(services).list({
+    orderBy: 'createdAt desc',
+    limit: FEEDBACK_READ,
+  })
+  const settled = await Promise.all(
+    newest.map(({ id }) => inboxEntries(services).get(feedbackEntry(id))),
+  )
+  return newest.filter((_, n) => !settled[n]).map(shownFeedback)
+}
+
+function shownFeedback(one: Feedback & { id: string }): FeedbackShown {
+  const { id, message, context, createdAt, allowContact, email } = one
+  return { id, message, context, createdAt, email: allowContact ? email : null }
+}
+
+export function feedbackEntry(id: string): string {
+  return `feedback.${id}`
+}

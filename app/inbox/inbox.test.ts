@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { allFeedback } from '../feedback/feedback.server.ts'
+import { changes, newItems, written } from '../question-bank/bank.fixture.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { idsOfOregon, putOregon, reportsFrom } from '../reports/reports.fixture.ts'
+import { readInbox } from './inbox.server.ts'
+import { doInInbox } from './inbox-deeds.server.ts'
+import type { InboxDeed } from './inbox-deeds.ts'
+
+const ITEM = { state: 'OR', itemId: 'starter-1' }
+
+async function oregon() {
+  const opened = openTestServices()
+  const { services, clock } = opened
+  await putOregon(services, 100)
+  /** Reports from new addresses, a second apart. */
+  async function reported(itemId: string, ...clients: string[]) {
+    for (const client of clients) {
+      clock.time += 1000
+      await reportsFrom(services, client, { itemId, text: `from ${client}` })
+    }
+  }
+  const does = (deed: InboxDeed) => {
+    clock.time += 1000
+    return doInInbox(services, deed, { uid: 'admin', uidHash: 'the-hash' })
+  }
+  const ids = async () => (await readInbox(services)).questions.map(({ itemId }) => itemId)
+  return { ...opened, reported, does, ids }
+}
+
+test('pulled questions come first, then those with most reporters, then the newest', async () => {
+  const { services, reported, ids } = await oregon()
+  await reported('starter-4', 'a', 'b')
+  await reported('starter-1', 'a', 'b', 'c')
+  await reported('starter-2', 'a')
+  await reported('starter-3', 'a')
+  expect(await ids()).toEqual(['starter-1', 'starter-4', 'starter-3', 'starter-2'])
+  const [first] = (await readInbox(services)).questions
+  expect(first).toMatchObject({
+    pulledAt: expect.any(String),
+    reporters: 3,
+    reports: 3,
+    kinds: [{ kind: 'wrong', count: 3 }],
+    said: [{ text: 'from c' }, { text: 'from b' }, { text: 'from a' }],
+  })
+  expect(JSON.stringify(await readInbox(services))).not.toMatch(/"reporter"|"uid"/)
+})
+
+describe('the admin', () => {
+  test('keeps a question: earlier reports no longer pull it', async () => {
+    const { services, reported, does, ids } = await oregon()
+    await reported('starter-1', 'a', 'b')
+    expect(await does({ intent: 'keep', ...ITEM })).toEqual({ done: true })
+    expect(await ids()).toEqual([])
+    await reported('starter-1', 'c', 'd')
+    expect(await idsOfOregon(services)).toContain('starter-1')
+    expect(await ids()).toEqual(['starter-1'])
+    await reported('starter-1', 'a')
+    expect(await idsOfOregon(services)).not.toContain('starter-1')
+  })
+
+  test('brings a pulled question back: the same revision, at its place', async () => {
+    const { services, documents, reported, does, ids } = await oregon()
+    const before = (await currentBank(services, 'OR')).items
+    await reported('starter-1', 'a', 'b', 'c')
+    expect(await does({ intent: 'bring-back', ...ITEM })).toEqual({ done: true })
+    expect((await currentBank(services, 'OR')).items).toEqual(before)
+    expect(await documents.get('states/OR/reviewItems/starter-1')).toBeNull()
+    expect(await ids()).toEqual([])
+    expect(await does({ intent: 'bring-back', ...ITEM })).toMatchObject({ status: 404 })
+  })
+
+  test('leaves a pulled question out', async () => {
+    const { services, reported, does, ids } = await oregon()
+    await reported('starter-1', 'a', 'b', 'c')
+    await does({ intent: 'keep', ...ITEM })
+    expect(await ids()).toEqual([])
+    expect(await idsOfOregon(services)).not.toContain('starter-1')
+  })
+
+  test('withdraws a reported question, and only the revision that the page shows', async () => {
+    const { services, reported, does, ids } = await oregon()
+    await reported('starter-1', 'a')
+    expect(await does({ intent: 'withdraw', ...ITEM, revision: 2 })).toMatchObject({ status: 404 })
+    expect(await ids()).toEqual(['starter-1'])
+    expect(await does({ intent: 'withdraw', ...ITEM, revision: 1 })).toEqual({ done: true })
+    expect(await ids()).toEqual([])
+    expect(await idsOfOregon(services)).not.toContain('starter-1')
+  })
+
+  test('settles the reports by editing the question, and sees what it said before', async () => {
+    const { services, reported, ids } = await oregon()
+    const [before] = (await currentBank(services, 'OR')).items
+    await reported('starter-1', 'a')
+    const [text] = newItems(1, 'edited')
+    if (!text) throw new Error('No text')
+    const edit = { id: 'starter-1', revision: 1, item: written(text) }
+    await changes(services, { intent: 'edit-unproved', ...edit })
+    expect(await ids()).toEqual([])
+    await reportsFrom(services, 'b', { revision: 2 })
+    const [shown] = (await readInbox(services)).questions
+    expect(shown?.item.question).toBe(text.question)
+    expect(shown?.history.map(({ question }) => question)).toEqual([before?.question])
+  })
+})
+
+describe('feedback', () => {
+  const FEEDBACK = { message: 'Hello', context: null, ua: 'A browser' }
+
+  test('shows an address only with consent, and leaves the inbox once it is done', async () => {
+    const { services, does } = await oregon()
+    const createdAt = services.now().toISOString()
+    const email = 'rider@example.com'
+    const { add } = allFeedback(services)
+    await add({ ...FEEDBACK, createdAt, email, allowContact: true, userId: 'alice' })
+    await add({ ...FEEDBACK, createdAt, email: 'no@example.com', allowContact: false })
+    const { feedback } = await readInbox(services)
+    expect(feedback.map((one) => one.email).sort()).toEqual([null, email].sort())
+    expect(JSON.stringify(feedback)).not.toMatch(/no@example|alice|A browser/)
+    for (const { id } of feedback) await does({ intent: 'done', id })
+    expect((await readInbox(services)).feedback).toEqual([])
+    expect(await services.documents.list('feedback')).toHaveLength(2)
+    expect(await does({ intent: 'done', id: 'none' })).toMatchObject({ status: 404 })
+  })
+
+  test('about a reported question stands with its reports', async () => {
+    const { services, reported } = await oregon()
+    await reported('starter-1', 'a')
+    const [item] = (await currentBank(services, 'OR')).items
+    const about = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1' }
+    const context = { ...about, questionText: item?.question ?? '' }
+    const createdAt = services.now().toISOString()
+    const said = { ...FEEDBACK, context, createdAt, email: null, allowContact: false }
+    await allFeedback(services).add(said)
+    const inbox = await readInbox(services)
+    expect(inbox.feedback).toEqual([])
+    expect(inbox.questions[0]?.feedback).toMatchObject([{ message: 'Hello' }])
+  })
+})

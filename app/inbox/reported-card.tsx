@@ -1,0 +1,166 @@
+import { Check } from 'lucide-react'
+import { href } from 'react-router'
+import { UtcTime } from '../admin/utc-time.tsx'
+import type { BankItem } from '../quiz/bank.server.ts'
+import { pictureLink } from '../quiz/picture-link.ts'
+import { REPORT_KINDS } from '../reports/report-kinds.ts'
+import { StatePlate } from '../states/state-plate.tsx'
+import { findState } from '../states/us-states.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FeedbackCard, type OnDeed } from './feedback-card.tsx'
+import type { ReportedQuestion } from './inbox.ts'
+
+type Props = { reported: ReportedQuestion; onDeed: OnDeed }
+
+export function ReportedCard({ reported, onDeed }: Props) {
+  const { state, itemId, item, history, pulledAt, isHeld, kinds, said, feedback } = reported
+  const { question } = item
+  const which = { state, itemId }
+  return (
+    <article className="flex flex-col gap-3 rounded-xl border border-edge bg-card p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <StatePlate abbrev={state} stateName={findState(state)?.stateName ?? state} />
+        <p className="min-w-0 grow basis-48">
+          <b>{kinds.map(({ kind, count }) => `${REPORT_KINDS[kind]}: ${count}`).join(', ')}</b>
+          <span className="block text-sm text-quiet">
+            Different riders: {reported.reporters}, last <UtcTime at={reported.latest} />
+          </span>
+        </p>
+      </div>
+      {pulledAt && (
+        <p className="font-semibold">
+          Riders no longer get this question: the reports pulled it on <UtcTime at={pulledAt} />.
+        </p>
+      )}
+      {isHeld && (
+        <p className="font-semibold">
+          Riders still get this question: reports pull at most 5 % of a bank a day, and leave at
+          least 25 questions.
+        </p>
+      )}
+      <QuestionShown item={item} />
+      {said.length > 0 && (
+        <ul aria-label="What riders said" className="flex list-disc flex-col gap-1 ps-5">
+          {said.map(({ kind, text, createdAt }) => (
+            <li key={createdAt + text} dir="auto" className="wrap-anywhere">
+              {REPORT_KINDS[kind]}: “{text}”
+            </li>
+          ))}
+        </ul>
+      )}
+      {feedback.map((one) => (
+        <FeedbackCard key={one.id} feedback={one} onDeed={onDeed} />
+      ))}
+      {history.length > 0 && <History revisions={history} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="plain"
+          aria-label={`${pulledAt ? 'Leave out' : 'Keep'}: ${question}`}
+          onClick={() => onDeed({ intent: 'keep', ...which }, pulledAt ? LEFT_OUT : KEPT)}
+        >
+          {pulledAt ? 'Leave out' : 'Keep'}
+        </Button>
+        <ButtonLink
+          look="plain"
+          to={href('/admin/manuals/:abbrev', { abbrev: state })}
+          aria-label={`Edit: ${question}`}
+        >
+          Edit
+        </ButtonLink>
+        {pulledAt ? (
+          <Button
+            look="plain"
+            aria-label={`Bring back: ${question}`}
+            onClick={() => onDeed({ intent: 'bring-back', ...which }, BACK)}
+          >
+            Bring back
+          </Button>
+        ) : (
+          <Button
+            look="plain"
+            aria-label={`Withdraw: ${question}`}
+            onClick={() =>
+              onDeed({ intent: 'withdraw', ...which, revision: item.revision }, WITHDRAWN)
+            }
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const KEPT = 'Kept. The reports up to now no longer pull this question.'
+const LEFT_OUT = 'The question stays out of the bank. It waits for review on the state’s page.'
+const BACK = 'Riders get the question again, unchanged.'
+const WITHDRAWN = 'Withdrawn. The question waits for review on the state’s page.'
+
+/** The question as riders see it after the answer. */
+function QuestionShown({ item }: { item: BankItem }) {
+  const { question, picture, options, correctAnswer, explanation, source, citation } = item
+  const { facts } = item
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-lg leading-snug font-bold">{question}</h3>
+      {picture && (
+        <img
+          src={pictureLink(picture)}
+          alt={picture.text}
+          width={240}
+          height={160}
+          loading="lazy"
+          className="h-28 w-auto self-start object-contain"
+        />
+      )}
+      <ul className="flex flex-col gap-1">
+        {options.map((option) => (
+          <li key={option} className="flex gap-2">
+            <span className="w-5 shrink-0">
+              {option === correctAnswer && <Check aria-label="Correct:" className="size-5" />}
+            </span>
+            {option}
+          </li>
+        ))}
+      </ul>
+      <p className="text-quiet">{explanation}</p>
+      {source && (
+        <p className="text-sm">
+          <a href={source.link} className="font-semibold underline underline-offset-4">
+            Manual, page {source.page}
+          </a>
+          : “{source.quote}”
+        </p>
+      )}
+      {citation && !source && <p className="text-sm wrap-anywhere">Source: {citation}</p>}
+      {facts && <p className="text-sm wrap-anywhere text-quiet">Facts: {facts.join(', ')}</p>}
+    </div>
+  )
+}
+
+function History({ revisions }: { revisions: readonly BankItem[] }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+        Earlier revisions: {revisions.length}
+      </summary>
+      <ul className="flex flex-col gap-2">
+        {revisions.map(({ revision, question, correctAnswer, explanation, checkedAt }) => (
+          <li key={revision} className="border-l-4 border-line pl-3">
+            <p className="font-semibold">
+              Revision {revision}
+              {checkedAt && (
+                <>
+                  , <UtcTime at={checkedAt} />
+                </>
+              )}
+            </p>
+            <p>{question}</p>
+            <p>Answer: {correctAnswer}</p>
+            <p className="text-quiet">{explanation}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

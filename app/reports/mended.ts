@@ -1,0 +1,16 @@
+import type { RiderBank } from '../quiz/rider-bank.ts'
+import type { ReportedItem } from './report.ts'
+
+/** The reported questions of the state that have a newer revision, or left the bank. */
+export function mendedSince<T extends ReportedItem>(
+  reported: readonly T[],
+  { items }: RiderBank,
+  state: string,
+): T[] {
+  const revisions = new Map(items.map(({ id, revision = 1 }) => [id, revision]))
+  return reported.filter((one) => {
+    if (one.state !== state) return false
+    const now = revisions.get(one.itemId)
+    return now === undefined || now > one.revision
+  })
+}

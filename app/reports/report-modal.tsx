@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { href } from 'react-router'
+import { ask } from '../device/ask.client.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import { closes, Modal } from '../ui/modal.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import {
+  KINDS,
+  REPORT_KINDS,
+  REPORT_MESSAGES,
+  type ReportKind,
+  SENTENCE_LIMIT,
+} from './report-kinds.ts'
+import { type Reported, storeReported } from './reported.client.ts'
+
+export type ReportModalProps = {
+  item: Reported
+  wasSent: boolean
+  onSent: () => void
+  onClose: () => void
+}
+
+const REPORT = 'report'
+
+/** The modal stands in the form of a quiz, so it has no form and no named field of its own. */
+export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps) {
+  const modal = useRef<HTMLDialogElement>(null)
+  const kinds = useRef<HTMLFieldSetElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  useEffect(() => {
+    modal.current?.showModal()
+    const first = kinds.current?.querySelector('button') ?? closeButton.current
+    first?.focus()
+  }, [])
+
+  async function send(kind: ReportKind) {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    const { question: _, ...reported } = item
+    const outcome = await ask(href('/reports'), null, { body: { ...reported, kind, text } })
+    setBusy(false)
+    if ('failure' in outcome) return setError(outcome.failure.message ?? REPORT_MESSAGES.failed)
+    storeReported(item)
+    flushSync(onSent)
+    closeButton.current?.focus()
+  }
+
+  return (
+    <Modal ref={modal} id={REPORT} title="What is wrong with this question?" onClose={onClose}>
+      {!wasSent && (
+        <>
+          <Field label="A sentence, if you like (optional)">
+            <textarea
+              rows={2}
+              maxLength={SENTENCE_LIMIT}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className={`${INPUT} py-3`}
+            />
+          </Field>
+          <fieldset ref={kinds} aria-label="What is wrong" className="flex flex-col gap-2">
+            {KINDS.map((kind) => (
+              <Button key={kind} look="plain" aria-disabled={busy} onClick={() => send(kind)}>
+                {REPORT_KINDS[kind]}
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {wasSent && REPORT_MESSAGES.sent}
+      </p>
+      <ErrorNotice message={error} />
+      <Button ref={closeButton} look="plain" {...closes(modal, REPORT)}>
+        Close
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import type { RiderItem } from '../quiz/quiz-item.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { REPORT_MESSAGES } from './report-kinds.ts'
+import type { ReportModalProps } from './report-modal.tsx'
+import { findReported } from './reported.client.ts'
+
+type Props = {
+  state: string
+  item: RiderItem | null
+  /** Whether the quiz works without a script now. The form then opens in a tab beside it. */
+  isStatic?: boolean
+}
+
+/** Reports a question in two taps. Tells riders who reported it before that it has been mended. */
+export function ReportQuestion({ state, item, isStatic = false }: Props) {
+  const [ReportModal, setModal] = useState<ComponentType<ReportModalProps> | null>(null)
+  const [before, setBefore] = useState<number | null>(null)
+  const { id: itemId, revision = 1, question = '' } = item ?? {}
+
+  useEffect(() => {
+    setModal(null)
+    setBefore(findReported(state, itemId)?.revision ?? null)
+  }, [state, itemId])
+
+  if (!itemId) return null
+  if (isStatic) {
+    const query = new URLSearchParams({ state, item: itemId, revision: String(revision) })
+    return (
+      <ButtonLink look="link" to={`${href('/report')}?${query}`} target="_blank" rel="noopener">
+        {REPORT}
+        <span className="sr-only"> (in a new tab)</span>
+      </ButtonLink>
+    )
+  }
+
+  function open() {
+    import('./report-modal.tsx').then((module) => setModal(() => module.ReportModal), console.warn)
+  }
+
+  return (
+    <>
+      <Button look="link" onClick={open}>
+        {before === revision ? REPORTED : REPORT}
+      </Button>
+      {before !== null && before < revision && (
+        <p className="basis-full text-center font-semibold">{REPORT_MESSAGES.mended}</p>
+      )}
+      {ReportModal && (
+        <ReportModal
+          item={{ state, itemId, revision, question }}
+          wasSent={before === revision}
+          onSent={() => setBefore(revision)}
+          onClose={() => setModal(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const REPORT = 'Report question'
+const REPORTED = 'Reported'

@@ -1,0 +1,72 @@
+import { data, href } from 'react-router'
+import { servicesContext } from '../context.server.ts'
+import { documentIdOf } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import type { Route } from './+types/report.route.ts'
+import { reportedItem } from './report.ts'
+import { KINDS, REPORT_KINDS, REPORT_MESSAGES, SENTENCE_LIMIT } from './report-kinds.ts'
+
+/** The form for riders without a script, which opens in a tab of its own, beside the quiz. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const given = Object.fromEntries(new URL(request.url).searchParams)
+  const { outcome } = given
+  if (outcome === 'sent') return data({ message: REPORT_MESSAGES.sent, refusal: null, item: null })
+  const refusal = outcome === 'tooMuch' ? REPORT_MESSAGES.tooMuch : REPORT_MESSAGES.failed
+  if (outcome) return data({ message: null, refusal, item: null })
+  const asked = reportedItem.safeParse({ revision: 1, ...given, itemId: given.item })
+  if (!asked.success) throw data(null, 404)
+  const { state, itemId, revision } = asked.data
+  const services = context.get(servicesContext)
+  const found = await quizItems(services, state).get(documentIdOf({ id: itemId, revision }))
+  if (!found) throw data(null, 404)
+  const item = { ...asked.data, question: found.question }
+  return data({ message: null, refusal: null, item })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Report a question' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export default function ReportPage({
+  loaderData: { item, message, refusal },
+}: Route.ComponentProps) {
+  return (
+    <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
+      <h1 className="text-2xl font-bold">Report a question</h1>
+      {message && <p className="text-lg font-semibold">{message}</p>}
+      {refusal && <ErrorNotice message={refusal} />}
+      {item ? (
+        <form method="post" action={href('/reports')} className="flex flex-col gap-4">
+          <p className="text-lg">{item.question}</p>
+          <input type="hidden" name="state" value={item.state} />
+          <input type="hidden" name="itemId" value={item.itemId} />
+          <input type="hidden" name="revision" value={item.revision} />
+          <Field label="A sentence, if you like (optional)">
+            <textarea name="text" rows={2} maxLength={SENTENCE_LIMIT} className={`${INPUT} py-3`} />
+          </Field>
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-2 font-semibold">What is wrong with it?</legend>
+            {KINDS.map((kind) => (
+              <Button key={kind} look="plain" type="submit" name="kind" value={kind}>
+                {REPORT_KINDS[kind]}
+              </Button>
+            ))}
+          </fieldset>
+        </form>
+      ) : (
+        <>
+          <p>You can close this tab and go on with your quiz.</p>
+          <ButtonLink to={href('/')} look="plain" className="self-start">
+            Home
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../context.server.ts'
+import { newItems, putBank } from '../question-bank/bank.fixture.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import type { ReportForm } from './report.ts'
+import { receiveReport } from './reports.server.ts'
+
+type Given = Partial<ReportForm> & { uid?: string }
+
+/** Reports a question of Oregon from a client address, signed in if `uid` is given. */
+export function reportsFrom(services: Services, client: string, { uid, ...form }: Given = {}) {
+  const session = uid ? { id: `session-of-${uid}`, uid } : null
+  const report = { state: 'OR', itemId: 'starter-1', revision: 1, kind: 'wrong', text: '' } as const
+  return receiveReport(services, { ...report, ...form }, { client, session })
+}
+
+export const putOregon = (services: Services, count: number) =>
+  putBank(services, 'OR', newItems(count, 'n'))
+
+export async function idsOfOregon(services: Services): Promise<string[]> {
+  return (await currentBank(services, 'OR')).items.map(({ id }) => id)
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { collection } from '../../platform/documents/collection.ts'
+import { unlessEnded } from '../auth/endings.server.ts'
+import type { Session } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { pullQuestion } from '../question-bank/pull-question.server.ts'
+import { documentIdOf } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { findState } from '../states/us-states.ts'
+import { entryOf, inboxEntries } from './inbox-entries.server.ts'
+import { countReporters, type Report, type ReportForm, report } from './report.ts'
+
+/** This many different reporters within `PULLS_WITHIN_MS` pull a question out of the bank. */
+export const REPORTERS_THAT_PULL = 3
+const PULLS_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
+const REPORTS_READ = 200
+const DOCUMENTS_PER_READ = 50
+
+export const reports = collection({
+  path: 'reports',
+  schema: report,
+  lists: [{ where: ['state', 'itemId'], orderBy: 'createdAt desc' }, { orderBy: 'createdAt desc' }],
+  owner: 'uid',
+  // The deletion of a user's data keeps the report, but without the user's id.
+  release: ({ id, data: { uid: _, ...data } }) => [{ type: 'set', path: `reports/${id}`, data }],
+})
+
+type Sender = { client: string; session: Pick<Session, 'id' | 'uid'> | null }
+
+/**
+ * Stores a report, and pulls the question if enough different riders reported it. Returns false for
+ * a question that does not exist.
+ */
+export async function receiveReport(
+  services: Services,
+  form: ReportForm,
+  { client, session }: Sender,
+): Promise<boolean> {
+  const { state, itemId, revision } = form
+  const documentId = documentIdOf({ id: itemId, revision })
+  if (!findState(state) || !(await quizItems(services, state).get(documentId))) return false
+  const createdAt = services.now().toISOString()
+  const stored = { ...form, createdAt, reporter: reporterAt(services, client) }
+  const { write } = reports(services)
+  const own = session && write.create(randomUUID(), { ...stored, uid: session.uid })
+  const isOwn =
+    own && session && (await services.documents.batch([...unlessEnded(session.id), own]))
+  // Without a session, or after its end, the report contains no user id.
+  if (!isOwn) await reports(services).add(stored)
+  await pullIfReported(services, form)
+  return true
+}
+
+/** The hash of the client address, salted with the server's secret. */
+function reporterAt({ sessionSecrets }: Services, client: string): string {
+  const [salt = ''] = sessionSecrets
+  return createHmac('sha256', salt).update(`reporter ${client}`).digest('hex').slice(0, 32)
+}
+
+async function pullIfReported(
+  services: Services,
+  { state, itemId, revision }: ReportForm,
+): Promise<void> {
+  const entry = entryOf({ state, itemId })
+  const [settled, newest] = await Promise.all([
+    inboxEntries(services).get(entry),
+    reportsOfQuestion(services, { state, itemId }),
+  ])
+  const pulling = newest.filter((one) => one.revision === revision)
+  const recent = recentReports(pulling, services.now(), settled?.settledAt)
+  if (countReporters(recent) < REPORTERS_THAT_PULL) return
+  await pullQuestion(services, state, { id: itemId, revision }, (pulled) => [
+    inboxEntries(services).write.set(entry, { ...settled, pulled }),
+  ])
+}
+
+export function reportsOfQuestion(
+  services: Services,
+  where: { state: string; itemId: string },
+): Promise<Report[]> {
+  return reports(services).list({ where, orderBy: 'createdAt desc', limit: REPORTS_READ })
+}
+
+/** The reports that may pull a question: of the last seven days, and after the admin's check. */
+export function recentReports<T extends Pick<Report, 'createdAt'>>(
+  reports: readonly T[],
+  now: Date,
+  settledAt = '',
+): T[] {
+  const since = new Date(now.getTime() - PULLS_WITHIN_MS).toISOString()
+  return reports.filter(({ createdAt }) => createdAt > since && createdAt > settledAt)
+}
+
+export function reportsOf(services: Services, uid: string) {
+  return reports(services).pages(DOCUMENTS_PER_READ, { where: { uid } })
+}

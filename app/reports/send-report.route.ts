@@ -1,0 +1,44 @@
+import { href, redirect } from 'react-router'
+import { readSession } from '../auth/session.server.ts'
+import { requestContext, servicesContext } from '../context.server.ts'
+import { securityEvent } from '../security-event.server.ts'
+import type { Route } from './+types/send-report.route.ts'
+import { reportForm } from './report.ts'
+import { REPORT_MESSAGES } from './report-kinds.ts'
+import { countReport } from './report-limit.server.ts'
+import { receiveReport } from './reports.server.ts'
+
+export const loader = () =>
+  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+
+/** A page with a script sends JSON. The form of `/report` sends fields, and is shown the outcome. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isForm = !request.headers.get('Content-Type')?.startsWith('application/json')
+  const sent = isForm ? await readForm(request) : await request.json().catch(() => null)
+  const { outcome, status, wait } = await receive()
+  if (isForm) return redirect(`${href('/report')}?${new URLSearchParams({ outcome })}`, 303)
+  const headers = { 'Cache-Control': 'no-store', ...(wait && { 'Retry-After': String(wait) }) }
+  if (status === 204) return new Response(null, { status, headers })
+  return Response.json({ message: REPORT_MESSAGES[outcome] }, { status, headers })
+
+  async function receive(): Promise<Received> {
+    const services = context.get(servicesContext)
+    const { client } = context.get(requestContext)
+    const wait = await countReport(services, client)
+    if (wait > 0) {
+      services.log.warn(securityEvent('rate.limited', { limit: 'reports' }), 'too many reports')
+      return { outcome: 'tooMuch', status: 429, wait }
+    }
+    const form = reportForm.safeParse(sent)
+    if (!form.success) return { outcome: 'failed', status: 422 }
+    const session = await readSession(services, request)
+    const isKnown = await receiveReport(services, form.data, { client, session })
+    return isKnown ? { outcome: 'sent', status: 204 } : { outcome: 'failed', status: 422 }
+  }
+}
+
+type Received = { outcome: 'sent' | 'failed' | 'tooMuch'; status: number; wait?: number }
+
+async function readForm(request: Request): Promise<unknown> {
+  return Object.fromEntries(await request.formData().catch(() => new FormData()))
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { INDEXES } from '../../app/collections.server.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { expect, test } from './app.ts'
+import { bankOf } from './examinee.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import type { ProductionServer } from './production-server.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+const SENT = 'Reported. Thank you: we will check this question.'
+const TITLE = 'What is wrong with this question?'
+
+async function storedReports({ dataDir }: ProductionServer, state: string) {
+  const store = openSqliteStore({ file: `${dataDir}/documents.db`, indexes: INDEXES })
+  const all = await store.list('reports')
+  await store.close()
+  return all.map(({ data }) => data).filter((report) => report.state === state)
+}
+
+async function expectGood(page: Page, where: string) {
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectAccessible(page, where)
+}
+
+test('A rider reports a question in two taps, and goes on with the quiz', async ({
+  page,
+  rider,
+  server,
+}) => {
+  await page.goto('/')
+  await rider.starts('New York')
+  await rider.answers(true)
+  const { question } = await rider.currentItem()
+  await rider.press(rider.button('Report question'))
+  const modal = page.getByRole('dialog', { name: TITLE })
+  await expect(rider.button('Wrong answer')).toBeFocused()
+  await expectGood(page, 'report')
+  await page.keyboard.press('2')
+  await rider.press(rider.button('Unclear'))
+  await expect(modal.getByText(SENT, { exact: true })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(rider.button('Reported')).toBeFocused()
+  expect(await rider.question.textContent()).toBe(question)
+
+  await rider.goesOn()
+  await rider.press(rider.button('Report question'))
+  await modal.getByRole('textbox').fill('Two are right.')
+  await rider.press(rider.button('Wrong answer'))
+  await expect(modal.getByText(SENT, { exact: true })).toBeVisible()
+  const stored = await storedReports(server, 'NY')
+  expect(
+    stored
+      .slice(-2)
+      .map(({ kind, text }) => [kind, text])
+      .sort(),
+  ).toEqual([
+    ['unclear', ''],
+    ['wrong', 'Two are right.'],
+  ])
+})
+
+test('Too many reports are refused with a sentence, and the modal stays', {
+  tag: '@phone',
+}, async ({ page, rider, noise }) => {
+  noise.allow(/status of 429/)
+  await page.route('**/reports', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Those were a lot.' } }),
+  )
+  await page.goto('/')
+  await rider.starts('New York')
+  await rider.press(rider.button('Report question'))
+  await rider.press(rider.button('Typo'))
+  await expect(page.getByRole('alert').getByText('Those were a lot.')).toBeVisible()
+  await expect(rider.button('Typo')).toBeVisible()
+})
+
+test.describe('Without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ noise }) => noise.allow(/\/assets\/.*\.js csp$/))
+
+  test('a rider reports a question in a tab beside the quiz', async ({
+    page,
+    rider,
+    server,
+    noise,
+  }) => {
+    await page.goto('/practice/california')
+    const opened = page.waitForEvent('popup')
+    const question = await rider.question.textContent()
+    await rider.press(page.getByRole('link', { name: 'Report question (in a new tab)' }))
+    const form = await opened
+    await expect(form.getByText(question ?? '', { exact: true })).toBeVisible()
+    await form.getByRole('textbox').fill('Only in winter.')
+    await form.getByRole('button', { name: 'Not for my state' }).click()
+    await expect(form.getByText(SENT, { exact: true })).toBeVisible()
+    const stored = await storedReports(server, 'CA')
+    expect(stored.at(-1)).toMatchObject({ kind: 'other-state', text: 'Only in winter.' })
+    noise.allow(/status of 404/)
+    await form.goto('/report?state=CA&item=none')
+    await expect(form.getByRole('heading', { level: 1 })).not.toHaveText('Report a question')
+  })
+})
+
+test('The admin decides in the inbox, and the rider hears of it', async ({
+  page,
+  rider,
+  server,
+  browser,
+  contextOptions,
+}) => {
+  await page.goto('/')
+  await rider.starts('New Mexico')
+  await rider.answers(true)
+  const { question } = await rider.currentItem()
+  await rider.press(rider.button('Report question'))
+  await rider.press(rider.button('Outdated'))
+  await expect(page.getByText(SENT, { exact: true })).toBeVisible()
+
+  const desk = await browser.newContext({ ...contextOptions, baseURL: server.origin })
+  const admin = await desk.newPage()
+  await goAsAdmin(admin, server.origin)
+  await admin.getByRole('link', { name: 'Inbox' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Inbox')
+  const card = admin.getByRole('article').filter({ hasText: question })
+  await expect(card).toContainText('Outdated: 1')
+  await expectGood(admin, 'inbox')
+  await card.getByRole('button', { name: `Withdraw: ${question}` }).click()
+  await expect(admin.getByText(/^Withdrawn\. The question waits for review/)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await desk.close()
+
+  await page.goto('/progress')
+  const told = page.getByRole('region', { name: 'Mended, thank you' })
+  await expect(told).toContainText(question)
+  await expectGood(page, 'told')
+  await rider.press(told.getByRole('button', { name: 'I have read it' }))
+  await expect(told).toHaveCount(0)
+})
+
+test('Three riders pull a question, and the admin brings it back', { tag: '@laptop' }, async ({
+  page,
+  server,
+}) => {
+  const [item] = await bankOf(server, 'TX')
+  const ids = async () => (await bankOf(server, 'TX')).map(({ id }) => id)
+  const before = await ids()
+  for (const client of ['2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1']) {
+    const report = { state: 'TX', itemId: item?.id, revision: 1, kind: 'wrong', text: 'No.' }
+    const headers = { Origin: server.origin, 'X-Forwarded-For': client }
+    const reply = await page.request.post('/reports', { data: report, headers })
+    expect(reply.status()).toBe(204)
+  }
+  await goAsAdmin(page, server.origin, '/admin/inbox')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Riders no longer get this question')
+  await expect(card).toContainText('Different riders: 3')
+  expect(await ids()).toEqual(before.slice(1))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectGood(page, 'pulled')
+  await card.getByRole('button', { name: /^Bring back: / }).click()
+  await expect(page.getByText('Riders get the question again, unchanged.')).toBeVisible()
+  expect(await ids()).toEqual(before)
+})
+
+test('A rider reads at a question that it was mended since the report', { tag: '@phone' }, async ({
+  page,
+  rider,
+  server,
+}) => {
+  const bank = await bankOf(server, 'NY')
+  const reported = bank.map(({ id }) => ({
+    state: 'NY',
+    itemId: id,
+    revision: 0,
+    question: 'Old?',
+  }))
+  await page.goto('/')
+  await page.evaluate(
+    (stored) => localStorage.setItem('reported', stored),
+    JSON.stringify(reported),
+  )
+  await rider.starts('New York')
+  await expect(page.getByText('You reported this question. Mended, thank you.')).toBeVisible()
+  await expect(rider.button('Report question')).toBeVisible()
+})
