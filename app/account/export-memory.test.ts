@@ -95,7 +95,9 @@ async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string
     incoming.on('close', () => resolve(incoming.complete))
   })
   const isComplete = await promise
-  const isJson = start.startsWith('{\n  "exportedAt"') && end.endsWith('],\n  "feedback": []\n}\n')
+  const isJson =
+    start.startsWith('{\n  "exportedAt"') &&
+    end.endsWith('],\n  "feedback": [],\n  "reports": []\n}\n')
   return { ids, bytes, isWhole: isComplete && isJson }
 }
 

@@ -50,5 +50,5 @@ function mailTo(email: string, message: string): string {
   const body = `\n\n> ${message.slice(0, QUOTED).toWellFormed().replaceAll('\n', '\n> ')}`
   const fields = { subject: 'Your feedback', body }
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`
 }

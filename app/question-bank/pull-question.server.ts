@@ -15,7 +15,7 @@ import { makeNextVersion } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'
 
 /** A question that reports pulled: its revision then, and its place in the bank. */
-export type Pulled = { at: string; revision: number; place: number }
+type Pulled = { at: string; revision: number; place: number }
 
 /** At most this share of a bank is pulled in a day, and at least the quick quiz's 25 stay. */
 const DAYS_SHARE = 0.05

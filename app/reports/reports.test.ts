@@ -3,7 +3,7 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import { changes, newItems, written } from '../question-bank/bank.fixture.ts'
 import { countReporters, reportForm } from './report.ts'
 import { idsOfOregon, putOregon, reportsFrom } from './reports.fixture.ts'
-import { reports } from './reports.server.ts'
+import { reports, reportsOf } from './reports.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,6 +32,8 @@ describe('a report', () => {
       reporter: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
     expect(stored.map(({ uid }) => uid).filter(Boolean)).toEqual(['alice'])
+    const { value: own } = await reportsOf(services, 'alice').next()
+    expect(own).toMatchObject([{ uid: 'alice' }])
   })
 
   test('loses its user id, and nothing else, with the data of its rider', () => {

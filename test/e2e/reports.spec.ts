@@ -145,7 +145,9 @@ test('The admin decides in the inbox, and the rider hears of it', async ({
 test('Three riders pull a question, and the admin brings it back', { tag: '@laptop' }, async ({
   page,
   server,
+  noise,
 }) => {
+  noise.allow(/status of 401/)
   const [item] = await bankOf(server, 'TX')
   const ids = async () => (await bankOf(server, 'TX')).map(({ id }) => id)
   const before = await ids()
