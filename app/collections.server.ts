@@ -4,6 +4,7 @@ import { allIndexes } from '../platform/documents/declared-collections.ts'
 import { exportRules } from '../platform/export/export-rules.ts'
 import { providerNotes } from '../platform/identity/expiring-documents.ts'
 import { limitedUses } from '../platform/shared-rate-limit.ts'
+import { adminNames } from './admin/admin-names.server.ts'
 import { aiPrices } from './admin/ai-price.server.ts'
 import { aiCalls } from './admin/ai-usage.server.ts'
 import { answerBatches } from './answers/answers.server.ts'
@@ -36,6 +37,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   allFeedback,
   reports,
   accountDeletions,
+  adminNames,
   addresses,
   aiCalls,
   aiPrices,

@@ -34,6 +34,7 @@ test('the deletion of a user’s data ends the sessions first', () => {
     'users/{uid}/resultNumbers',
     'feedback',
     'reports',
+    'adminNames',
   ]
   expect(owned).toEqual(['sessions', ...rest])
 })

@@ -40,6 +40,7 @@ export type Services = {
   /** Null when another identity provider is configured. */
   localProvider: LocalProvider | null
   /** The admin's email address, and the admin's code at the embedded identity provider. */
+  /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
   localAdmin: { email: string; code: string }
   /**
    * Adds a watcher of the remote config's version, which is null while the store fails. Returns a

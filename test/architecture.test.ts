@@ -102,7 +102,7 @@ const EDGES: Record<string, string[]> = {
   shell: ['answers', 'auth', 'feedback', 'offline'],
   offline: ['quiz', 'states'],
   feedback: ['auth'],
-  auth: [],
+  auth: ['remote-config'],
   location: [],
   sharing: [],
   states: [],

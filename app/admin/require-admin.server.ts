@@ -4,8 +4,9 @@ import { readSession } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { isPlainAddress, isSameAddress } from '../text/email-address.ts'
+import { addressesIn, isAmong, isPlainAddress } from '../text/email-address.ts'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
+import { keepAdminName } from './admin-names.server.ts'
 
 /** `uidHash` stands for the admin in stored runs and versions. */
 export type Admin = { uid: string; email: string; uidHash: string }
@@ -13,7 +14,8 @@ type NotAdmin = { status: 401 | 403; message: string }
 
 /**
  * The sender of the request, or why the sender is not the admin. The admin is whoever is signed in
- * with a verified email equal to `admin_email` (spec, section 6). Each request is checked anew.
+ * with a verified email equal to one in `admin_email` (spec, section 6). Each request is checked
+ * anew.
  */
 export async function checkAdmin(
   services: Services,
@@ -24,10 +26,12 @@ export async function checkAdmin(
   if (!session) return { status: 401, message: ADMIN_MESSAGES.signedOut }
   const { admin_email } = await readRemoteConfig(services)
   const { uid, email, emailVerified } = session
-  if (email && emailVerified && isSameAddress(email, admin_email)) {
-    return { uid, email, uidHash: hashOfUid(uid) }
+  if (email && emailVerified && isAmong(email, admin_email)) {
+    const admin = { uid, email, uidHash: hashOfUid(uid) }
+    if (options?.isUse !== false) await keepAdminName(services, admin, session.id)
+    return admin
   }
-  if (!isPlainAddress(admin_email)) services.log.error(NOBODY_IS_ADMIN)
+  if (!addressesIn(admin_email).some(isPlainAddress)) services.log.error(NOBODY_IS_ADMIN)
   services.log.warn(securityEvent('access.denied', { uid }), 'not the admin')
   return { status: 403, message: ADMIN_MESSAGES.notAdmin }
 }
@@ -47,4 +51,4 @@ export async function requireAdminByScript(services: Services, request: Request)
 }
 
 const NOBODY_IS_ADMIN =
-  'admin_email is not a plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'
+  'admin_email has no plain email address, so nobody is the admin: set it with npm run flags -- admin_email=ADDRESS'

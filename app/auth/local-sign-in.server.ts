@@ -2,8 +2,9 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
+import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
-import { isSameAddress, typedAddress } from '../text/email-address.ts'
+import { isAmong, typedAddress } from '../text/email-address.ts'
 
 const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
 
@@ -20,19 +21,21 @@ type Outcome = { location: string } | { message: string; status: number } | null
 
 /**
  * Signs in at the embedded provider (docs/architecture.md, "How it is run"). Anyone may use any
- * address, but the admin's address needs the admin code.
+ * address, but an admin's address needs the admin code.
  */
 export async function signInLocally(
-  { localProvider, localAdmin, countUse, log }: Services,
+  services: Services,
   client: string,
   id: string,
   sent: FormData,
 ): Promise<Outcome> {
+  const { localProvider, localAdmin, countUse, log } = services
   if (!localProvider || !(await localProvider.isPending(id))) return null
   const parsed = form.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return { message: MESSAGES.noEmail, status: 422 }
   const { email, code } = parsed.data
-  const isAdmin = isSameAddress(email, localAdmin.email)
+  const { admin_email } = await readRemoteConfig(services)
+  const isAdmin = [localAdmin.email, admin_email].some((list) => isAmong(email, list))
   if (isAdmin && (await countUse(ADMIN_CODES, client)) > 0) {
     log.warn(securityEvent('rate.limited', { limit: 'admin code' }), 'too many admin codes')
     return { message: MESSAGES.tooMany, status: 429 }

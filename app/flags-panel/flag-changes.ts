@@ -1,4 +1,4 @@
-import { isSameAddress } from '../text/email-address.ts'
+import { addressesIn, isAmong } from '../text/email-address.ts'
 
 export const PANEL_MESSAGES = {
   changedElsewhere: 'The flags were changed elsewhere. These are the new values.',
@@ -8,13 +8,32 @@ export const PANEL_MESSAGES = {
   tooManyListeners: 'Too many admin pages are open, so this one does not update by itself for now.',
 } as const
 
-export function handOverMessage(address: string): string {
-  return `This hands the admin role to ${address}. Type the email again to confirm.`
+/** What the admin must type again, because a typo would make a stranger the admin. */
+export type HandOver = { addresses: string; isLeaving: boolean }
+
+/**
+ * What a change of `admin_email` must confirm: the addresses that are new, or those that remain if
+ * the admin leaves. Null if the change only removes others.
+ */
+export function handOverOf(
+  next: string,
+  { current, own }: { current: string; own: string },
+): HandOver | null {
+  const isLeaving = !isAmong(own, next)
+  const added = addressesIn(next).filter((one) => !isAmong(one, current) && !isAmong(one, own))
+  if (added.length > 0) return { addresses: added.join(', '), isLeaving }
+  return isLeaving ? { addresses: next, isLeaving } : null
 }
 
-/** Whether `newEmail` takes the role from the admin, who has not confirmed that address. */
-export function isHandOver(newEmail: string, ownEmail: string, confirmed: string | null): boolean {
-  return !isSameAddress(newEmail, ownEmail) && !isSameAddress(newEmail, confirmed)
+export function isConfirmed({ addresses }: HandOver, typed: string): boolean {
+  return addressesIn(addresses).every((one) => isAmong(one, typed))
+}
+
+export function handOverMessage({ addresses, isLeaving }: HandOver): string {
+  const again = `Type the ${addressesIn(addresses).length > 1 ? 'emails' : 'email'} again to confirm.`
+  return isLeaving
+    ? `This hands the admin role to ${addresses}. ${again}`
+    : `This gives the admin role to ${addresses}, too. ${again}`
 }
 
 export function shownValue(value: boolean | string): string {

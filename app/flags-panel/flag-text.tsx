@@ -7,6 +7,7 @@ import { INPUT } from '../ui/field.tsx'
 type FlagTextProps = {
   flag: Flag
   label: string
+  hint?: string
   value: string
   busy: boolean
   note: ChangeNote | null
@@ -14,7 +15,7 @@ type FlagTextProps = {
 }
 
 /** A text flag. The typed text stays until it is saved, even if the value changes meanwhile. */
-export function FlagText({ flag, label, value, busy, note, onSave }: FlagTextProps) {
+export function FlagText({ flag, label, hint, value, busy, note, onSave }: FlagTextProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [before, setBefore] = useState(value)
@@ -42,13 +43,14 @@ export function FlagText({ flag, label, value, busy, note, onSave }: FlagTextPro
       <div className="flex gap-2">
         <input
           id={id}
-          type={flag === 'admin_email' ? 'email' : 'text'}
+          type="text"
+          inputMode={flag === 'admin_email' ? 'email' : 'text'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={flag === 'admin_email' ? 5_200 : 64}
           aria-invalid={note?.at === flag && note.failure !== undefined}
-          aria-describedby={isChanged ? `${id}-now` : undefined}
+          aria-describedby={isChanged || hint ? `${id}-now` : undefined}
           value={typed ?? value}
           onChange={(event) => setTyped(event.target.value)}
           className={INPUT}
@@ -64,7 +66,7 @@ export function FlagText({ flag, label, value, busy, note, onSave }: FlagTextPro
         </Button>
       </div>
       <p id={`${id}-now`} className="text-sm text-quiet empty:hidden">
-        {isChanged && `Now: ${value}`}
+        {isChanged ? `Now: ${value}` : hint}
       </p>
       <NoteAt at={flag} note={note} />
     </form>

@@ -5,9 +5,11 @@ import {
   changeRemoteConfig,
   fetchRemoteConfig,
   listChanges,
+  readRemoteConfig,
 } from '../remote-config/remote-config.server.ts'
 import { readFlags } from '../remote-config/remote-config.ts'
-import { handOverMessage, isHandOver, PANEL_MESSAGES } from './flag-changes.ts'
+import { tidyList } from '../text/email-address.ts'
+import { handOverMessage, handOverOf, isConfirmed, PANEL_MESSAGES } from './flag-changes.ts'
 
 export async function loadFlagsPanel(services: Services, { email }: Admin) {
   const config = await fetchRemoteConfig(services)
@@ -15,12 +17,12 @@ export async function loadFlagsPanel(services: Services, { email }: Admin) {
 }
 
 /**
- * Handles the intent `change-flags`. The field `confirm` repeats the address of the next admin. All
+ * Handles the intent `change-flags`. The field `confirm` repeats the addresses of new admins. All
  * fields but `intent` and `confirm` are flags. Changes every one of these flags, or changes none and
  * returns a message that says why.
  */
 export async function changeFlags(services: Services, admin: Admin, sent: FormData) {
-  const confirmed = sent.get('confirm')
+  const confirmed = tidyList(String(sent.get('confirm') ?? ''))
   const written = [...sent]
     .filter(([name]) => name !== 'intent' && name !== 'confirm')
     .map(([name, value]): [string, string] => [name, String(value)])
@@ -28,8 +30,12 @@ export async function changeFlags(services: Services, admin: Admin, sent: FormDa
   const read = readFlags(written)
   if ('refusals' in read) return refusal(422, read.refusals.join(' '))
   const { admin_email } = read.flags
-  if (admin_email && isHandOver(admin_email, admin.email, confirmed && String(confirmed))) {
-    return refusal(409, handOverMessage(admin_email))
+  if (admin_email) {
+    const { admin_email: current } = await readRemoteConfig(services)
+    const handOver = handOverOf(admin_email, { current, own: admin.email })
+    if (handOver && !isConfirmed(handOver, confirmed)) {
+      return refusal(409, handOverMessage(handOver))
+    }
   }
   await changeRemoteConfig(services, read.flags, admin)
   return { isChanged: true }

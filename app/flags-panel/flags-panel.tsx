@@ -7,7 +7,7 @@ import type { FetchStatus } from '../remote-config/remote-config.client.ts'
 import { type Flag, flagRefusal, readFlag } from '../remote-config/remote-config.ts'
 import { Button } from '../ui/button.tsx'
 import { ChangeList } from './change-list.tsx'
-import { isHandOver, PANEL_MESSAGES, shownValue } from './flag-changes.ts'
+import { type HandOver, handOverOf, PANEL_MESSAGES, shownValue } from './flag-changes.ts'
 import { FlagSwitch } from './flag-switch.tsx'
 import { FlagText } from './flag-text.tsx'
 import type { loadFlagsPanel } from './flags-panel.server.ts'
@@ -27,6 +27,7 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
   const [busy, setBusy] = useState(false)
   const { note, setNote, tell } = useChangeNote()
   const [handedTo, setHandedTo] = useState('')
+  const [handOver, setHandOver] = useState<HandOver | null>(null)
   const { flags, lastFetchStatus, lastFetchTime, refresh } = useRemoteConfig(config, () => {
     // While this page's own change is pending, the new values come from that change.
     if (!busy) setNote({ at: PANEL, done: PANEL_MESSAGES.changedElsewhere })
@@ -57,12 +58,15 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
     const value = readFlag(flag, text)
     if (typeof value !== 'string') return setNote({ at: flag, failure: flagRefusal(flag) })
     setNote(null)
-    if (flag !== 'admin_email' || !isHandOver(value, ownEmail, null)) return change(flag, value)
+    const asked =
+      flag === 'admin_email' && handOverOf(value, { current: flags.admin_email, own: ownEmail })
+    if (!asked) return change(flag, value)
     setHandedTo(value)
+    setHandOver(asked)
     modal.current?.showModal()
   }
 
-  function handOver(confirm: string) {
+  function confirmed(confirm: string) {
     modal.current?.close()
     change('admin_email', handedTo, confirm)
   }
@@ -99,6 +103,7 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
           <FlagText
             {...ofFlag('admin_email')}
             label="Admin email"
+            hint="Several admins: put a comma between their emails."
             value={flags.admin_email}
             onSave={(text) => saveText('admin_email', text)}
           />
@@ -111,7 +116,7 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
         </div>
         <ChangeList changes={changes} />
       </div>
-      <HandOverModal ref={modal} address={handedTo} onConfirm={handOver} />
+      <HandOverModal ref={modal} handOver={handOver} onConfirm={confirmed} />
     </section>
   )
 }

@@ -1,21 +1,23 @@
 import { type RefObject, useState } from 'react'
-import { isSameAddress } from '../text/email-address.ts'
+import { tidyList } from '../text/email-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, INPUT } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { handOverMessage, PANEL_MESSAGES } from './flag-changes.ts'
+import { type HandOver, handOverMessage, isConfirmed, PANEL_MESSAGES } from './flag-changes.ts'
 
 type HandOverModalProps = {
   ref: RefObject<HTMLDialogElement | null>
-  address: string
+  handOver: HandOver | null
   onConfirm: (typed: string) => void
 }
 
-/** Asks for the new admin's email again, because after a typo nobody could open the admin pages. */
-export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
+/** Asks for the new admins' emails again, because a typo would hand the role to a stranger. */
+export function HandOverModal({ ref, handOver, onConfirm }: HandOverModalProps) {
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | null>(null)
+
+  const isLeaving = handOver?.isLeaving ?? true
 
   function clear() {
     setTyped('')
@@ -23,21 +25,29 @@ export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
   }
 
   return (
-    <Modal ref={ref} id="hand-over" title="Hand over the admin role?" onClose={clear}>
+    <Modal
+      ref={ref}
+      id="hand-over"
+      title={isLeaving ? 'Hand over the admin role?' : 'Add an admin?'}
+      onClose={clear}
+    >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isSameAddress(typed.trim(), address)) onConfirm(typed.trim())
+          if (handOver && isConfirmed(handOver, tidyList(typed))) onConfirm(typed)
           else setMessage(PANEL_MESSAGES.notTheSame)
         }}
         className="flex flex-col gap-4"
       >
-        <p>{handOverMessage(address)}</p>
-        <p>You will no longer be the admin.</p>
+        <p>{handOver && handOverMessage(handOver)}</p>
+        {isLeaving && <p>You will no longer be the admin.</p>}
         <Field label="New admin email">
           <input
-            type="email"
+            type="text"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
             autoComplete="off"
             aria-invalid={message !== null}
             value={typed}
@@ -46,7 +56,7 @@ export function HandOverModal({ ref, address, onConfirm }: HandOverModalProps) {
           />
         </Field>
         <ErrorNotice message={message} />
-        <Button type="submit">Hand over</Button>
+        <Button type="submit">{isLeaving ? 'Hand over' : 'Add'}</Button>
         <Button look="plain" onClick={() => ref.current?.close()}>
           Cancel
         </Button>

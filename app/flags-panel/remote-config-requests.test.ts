@@ -170,9 +170,12 @@ describe('a change', () => {
   test.each([
     [
       { admin_email: 'nobody' },
-      'admin_email must be a plain email address, such as you@example.com.',
+      /^admin_email must be a plain email address, such as you@example.com, or/,
     ],
-    [{ admin_email: '' }, 'admin_email must be a plain email address, such as you@example.com.'],
+    [
+      { admin_email: '' },
+      /^admin_email must be a plain email address, such as you@example.com, or/,
+    ],
     [{ ai_model_id: '../../v1/files' }, /^ai_model_id must be the id of an AI model: .*\.$/],
     [{ ai_model_id: 'x'.repeat(5000) }, /^ai_model_id must be/],
     [{ enable_gemini_call: 'true', ai_model_id: 'a b' }, /^ai_model_id must be/],
@@ -202,6 +205,23 @@ describe('the admin role', () => {
     }
     expect(await template()).toEqual(before)
     expect((await changes(flags, 'Boss@Example.com')).status).toBe(200)
+    expect((await fetches()).status).toBe(403)
+  })
+
+  test('is given to another address, too, after it is typed again', async () => {
+    const flags = { admin_email: 'admin@example.com,eve@example.com' }
+    const body = {
+      message:
+        'This gives the admin role to eve@example.com, too. Type the email again to confirm.',
+    }
+    expect(await changes(flags)).toEqual({ status: 409, body })
+    expect((await changes(flags, 'eve@example.com')).status).toBe(200)
+    expect((await fetches()).body.admin_email).toBe('admin@example.com, eve@example.com')
+
+    const eve = visitorOf(server)
+    await eve.signsIn('eve@example.com', 'the admin code')
+    expect((await fetches({}, eve)).status).toBe(200)
+    expect((await changes({ admin_email: 'eve@example.com' }, undefined, eve)).status).toBe(200)
     expect((await fetches()).status).toBe(403)
   })
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, href, Link } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { namesOfAdmins } from '../admin/admin-names.server.ts'
 import { adminMeta, noStore, useAdminPage } from '../admin/admin-page.tsx'
 import { readAiPrice } from '../admin/ai-price.server.ts'
 import { readAiUsage } from '../admin/ai-usage.server.ts'
@@ -43,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!record) throw data(null, { status: 404 })
   const { abbrev, stateName, manual, sourceDocument } = record
   const bank = await currentBank(services, abbrev)
+  const versions = await listVersions(services, abbrev)
   return {
     abbrev,
     stateName,
@@ -54,8 +56,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     published: bank.items,
     edition: await readEdition(services, record, bank),
     news: starterNews(record, bank),
-    versions: await listVersions(services, abbrev),
+    versions,
     you: uidHash,
+    names: await namesOfAdmins(
+      services,
+      versions.map(({ by }) => by),
+    ),
     usage: await readAiUsage(services),
     price: await readAiPrice(services),
   }
@@ -97,7 +103,7 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
-  const { waiting, rejected, published, versions, you, edition, news } = loaderData
+  const { waiting, rejected, published, versions, you, names, edition, news } = loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const send = useAction<ChangeReply>()
   const encType = 'application/json'
@@ -147,7 +153,13 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       />
       <PublishedItems items={published} onChange={change} />
       <RejectedItems items={rejected} onChange={change} />
-      <VersionList versions={versions} current={version} you={you} onChange={change} />
+      <VersionList
+        versions={versions}
+        current={version}
+        you={you}
+        names={names}
+        onChange={change}
+      />
     </div>
   )
 }

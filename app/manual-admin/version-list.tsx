@@ -11,10 +11,12 @@ type Props = {
   current: number
   /** The hash of this admin's user id, as a version's field `by` has it. */
   you: string
+  /** The admins' emails by those hashes. */
+  names: Record<string, string>
   onChange: (change: QuestionChange) => Promise<object | Failure>
 }
 
-export function VersionList({ versions, current, you, onChange }: Props) {
+export function VersionList({ versions, current, you, names, onChange }: Props) {
   const { note, tell } = useChangeNote()
   if (versions.length === 0) return null
   const hasQuestions = (number: number) =>
@@ -45,7 +47,7 @@ export function VersionList({ versions, current, you, onChange }: Props) {
               <b>Version {version.number}</b>, {counted(version.itemCount)}, {whyOf(version)}
               <span className="block text-sm text-quiet">
                 {version.changes && `${textOf(version.changes)}. `}
-                {whoMade(version, you)}, <UtcTime at={version.createdAt} />
+                {whoMade(version, you, names)}, <UtcTime at={version.createdAt} />
               </span>
             </p>
             {version.number === current ? (
@@ -108,7 +110,8 @@ function textOf({ added, removed, revised }: BankChanges): string {
   return parts.filter(Boolean).join(', ') || 'Nothing changed'
 }
 
-function whoMade({ by }: VersionShown, you: string): string {
+function whoMade({ by }: VersionShown, you: string, names: Props['names']): string {
   if (by === null) return 'By the product'
-  return by === you ? 'By you' : `By the admin ${by}`
+  if (by === you) return 'By you'
+  return names[by] ? `By ${names[by]}` : `By the admin ${by}`
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { ADDRESS_HINT, emailAddress } from '../text/email-address.ts'
+import { ADDRESSES_HINT, addressList, tidyList } from '../text/email-address.ts'
 
 /** The flags (spec, section 3, Remote config values). */
 export const remoteConfig = z.object({
   enable_gemini_call: z.boolean(),
   enable_ai_drafts: z.boolean(),
-  admin_email: emailAddress,
+  /** The admins' addresses. */
+  admin_email: addressList,
   ai_model_id: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,63}$/)),
 })
 export type RemoteConfig = z.infer<typeof remoteConfig>
@@ -15,7 +16,7 @@ export type Flag = keyof RemoteConfig
 export const FLAGS: Record<Flag, string> = {
   enable_gemini_call: 'true or false',
   enable_ai_drafts: 'true or false',
-  admin_email: ADDRESS_HINT,
+  admin_email: ADDRESSES_HINT,
   ai_model_id: 'the id of an AI model: lowercase letters, digits, dots, and hyphens',
 }
 
@@ -52,8 +53,12 @@ export function flagRefusal(flag: Flag): string {
 export function readFlag(flag: Flag, text: string): boolean | string | null {
   const schema = remoteConfig.shape[flag]
   const isSwitch = schema.safeParse(true).success
-  const value = isSwitch ? isTruthy(text) : text.trim()
+  const value = isSwitch ? isTruthy(text) : tidyText(flag, text)
   return schema.safeParse(value).success ? value : null
+}
+
+function tidyText(flag: Flag, text: string): string {
+  return flag === 'admin_email' ? tidyList(text) : text.trim()
 }
 
 /** Reads flags as a person writes them. Returns all of them, or a message for each mistake. */

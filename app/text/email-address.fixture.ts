@@ -1,5 +1,8 @@
 export const ADMIN_ADDRESS = 'admin@kiosk.com'
 
+/** Not an address, but a list of two. */
+const TWO = 'admin@kiosk.com,eve@example.com'
+
 /** Addresses that are not plain. Some programs take many of them for ADMIN_ADDRESS. */
 export const LOOK_ALIKES: [what: string, address: string][] = [
   ['the Kelvin sign', 'admin@\u212aiosk.com'],
@@ -36,7 +39,7 @@ export const LOOK_ALIKES: [what: string, address: string][] = [
   ['a comment', 'admin(me)@kiosk.com'],
   ['a comment in the domain', 'admin@(me)kiosk.com'],
   ['a display name', 'Admin <admin@kiosk.com>'],
-  ['two addresses', 'admin@kiosk.com,eve@example.com'],
+  ['two addresses', TWO],
   ['two at signs', 'eve@admin@kiosk.com'],
   ['percent-encoding', 'admin%40kiosk.com'],
   ['a domain literal', 'admin@[127.0.0.1]'],
@@ -49,3 +52,6 @@ export const LOOK_ALIKES: [what: string, address: string][] = [
   ['no local part', '@kiosk.com'],
   ['nothing', ''],
 ]
+
+/** Those that are no list of plain addresses either. */
+export const NO_LISTS = LOOK_ALIKES.filter(([, address]) => address !== TWO)

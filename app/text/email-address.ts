@@ -13,6 +13,32 @@ export const emailAddress = z.string().check(z.maxLength(254), z.regex(PLAIN))
 
 export const ADDRESS_HINT = 'a plain email address, such as you@example.com'
 
+/** At most this many addresses fit into a list. */
+const MAX_ADDRESSES = 20
+
+/** One or more plain addresses with commas between them. */
+export const addressList = z.string().check(
+  z.refine((list) => addressesIn(list).length <= MAX_ADDRESSES),
+  z.refine((list) => addressesIn(list).every(isPlainAddress)),
+)
+
+export const ADDRESSES_HINT = `${ADDRESS_HINT}, or up to ${MAX_ADDRESSES} of them with commas between`
+
+/** A list as a person typed it, with one comma and one space between two addresses. */
+export function tidyList(typed: string): string {
+  const addresses = typed.split(',').map((address) => address.trim())
+  return addresses.filter(Boolean).join(', ')
+}
+
+export function addressesIn(list: string): string[] {
+  return list.split(', ')
+}
+
+/** Whether the list has the same plain address, in any case. */
+export function isAmong(address: string | null, list: string): boolean {
+  return addressesIn(list).some((one) => isSameAddress(one, address))
+}
+
 /** A plain address that a person typed. The schema trims it and converts it to lower case. */
 export const typedAddress = z
   .string()

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { remoteConfig } from '../../app/remote-config/remote-config.ts'
-import { ADDRESS_HINT, isPlainAddress } from '../../app/text/email-address.ts'
+import { ADDRESSES_HINT, addressList, tidyList } from '../../app/text/email-address.ts'
 import { hostUrls } from '../../platform/documents/host-urls.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
@@ -63,9 +63,10 @@ const schema = z.object({
   SESSION_MAX_HOURS: hours.prefault('2160').describe('a whole number of hours'),
   ADMIN_EMAIL: z
     .string()
-    .refine(isPlainAddress)
     .default('admin@example.com')
-    .describe(ADDRESS_HINT),
+    .transform(tidyList)
+    .refine((list) => addressList.safeParse(list).success)
+    .describe(ADDRESSES_HINT),
   SECURITY_CONTACT: z
     .string()
     .refine(isSecurityContact)
