@@ -8,11 +8,14 @@ import { fileHeaders } from '../app/served-files.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
 import { openBackground } from '../platform/background.ts'
 import { watchContent } from '../platform/documents/content-versions.ts'
+import type { DatabaseFacts } from '../platform/documents/database-facts.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { hostUrls } from '../platform/documents/host-urls.ts'
+import { describePostgres } from '../platform/documents/postgres/describe.ts'
 import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { copySqlite, filesBeside, holdAlone } from '../platform/documents/sqlite/copy.ts'
+import { describeSqlite } from '../platform/documents/sqlite/describe.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import type { DataFolder } from '../platform/export/back-up.ts'
 import { openBucket } from '../platform/files/bucket.ts'
@@ -21,7 +24,7 @@ import { openTemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { NotesPlace } from '../platform/identity/expiring-documents.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
-import type { Logger } from '../platform/log.ts'
+import { type Logger, openLog } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
@@ -114,16 +117,29 @@ function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
   return openSqliteStore({ file, indexes: INDEXES })
 }
 
+/** Looks at the database without changing it. Null if there is none yet. Throws if it is away. */
+export async function describeDocuments(env: Env): Promise<DatabaseFacts | null> {
+  const { databaseUrl: url, dataDir } = env
+  if (!url) return describeSqlite(path.join(dataDir, DATABASE), INDEXES)
+  const log = openLog('silent')
+  if (!url.startsWith('firestore:')) return describePostgres({ url, log }, INDEXES)
+  const store = openDocuments(env, log, openMetrics())
+  await store.get('system/ready').finally(() => store.close())
+  // Firestore tells its size and indexes only to its own tools.
+  return { version: 'Firestore', bytes: 0, missingIndexes: [], problem: null }
+}
+
 /**
- * The address of the documents without user, password and options, so that a command may print it.
- * If there are several hosts, it names only the first.
+ * The address of the documents without user and password, so that a command may print it. It names
+ * all hosts, and the database of Firestore. Other options may hold secrets.
  */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
-  const [url] = hostUrls(databaseUrl ?? '')
-  const { protocol, host, pathname } = url
-    ? new URL(url)
-    : pathToFileURL(path.join(dataDir, DATABASE))
-  return `${protocol}//${host}${pathname}`
+  if (!databaseUrl) return pathToFileURL(path.join(dataDir, DATABASE)).href
+  const urls = hostUrls(databaseUrl).map((url) => new URL(url))
+  const { protocol, pathname, searchParams } = urls[0] as URL
+  const database = protocol === 'firestore:' ? searchParams.get('database') : null
+  const hosts = urls.map(({ host }) => host).join(',')
+  return `${protocol}//${hosts}${pathname}${database ? `?database=${database}` : ''}`
 }
 
 /** The data for a backup or a restore. Throws if some of the data is outside `DATA_DIR`. */

@@ -96,6 +96,8 @@ const schema = z.object({
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
 })
 
+export const SETTING_NAMES = Object.keys(schema.shape)
+
 type Settings = z.infer<typeof schema>
 
 /** A setting or an argument of a command cannot be used. The message tells the operator why. */

@@ -1,0 +1,24 @@
+import { connect } from 'node:tls'
+
+const TIMEOUT_MS = 5_000
+
+/** When a server's certificate expires, and why clients refuse it, or null if they do not. */
+export type Certificate = { expiresAt: Date; problem: string | null }
+
+/** Reads the certificate of an https origin. Rejects if nothing answers there in time. */
+export function readCertificate(origin: string): Promise<Certificate> {
+  const { hostname, port } = new URL(origin)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve, reject) => {
+    // A refused certificate is what the caller wants to hear about. Nothing is sent.
+    const options = { host, port: Number(port || 443), servername: host, rejectUnauthorized: false }
+    const socket = connect(options, () => {
+      const { valid_to } = socket.getPeerCertificate()
+      const problem = socket.authorized ? null : String(socket.authorizationError)
+      resolve({ expiresAt: new Date(valid_to), problem })
+      socket.destroy()
+    })
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')))
+    socket.on('error', reject)
+  })
+}

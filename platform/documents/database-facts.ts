@@ -1,0 +1,7 @@
+/** What an operator wants to know about a database. `problem` says what is damaged. */
+export type DatabaseFacts = {
+  version: string
+  bytes: number
+  missingIndexes: string[]
+  problem: string | null
+}

@@ -1,0 +1,39 @@
+import type { Logger } from '../../log.ts'
+import type { DatabaseFacts } from '../database-facts.ts'
+import type { DocumentIndex } from '../document-store.ts'
+import { indexOf } from './lists.ts'
+import { openPostgresPool } from './pool.ts'
+
+const TIMEOUT_MS = 5_000
+
+/** Looks at a database without changing it. Throws if it cannot be reached. */
+export async function describePostgres(
+  options: { url: string; log: Logger },
+  indexes: DocumentIndex[],
+): Promise<DatabaseFacts> {
+  const pool = openPostgresPool(options, TIMEOUT_MS)
+  try {
+    return await pool.read(async (query) => {
+      const { rows } = await query(FACTS)
+      const { version, bytes, read_only } = rows[0] ?? {}
+      const valid = (await query(INDEXES)).rows.map(({ relname }) => relname)
+      return {
+        version: `PostgreSQL ${version}`,
+        bytes: Number(bytes),
+        missingIndexes: indexes
+          .map((index) => indexOf(index).name)
+          .filter((name) => !valid.includes(name)),
+        problem: read_only === 'on' ? 'it takes no writes' : null,
+      }
+    })
+  } finally {
+    await pool.close()
+  }
+}
+
+const FACTS = `SELECT current_setting('server_version') AS version,
+  pg_database_size(current_database())::text AS bytes,
+  current_setting('transaction_read_only') AS read_only`
+
+const INDEXES = `SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+  WHERE indisvalid AND indrelid = to_regclass(quote_ident(current_schema()) || '.documents')`

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../../app/collections.server.ts'
+import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
+import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { openLog } from '../../platform/log.ts'
+import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
+import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
+import { freePort, newDataDir } from '../server-process.fixture.ts'
+
+function newFolder(): string {
+  const folder = newDataDir()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+async function doctor(settings: Record<string, string>, ...given: string[]) {
+  const { NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'doctor.ts'), ...given], {
+    env: { PORT: String(await freePort()), NODE_COMPILE_CACHE, ...settings },
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await once(child, 'close')
+  const [stdout, stderr] = await said
+  expect(stderr).toBe('')
+  return { code, said: stdout }
+}
+
+/** A database with the questions of one state, one of which is about law that expires soon. */
+async function fill(DATA_DIR: string) {
+  const file = path.join(DATA_DIR, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  await putBanksOf(store, 'CA')
+  const [item] = await store.list('states/CA/quizItems')
+  const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
+  if (item) await store.merge(`states/CA/quizItems/${item.id}`, { expiresAt })
+  await store.close()
+  return { file, expires: expiresAt.slice(0, 10) }
+}
+
+describe('with the embedded default', () => {
+  test('each thing has a line, a secret has none, and a warning ends with 0', async () => {
+    const DATA_DIR = newFolder()
+    const { expires } = await fill(DATA_DIR)
+    const { code, said } = await doctor({ DATA_DIR, LOCAL_ADMIN_CODE: 'a secret code' })
+    expect(code).toBe(0)
+    expect(said).toMatch(/^ok {7}Settings: set are PORT, DATA_DIR, LOCAL_ADMIN_CODE$/m)
+    expect(said).toMatch(/^ok {7}Disk: .* free where DATA_DIR is/m)
+    expect(said).toMatch(/^warning {2}Server: not reached at .*\n {9}Next: Start it/m)
+    expect(said).toMatch(/^ok {7}Database: SQLite [\d.]+ at file:.*documents\.db, [\d.]+ [kM]B$/m)
+    expect(said).toMatch(/^ok {7}Indexes: all are there$/m)
+    expect(said).toMatch(/^ok {7}Files: reachable/m)
+    expect(said).toMatch(/^ok {7}AI service: no key is set/m)
+    expect(said).toMatch(/^warning {2}Questions: 50 states have none: Alabama/m)
+    expect(said).toMatch(
+      new RegExp(`^warning {2}Laws: California: 1 questions? .* the first on ${expires}$`, 'm'),
+    )
+    expect(said).not.toContain('secret')
+  })
+
+  test('a damaged database is broken, and so is a folder without a backup', async () => {
+    const DATA_DIR = newFolder()
+    writeFileSync(path.join(DATA_DIR, 'documents.db'), 'no database'.repeat(1000))
+    const { code, said } = await doctor({ DATA_DIR }, '--backups', DATA_DIR)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^broken {3}Database: file:.*not a database\n {9}Next: /m)
+    expect(said).toMatch(/^broken {3}Backups: .* holds no finished backup\n {9}Next: /m)
+  })
+
+  test.each([
+    [3, 'ok       Backups: the newest is 3 hours old'],
+    [80, 'warning  Backups: the newest is 3 days old'],
+  ])('a backup of %d hours ago', async (hours, line) => {
+    const folder = newFolder()
+    for (const [name, age] of [
+      ['old', 999],
+      ['new', hours],
+      ['half', null],
+    ] as const) {
+      mkdirSync(path.join(folder, name))
+      const finishedAt = age && new Date(Date.now() - age * 3_600_000).toISOString()
+      writeFileSync(path.join(folder, name, 'export.json'), JSON.stringify({ finishedAt }))
+    }
+    const { code, said } = await doctor({ DATA_DIR: newFolder() }, '--backups', folder)
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(line) })
+    expect(said).toContain('warning  Database: there is none yet')
+  })
+
+  test('bad settings are told one by one, and nothing else is looked at', async () => {
+    const { code, said } = await doctor({ PORT: 'x', SESSION_SECRET: 'short' })
+    expect(code).toBe(1)
+    expect(said.match(/^\w+ +\w+/gm)).toEqual(['broken   Settings', 'broken   Settings'])
+    expect(said).not.toContain('short')
+  })
+})
+
+describe('with PostgreSQL', () => {
+  let postgres: PostgresServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.stop())
+
+  test('its version and a missing index are told, and its password is not', async () => {
+    const url = await postgres.newDatabase()
+    const store = openPostgresStore({ url, indexes: INDEXES.slice(1), log: openLog('silent') })
+    await store.set('states/CA', {})
+    await store.close()
+    const { code, said } = await doctor({ DATA_DIR: newFolder(), DATABASE_URL: url })
+    expect(code).toBe(0)
+    expect(said).toMatch(/^ok {7}Database: PostgreSQL \d+.* at postgres:.*, [\d.]+ MB$/m)
+    expect(said).toMatch(/^warning {2}Indexes: missing: .+\n {9}Next: The next start/m)
+    expect(said).not.toContain('not-a-secret')
+  })
+
+  test('a database that does not answer is broken', async () => {
+    const DATABASE_URL = `postgres://quiz:geheim@127.0.0.1:${await freePort()}/quiz`
+    const { code, said } = await doctor({ DATA_DIR: newFolder(), DATABASE_URL })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^broken {3}Database: postgres:.*\n {9}Next: Check DATABASE_URL/m)
+    expect(said).not.toContain('geheim')
+  })
+})
+
+test('a provider that answers is ok, one that is away or calls itself otherwise is broken', async () => {
+  const provider = await startOpenIdProvider('http://localhost:3000/sign-in/callback')
+  const settings = {
+    DATA_DIR: newFolder(),
+    OIDC_CLIENT_ID: CLIENT.clientId,
+    OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+  }
+  const { issuer } = provider
+  const there = await doctor({ ...settings, OIDC_ISSUER: issuer })
+  expect(there.said).toMatch(/^ok {7}Sign-in: .* answers, with 1 key$/m)
+  expect(there.said).not.toContain(CLIENT.clientSecret)
+  const other = await doctor({ ...settings, OIDC_ISSUER: `${issuer}/` })
+  expect(other.said).toMatch(/^broken {3}Sign-in: .*it calls itself/m)
+  await provider.close()
+  const away = await doctor({ ...settings, OIDC_ISSUER: issuer })
+  expect(away.code).toBe(1)
+  expect(away.said).toMatch(/^broken {3}Sign-in: .*ECONNREFUSED/m)
+})

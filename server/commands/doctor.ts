@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { readBankHealth } from '../../app/question-bank/bank-health.server.ts'
+import { readRemoteConfig } from '../../app/remote-config/remote-config.server.ts'
+import { checkBanks, checkDatabase, checkFiles } from '../doctor/check-data.ts'
+import { checkBackups, checkDisk } from '../doctor/check-machine.ts'
+import {
+  checkAiService,
+  checkCertificate,
+  checkProvider,
+  checkServer,
+} from '../doctor/check-network.ts'
+import { checkSettings } from '../doctor/check-settings.ts'
+import { type Finding, findings, reasonOf, shownFinding } from '../doctor/finding.ts'
+import { describeDocuments, placeOfDocuments } from '../services.ts'
+import { BadSettingsError, type Env, readEnv } from '../settings/env.ts'
+import { runCommand, withServices } from './command.ts'
+
+const LAW_DAYS = 60
+
+/**
+ * `npm run doctor [-- --backups FOLDER]`: says what is set, reachable, full and about to expire, and
+ * what to do next. The server may run. Ends with 1 if something is broken.
+ */
+await runCommand(async () => {
+  const backups = folderOfBackups()
+  let isBroken = false
+  const tell = (found: Finding[]) => {
+    for (const finding of found) {
+      console.log(shownFinding(finding))
+      isBroken ||= finding.level === 'broken'
+    }
+  }
+  const env = readSettings(tell)
+  if (env) {
+    tell(checkSettings(env, process.env))
+    tell([checkDisk(env.dataDir), checkBackups(backups, new Date())])
+    tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
+    tell([await checkProvider(env)])
+    const database = await checkDatabase(placeOfDocuments(env), () => describeDocuments(env))
+    tell(database)
+    if (database.every(({ level }) => level === 'ok')) await tellOfContent(env, tell)
+  }
+  if (isBroken) process.exitCode = 1
+})
+
+function folderOfBackups(): string | null {
+  try {
+    const { values } = parseArgs({ options: { backups: { type: 'string' } } })
+    return values.backups ?? null
+  } catch (cause) {
+    throw new BadSettingsError('Use npm run doctor, or npm run doctor -- --backups FOLDER', {
+      cause,
+    })
+  }
+}
+
+function readSettings(tell: (found: Finding[]) => void): Env | null {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (!(error instanceof BadSettingsError)) throw error
+    const { broken } = findings('Settings')
+    tell(error.message.split('\n').map((line) => broken(line, 'See docs/settings.md.')))
+    return null
+  }
+}
+
+async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promise<void> {
+  try {
+    await withServices(env, async (services) => {
+      tell([await checkFiles(services.files, services.filesUri)])
+      const { ai_model_id } = await readRemoteConfig(services)
+      tell([await checkAiService(services.aiModel, ai_model_id)])
+      tell(checkBanks(await readBankHealth(services, LAW_DAYS), LAW_DAYS))
+    })
+  } catch (error) {
+    tell([findings('Data').broken(reasonOf(error), 'Start the server, and look at its log.')])
+  }
+}

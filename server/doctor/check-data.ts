@@ -1,0 +1,69 @@
+import type { BankHealth } from '../../app/question-bank/bank-health.server.ts'
+import type { DatabaseFacts } from '../../platform/documents/database-facts.ts'
+import type { FileStorage } from '../../platform/files/file-storage.ts'
+import { withTimeLimit } from '../../platform/time-limit.ts'
+import { type Finding, findings, reasonOf, shownBytes } from './finding.ts'
+
+const FILES_TIMEOUT_MS = 10_000
+
+/** `describe` answers null for a database that the first start makes. */
+export async function checkDatabase(
+  place: string,
+  describe: () => Promise<DatabaseFacts | null>,
+): Promise<Finding[]> {
+  const about = findings('Database')
+  try {
+    const facts = await describe()
+    if (!facts) return [about.warning(`there is none yet at ${place}`, 'npm start makes it.')]
+    const { version, bytes, missingIndexes, problem } = facts
+    if (problem) {
+      const next = 'Stop the server and restore a backup (docs/operations.md, "Restore").'
+      return [about.broken(`${place}: ${problem}`, next)]
+    }
+    const list = missingIndexes.join(', ')
+    return [
+      about.ok(`${version} at ${place}, ${shownBytes(bytes)}`),
+      missingIndexes.length > 0
+        ? findings('Indexes').warning(`missing: ${list}`, 'The next start makes them.')
+        : findings('Indexes').ok('all are there'),
+    ]
+  } catch (error) {
+    const next = 'Check DATABASE_URL, the database server, and the permissions.'
+    return [about.broken(`${place}: ${reasonOf(error)}`, next)]
+  }
+}
+
+/** Asks for a file that is not there, which needs the right address and credentials. */
+export async function checkFiles(files: FileStorage, place: string): Promise<Finding> {
+  const about = findings('Files')
+  try {
+    await withTimeLimit(files.exists('doctor/not-there'), FILES_TIMEOUT_MS, () => {
+      throw new Error('no answer in time')
+    })
+    return about.ok(`reachable at ${place}`)
+  } catch (error) {
+    const next = 'Check FILES_URL, its credentials, and docs/operations.md, "Files in a bucket".'
+    return about.broken(`${place}: ${reasonOf(error)}`, next)
+  }
+}
+
+export function checkBanks({ withoutQuestions, expiring }: BankHealth, days: number): Finding[] {
+  const questions = findings('Questions')
+  const law = findings('Laws')
+  return [
+    withoutQuestions.length === 0
+      ? questions.ok('every state has some')
+      : questions.warning(
+          `${withoutQuestions.length} states have none: ${withoutQuestions.join(', ')}`,
+          'Upload their manuals at /admin, or start with STARTER_CONTENT=on.',
+        ),
+    ...(expiring.length === 0
+      ? [law.ok(`none in the questions expires in the next ${days} days`)]
+      : expiring.map(({ stateName, questions, firstAt }) =>
+          law.warning(
+            `${stateName}: ${questions} questions are about law that expires, the first on ${firstAt.slice(0, 10)}`,
+            'Read the new law, and edit or withdraw them at /admin.',
+          ),
+        )),
+  ]
+}

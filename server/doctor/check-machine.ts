@@ -1,0 +1,61 @@
+import { accessSync, constants, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { type Finding, findings, reasonOf, shownBytes } from './finding.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** A nightly backup that takes a while is never older than this. */
+const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
+const ROOM = { warning: 2_000_000_000, broken: 200_000_000 }
+
+export function checkDisk(dataDir: string, room = ROOM): Finding {
+  const about = findings('Disk')
+  try {
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    return about.broken(`${dataDir}: ${reasonOf(error)}`, 'Give the folder to the server’s user.')
+  }
+  const { bavail, bsize, blocks, files, ffree } = statfsSync(dataDir)
+  const free = bavail * bsize
+  const share = Math.round((100 * bavail) / blocks)
+  const says = `${shownBytes(free)} free where DATA_DIR is (${share} %)`
+  if (free < room.broken) return about.broken(says, 'Make room: soon nothing can be saved.')
+  if (files > 0 && ffree < files / 100) {
+    return about.broken('almost no room for more files (inodes)', 'Delete files nobody needs.')
+  }
+  if (free < room.warning) return about.warning(says, 'Make room, or move DATA_DIR.')
+  return about.ok(says)
+}
+
+const finished = z.object({ finishedAt: z.iso.datetime() })
+
+/** The age of the newest finished backup in a folder of backups. */
+export function checkBackups(folder: string | null, now: Date): Finding {
+  const about = findings('Backups')
+  if (!folder) return about.ok('not checked: name their folder with --backups FOLDER')
+  const help = 'Run npm run backup, and look at its timer (docs/operations.md, "Backups").'
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch (error) {
+    return about.broken(reasonOf(error), help)
+  }
+  const newest = names
+    .flatMap((name) => finishedAt(path.join(folder, name)))
+    .sort()
+    .at(-1)
+  if (!newest) return about.broken(`${folder} holds no finished backup`, help)
+  const hours = Math.floor((now.getTime() - Date.parse(newest)) / HOUR_MS)
+  const says = `the newest is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`
+  return hours * HOUR_MS > MAX_BACKUP_AGE_MS ? about.warning(says, help) : about.ok(says)
+}
+
+function finishedAt(folder: string): string[] {
+  try {
+    return [
+      finished.parse(JSON.parse(readFileSync(path.join(folder, 'export.json'), 'utf8'))).finishedAt,
+    ]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServer as createTlsServer } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AiFailure, type AiModel, AiModelError } from '../../platform/ai/ai-model.ts'
+import { checkAiService, checkCertificate, checkServer } from './check-network.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+function certificate(days: number) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [key, cert] = [path.join(folder, 'key'), path.join(folder, 'cert')]
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const what = ['-subj', '/CN=localhost', '-days', String(days), '-keyout', key, '-out', cert]
+  execFileSync('openssl', ['req', ...kind, ...what], { stdio: 'pipe' })
+  return { key: readFileSync(key), cert: readFileSync(cert) }
+}
+
+test('a certificate that browsers refuse is broken, with the day on which it expires', async () => {
+  const port = await portOf(createTlsServer(certificate(5)))
+  const now = new Date()
+  const [finding] = await checkCertificate(`https://localhost:${port}`, now)
+  const day = new Date(now.getTime() + 5 * DAY_MS).toISOString().slice(0, 10)
+  expect(finding).toMatchObject({
+    level: 'broken',
+    says: expect.stringMatching(`DEPTH_ZERO_SELF_SIGNED_CERT.*expires on ${day}, in [45] days`),
+  })
+})
+
+test('an address without TLS behind it is a warning, and plain http has no line', async () => {
+  const port = await portOf(createHttpServer())
+  expect(await checkCertificate(`http://localhost:${port}`, new Date())).toEqual([])
+  const found = await checkCertificate(`https://localhost:${port}`, new Date())
+  expect(found).toMatchObject([{ level: 'warning', says: expect.stringMatching(/^not read at /) }])
+})
+
+test.each([
+  [200, 'ready', 'ok'],
+  [200, 'degraded', 'broken'],
+  [503, 'not ready', 'broken'],
+  [200, '<html>another site', 'broken'],
+])('a server that answers %d %s', async (status, text, level) => {
+  const port = await portOf(createHttpServer((_, answer) => answer.writeHead(status).end(text)))
+  expect(await checkServer(`http://localhost:${port}`)).toMatchObject({ level })
+})
+
+test.each<[AiFailure | null, string]>([
+  [null, 'ok'],
+  ['bad-key', 'broken'],
+  ['unknown-model', 'broken'],
+  ['unavailable', 'warning'],
+  ['busy', 'warning'],
+])('an AI service that fails with %s', async (failure, level) => {
+  const countTokens = async () => {
+    if (failure) throw new AiModelError(failure, 'refused')
+    return 1
+  }
+  const found = await checkAiService({ countTokens } as unknown as AiModel, 'a-model')
+  expect(found).toMatchObject({ about: 'AI service', level })
+})

@@ -1,0 +1,85 @@
+import { type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
+import { readCertificate } from '../../platform/certificate.ts'
+import { countProviderKeys } from '../../platform/identity/describe-provider.ts'
+import type { Env } from '../settings/env.ts'
+import { isLoopback } from '../settings/plain-http.ts'
+import { type Finding, findings, reasonOf } from './finding.ts'
+
+const TIMEOUT_MS = 5_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const MIN_CERTIFICATE_DAYS = 14
+
+/** Whether riders reach a server at the public address. */
+export async function checkServer(origin: string): Promise<Finding> {
+  const about = findings('Server')
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await fetch(`${origin}/readyz`, { signal, redirect: 'manual' })
+    const text = (await answer.text()).slice(0, 40)
+    if (answer.status === 200 && text === 'ready') return about.ok(`ready at ${origin}`)
+    if (text === 'degraded') {
+      return about.broken('degraded: riders can read, nothing can be saved', 'Look at the disk.')
+    }
+    const next = 'Look at its log, and at the proxy.'
+    return about.broken(`${origin}/readyz answers with status ${answer.status}`, next)
+  } catch (error) {
+    const next = 'Start it, or run this where the address is reachable.'
+    return about.warning(`not reached at ${origin}: ${reasonOf(error)}`, next)
+  }
+}
+
+export async function checkCertificate(origin: string, now: Date): Promise<Finding[]> {
+  if (!origin.startsWith('https:')) return []
+  const about = findings('Certificate')
+  const renew = 'Look at what renews it.'
+  try {
+    const { expiresAt, problem } = await readCertificate(origin)
+    const days = Math.floor((expiresAt.getTime() - now.getTime()) / DAY_MS)
+    const says = `expires on ${expiresAt.toISOString().slice(0, 10)}, in ${days} days`
+    if (problem) return [about.broken(`browsers refuse it (${problem}); it ${says}`, renew)]
+    return [days < MIN_CERTIFICATE_DAYS ? about.warning(says, renew) : about.ok(says)]
+  } catch (error) {
+    return [
+      about.warning(`not read at ${origin}: ${reasonOf(error)}`, 'Run this where it is reachable.'),
+    ]
+  }
+}
+
+export async function checkProvider({
+  oidc,
+  origin,
+}: Pick<Env, 'oidc' | 'origin'>): Promise<Finding> {
+  const about = findings('Sign-in')
+  if (!oidc) {
+    const isHere = isLoopback(new URL(origin).hostname)
+    if (isHere) return about.ok('the embedded provider, for this machine only')
+    const next = 'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'
+    return about.warning(
+      'the embedded provider believes every email, and serves a public address',
+      next,
+    )
+  }
+  try {
+    const count = await countProviderKeys(oidc.issuer)
+    return about.ok(`${oidc.issuer} answers, with ${count === 1 ? '1 key' : `${count} keys`}`)
+  } catch (error) {
+    return about.broken(`${oidc.issuer}: ${reasonOf(error)}`, 'Check OIDC_ISSUER and the network.')
+  }
+}
+
+/** Counts the tokens of one word, which costs nothing. */
+export async function checkAiService(aiModel: AiModel | null, model: string): Promise<Finding> {
+  const about = findings('AI service')
+  if (!aiModel) return about.ok('no key is set, so no questions or drafts are written')
+  try {
+    await aiModel.countTokens({ model, prompt: 'Hello' })
+    return about.ok(`takes the key, and knows ${model}`)
+  } catch (error) {
+    const failure = isAiModelError(error) ? error.failure : 'unavailable'
+    if (failure === 'bad-key') return about.broken('refuses the key', 'Set another GEMINI_API_KEY.')
+    if (failure === 'unknown-model') {
+      return about.broken(`does not know ${model}`, 'npm run flags -- ai_model_id=MODEL')
+    }
+    return about.warning(`not checked (${failure})`, 'Try again, with a network.')
+  }
+}

@@ -1,0 +1,61 @@
+import { type Env, SETTING_NAMES } from '../settings/env.ts'
+import { isLoopback, isPlainHttp } from '../settings/plain-http.ts'
+import { type Finding, findings } from './finding.ts'
+
+/** What the settings say, without any value that is secret. */
+export function checkSettings(env: Env, variables: NodeJS.ProcessEnv): Finding[] {
+  const set = SETTING_NAMES.filter((name) => variables[name])
+  const settings = findings('Settings')
+  return [
+    settings.ok(set.length > 0 ? `set are ${set.join(', ')}` : 'none is set, all have defaults'),
+    ...(env.hasWorkers ? [settings.warning('WORKERS does nothing any more', 'Remove it.')] : []),
+    origin(env),
+    proxies(env),
+    admin(env, set),
+    env.securityContact
+      ? findings('Security contact').ok(env.securityContact)
+      : findings('Security contact').warning(
+          'none, so nobody knows where to report a hole',
+          'Set SECURITY_CONTACT.',
+        ),
+    env.offline
+      ? findings('Service worker').ok('on')
+      : findings('Service worker').warning(
+          'off: browsers remove it and all they kept',
+          'Set OFFLINE=on once riders have been back.',
+        ),
+  ]
+}
+
+function origin({ origin }: Env): Finding {
+  const about = findings('ORIGIN')
+  if (isPlainHttp(origin)) {
+    return about.warning(
+      `${origin} is plain http: cookies cross the network unencrypted`,
+      'Put a proxy that speaks https in front, and set ORIGIN to its address.',
+    )
+  }
+  const isHere = isLoopback(new URL(origin).hostname)
+  return about.ok(isHere ? `${origin}, for this machine only` : origin)
+}
+
+function proxies({ origin, trustedProxies }: Env): Finding {
+  const about = findings('Proxies')
+  if (trustedProxies) return about.ok('TRUSTED_PROXIES names them')
+  if (isLoopback(new URL(origin).hostname)) return about.ok('none is trusted')
+  return about.warning(
+    'none is trusted, so behind a proxy all riders share one rate limit',
+    'Set TRUSTED_PROXIES to the address of your proxy.',
+  )
+}
+
+function admin({ adminEmail, oidc }: Env, set: string[]): Finding {
+  const about = findings('ADMIN_EMAIL')
+  if (!set.includes('ADMIN_EMAIL') && oidc) {
+    return about.warning(
+      `not set, so it is ${adminEmail}, unless the flag admin_email names somebody`,
+      'Set it, or run npm run flags -- admin_email=ADDRESS.',
+    )
+  }
+  return about.ok(adminEmail)
+}
