@@ -13,8 +13,8 @@ const unfinishedNames = new Set<string>()
 
 /**
  * FlyDrive's driver for a folder. Readers see a file whole or not at all, and a file survives a power
- * cut: the driver writes a temporary file, syncs it, renames it, and syncs the folder (POSIX `rename`,
- * `fsync`). It removes the unfinished files of dead processes in the background, and logs failures.
+ * cut: the driver writes a temporary file, syncs it, renames it, and syncs the folder and the parents
+ * of new folders (POSIX `rename`, `fsync`). It removes the unfinished files of dead processes in the background, and logs failures.
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string
@@ -44,7 +44,7 @@ export class DurableFolder extends FSDriver {
     const folder = path.dirname(target)
     const name = `.${process.pid}.${randomUUID()}.unfinished`
     const unfinished = path.join(folder, name)
-    await mkdir(folder, { recursive: true })
+    const made = await mkdir(folder, { recursive: true })
     unfinishedNames.add(name)
     try {
       await writeFile(unfinished, contents, { flush: true })
@@ -55,8 +55,15 @@ export class DurableFolder extends FSDriver {
     } finally {
       unfinishedNames.delete(name)
     }
-    await syncFolder(folder)
+    for (const changed of foldersToSync(folder, made)) await syncFolder(changed)
   }
+}
+
+/** The folder with the new file, and up to `made`, its first new folder, all that hold a new one. */
+function foldersToSync(folder: string, made: string | undefined): string[] {
+  const folders = [folder]
+  for (let at = folder; made && at.startsWith(made); folders.push(at)) at = path.dirname(at)
+  return folders
 }
 
 /** Syncs a folder, so that new names in it survive a power cut. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFirestore } from '../../../test/firestore.fixture.ts'
 import { startProxy } from '../../../test/tcp-proxy.fixture.ts'
-import type { DocumentStore } from '../document-store.ts'
+import type { DocumentStore, Write } from '../document-store.ts'
 import { outageContract } from '../outage.contract.ts'
 import { openFirestoreStore } from './store.ts'
 
@@ -85,6 +85,17 @@ test('add writes one document, under the id it returns, when the answer was lost
     expect.arrayContaining([{ id, data: { text: 'lost words' } }]),
   )
   expect(await direct.list('things')).toHaveLength(2)
+})
+
+test('absent and set are not repeated when the answer was lost', async () => {
+  await store.set('things/free', {}).then(() => store.delete('things/free'))
+  loseAnswer('lost once')
+  const writes: Write[] = [
+    { type: 'absent', path: 'things/free' },
+    { type: 'set', path: 'things/n', data: { text: 'lost once' } },
+  ]
+  await expect(store.batch(writes)).rejects.toThrow()
+  expect(await store.get('things/n')).toMatchObject({ data: { text: 'lost once' } })
 })
 
 test('create does not return false for its own document when the answer was lost', async () => {

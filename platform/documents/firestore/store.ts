@@ -85,7 +85,7 @@ async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
 
 /**
  * Makes all the writes in one commit, and repeats a commit that certainly did not happen. After an
- * unknown outcome it repeats only a commit that needs an absent document. If the document exists by
+ * unknown outcome it repeats only a commit that creates a document. If the document exists by
  * then, an earlier attempt or another process made it. With `hasNewId` it was the earlier attempt.
  * Otherwise nobody knows, and the call fails.
  */
@@ -97,7 +97,8 @@ async function commit(
   const writes = firestoreWrites(root, given)
   if (!writes) return false
   if (writes.length === 0) return true
-  const isOnce = writes.some(({ currentDocument }) => currentDocument)
+  // An `absent` alone is no reason: after the first attempt that document is still absent.
+  const isOnce = writes.some(({ update, currentDocument }) => update && currentDocument)
   let isUncertain = false
   const outcome = await run(
     async (client, options) => {

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openFolder } from './file-storage.ts'
+
+vi.mock('node:fs/promises', { spy: true })
+
+test('a new folder is synced with all its new parents, and later only the folder itself', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = openFolder(path.join(folder, 'files'), pino({ enabled: false }))
+  const synced = () => {
+    const places = vi.mocked(open).mock.calls.map(([place]) => path.relative(folder, `${place}`))
+    vi.mocked(open).mockClear()
+    return places
+  }
+  await files.put('states/CA/manual.pdf', 'x')
+  expect(synced()).toEqual(['files/states/CA', 'files/states', 'files', ''])
+  await files.put('states/CA/other.pdf', 'x')
+  expect(synced()).toEqual(['files/states/CA'])
+  await files.put('states/OR/manual.pdf', 'x')
+  expect(synced()).toEqual(['files/states/OR', 'files/states'])
+})
