@@ -1,16 +1,34 @@
 import { constants, setPriority } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { RULES } from '../../app/collections.server.ts'
 import { backUp } from '../../platform/export/back-up.ts'
+import { keepNewest, nameOfBackup } from '../../platform/export/keep-newest.ts'
 import { openLog } from '../../platform/log.ts'
 import { embeddedData } from '../services.ts'
-import { readEnv } from '../settings/env.ts'
+import { BadSettingsError, readEnv } from '../settings/env.ts'
 import { folderArgument, printExport, runCommand } from './command.ts'
 
-/** `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run. */
+/**
+ * `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run.
+ * With `--keep N` the new folder is in FOLDER, and only the newest N there stay.
+ */
 await runCommand(async () => {
-  const place = folderArgument(process.argv.slice(2), 'backup')
+  const { given, keep } = readArguments()
+  const folder = folderArgument(given, 'backup')
   setPriority(constants.priority.PRIORITY_LOW)
   const data = embeddedData(readEnv())
   const now = () => new Date()
+  const place = keep ? path.join(folder, nameOfBackup(now())) : folder
   printExport(place, await backUp({ data, place, rules: RULES, now, log: openLog('warn') }))
+  if (keep) await keepNewest(folder, keep)
 })
+
+function readArguments(): { given: string[]; keep: number | null } {
+  const options = { keep: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: false })
+  if (values.keep === undefined) return { given: process.argv.slice(2), keep: null }
+  const keep = /^[1-9]\d{0,3}$/.test(String(values.keep)) ? Number(values.keep) : null
+  if (!keep) throw new BadSettingsError('--keep needs the number of backups that stay, at least 1')
+  return { given: positionals, keep }
+}

@@ -6,6 +6,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -211,3 +212,21 @@ test('an import into an empty server shows without a restart', async () => {
   const again = await run('import', from, place)
   expect(again).toEqual({ code: 1, said: expect.stringContaining('The database is not empty') })
 }, 60_000)
+
+test('nightly backups keep the newest, and one that fails removes none', async () => {
+  const [dataDir, folder] = [newPlace(), newPlace()]
+  const store = openStore(dataDir)
+  await store.set('feedback/one', { text: 'kept' })
+  await store.close()
+  mkdirSync(path.join(folder, '2026-01-01T03-00-00Z'), { recursive: true })
+  mkdirSync(path.join(folder, '2026-01-02T03-00-00Z'))
+  const failed = await run('backup', dataDir, folder, '--keep', 'some')
+  expect(failed).toEqual({ code: 1, said: expect.stringContaining('--keep needs the number') })
+  expect(readdirSync(folder)).toHaveLength(2)
+  expect(await run('backup', dataDir, folder, '--keep', '2')).toMatchObject({ code: 0 })
+  const [before, newest = ''] = readdirSync(folder)
+  expect(before).toBe('2026-01-02T03-00-00Z')
+  const restored = newPlace()
+  const again = await run('restore', restored, path.join(folder, newest))
+  expect(again).toMatchObject({ code: 0 })
+})

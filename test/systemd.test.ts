@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const UNITS = 'deploy/systemd'
+const names = readdirSync(UNITS)
+const read = (name: string) => readFileSync(path.join(UNITS, name), 'utf8')
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+/** The settings of a unit: `Section.Name=value`. Throws if a line is none. */
+function settingsOf(unit: string): string[] {
+  let section = ''
+  return unit.split('\n').flatMap((line) => {
+    const head = line.match(/^\[(\w+)\]$/)?.[1]
+    if (head) section = head
+    if (head || line === '' || line.startsWith('#')) return []
+    if (!section || !/^[A-Z]\w+=\S/.test(line)) throw new Error(`No setting: ${line}`)
+    return [`${section}.${line}`]
+  })
+}
+
+test.skipIf(!hasSystemd)('systemd takes the units', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of names) {
+    const unit = read(name).replaceAll('/srv/quiz/node_modules/.bin/node', process.execPath)
+    writeFileSync(path.join(folder, name), unit)
+  }
+  const units = names.map((name) => path.join(folder, name.replace('@', '@3001')))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], {
+    encoding: 'utf8',
+  })
+  expect({ status, said: stderr.split('\n').filter((line) => line.includes(folder)) }).toEqual({
+    status: 0,
+    said: [],
+  })
+})
+
+test('the timer starts the backup each night, with a number to keep, as the user of the server', () => {
+  const timer = settingsOf(read('motorcycle-exam-practice-backup.timer'))
+  expect(timer).toContain('Timer.OnCalendar=*-*-* 03:00:00')
+  expect(timer).toContain('Install.WantedBy=timers.target')
+  const backup = settingsOf(read('motorcycle-exam-practice-backup.service'))
+  const server = settingsOf(read('motorcycle-exam-practice@.service'))
+  const start = backup.find((line) => line.startsWith('Service.ExecStart='))
+  expect(start).toMatch(/ server\/commands\/backup\.ts (\S+) --keep 30$/)
+  const folder = start?.match(/ (\/\S+) --keep/)?.[1]
+  const shared = /^Service\.(User|WorkingDirectory|EnvironmentFile|Environment=DATA_DIR)=/
+  const ofBoth = (lines: string[]) => lines.filter((line) => shared.test(line)).sort()
+  expect(ofBoth(backup)).toEqual(ofBoth(server))
+  expect(backup.find((line) => line.includes('ReadWritePaths'))).toContain(` ${folder}`)
+})
