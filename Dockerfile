@@ -1,4 +1,4 @@
-# Written, but never built by a container engine: see docs/decisions/019-workers-and-restarts.md.
+# `npm run drill -- container` builds and runs it.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
