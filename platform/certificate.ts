@@ -3,7 +3,7 @@ import { connect } from 'node:tls'
 const TIMEOUT_MS = 5_000
 
 /** When a server's certificate expires, and why clients refuse it, or null if they do not. */
-export type Certificate = { expiresAt: Date; problem: string | null }
+type Certificate = { expiresAt: Date; problem: string | null }
 
 /** Reads the certificate of an https origin. Rejects if nothing answers there in time. */
 export function readCertificate(origin: string): Promise<Certificate> {

@@ -9,9 +9,9 @@ const PLAIN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*$`)
  * A plain address. It is ASCII only, without quotes, comments or a trailing dot, and has at most 254
  * characters. A domain in another script must be in its ASCII form (`xn--…`).
  */
-export const emailAddress = z.string().check(z.maxLength(254), z.regex(PLAIN))
+const emailAddress = z.string().check(z.maxLength(254), z.regex(PLAIN))
 
-export const ADDRESS_HINT = 'a plain email address, such as you@example.com'
+const ADDRESS_HINT = 'a plain email address, such as you@example.com'
 
 /** At most this many addresses fit into a list. */
 const MAX_ADDRESSES = 20

@@ -58,7 +58,7 @@ describe('with the embedded default', () => {
     expect(said).toMatch(/^ok {7}AI service: no key is set/m)
     expect(said).toMatch(/^warning {2}Questions: 50 states have none: Alabama/m)
     expect(said).toMatch(
-      new RegExp(`^warning {2}Laws: California: 1 questions? .* the first on ${expires}$`, 'm'),
+      new RegExp(`^warning {2}Laws: California: 1 of .* the first on ${expires}$`, 'm'),
     )
     expect(said).not.toContain('secret')
   })

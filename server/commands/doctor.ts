@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readBankHealth } from '../../app/question-bank/bank-health.server.ts'
+import { checkBanks } from '../../app/question-bank/bank-health.server.ts'
 import { readRemoteConfig } from '../../app/remote-config/remote-config.server.ts'
-import { checkBanks, checkDatabase, checkFiles } from '../doctor/check-data.ts'
+import { checkDatabase, checkFiles } from '../doctor/check-data.ts'
 import { checkBackups, checkDisk } from '../doctor/check-machine.ts'
 import {
   checkAiService,
@@ -12,7 +12,7 @@ import {
 import { checkSettings } from '../doctor/check-settings.ts'
 import { type Finding, findings, reasonOf, shownFinding } from '../doctor/finding.ts'
 import { describeDocuments, placeOfDocuments } from '../services.ts'
-import { BadSettingsError, type Env, readEnv } from '../settings/env.ts'
+import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 
 const LAW_DAYS = 60
@@ -32,7 +32,7 @@ await runCommand(async () => {
   }
   const env = readSettings(tell)
   if (env) {
-    tell(checkSettings(env, process.env))
+    tell(checkSettings(env, namesOfSetSettings()))
     tell([checkDisk(env.dataDir), checkBackups(backups, new Date())])
     tell([await checkServer(env.origin), ...(await checkCertificate(env.origin, new Date()))])
     tell([await checkProvider(env)])
@@ -71,7 +71,7 @@ async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promis
       tell([await checkFiles(services.files, services.filesUri)])
       const { ai_model_id } = await readRemoteConfig(services)
       tell([await checkAiService(services.aiModel, ai_model_id)])
-      tell(checkBanks(await readBankHealth(services, LAW_DAYS), LAW_DAYS))
+      tell(await checkBanks(services, LAW_DAYS))
     })
   } catch (error) {
     tell([findings('Data').broken(reasonOf(error), 'Start the server, and look at its log.')])

@@ -1,4 +1,3 @@
-import type { BankHealth } from '../../app/question-bank/bank-health.server.ts'
 import type { DatabaseFacts } from '../../platform/documents/database-facts.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
@@ -45,25 +44,4 @@ export async function checkFiles(files: FileStorage, place: string): Promise<Fin
     const next = 'Check FILES_URL, its credentials, and docs/operations.md, "Files in a bucket".'
     return about.broken(`${place}: ${reasonOf(error)}`, next)
   }
-}
-
-export function checkBanks({ withoutQuestions, expiring }: BankHealth, days: number): Finding[] {
-  const questions = findings('Questions')
-  const law = findings('Laws')
-  return [
-    withoutQuestions.length === 0
-      ? questions.ok('every state has some')
-      : questions.warning(
-          `${withoutQuestions.length} states have none: ${withoutQuestions.join(', ')}`,
-          'Upload their manuals at /admin, or start with STARTER_CONTENT=on.',
-        ),
-    ...(expiring.length === 0
-      ? [law.ok(`none in the questions expires in the next ${days} days`)]
-      : expiring.map(({ stateName, questions, firstAt }) =>
-          law.warning(
-            `${stateName}: ${questions} questions are about law that expires, the first on ${firstAt.slice(0, 10)}`,
-            'Read the new law, and edit or withdraw them at /admin.',
-          ),
-        )),
-  ]
 }

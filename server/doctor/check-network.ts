@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const MIN_CERTIFICATE_DAYS = 14
 
-/** Whether riders reach a server at the public address. */
+/** Whether a server is ready at the public address. */
 export async function checkServer(origin: string): Promise<Finding> {
   const about = findings('Server')
   try {
@@ -18,7 +18,7 @@ export async function checkServer(origin: string): Promise<Finding> {
     const text = (await answer.text()).slice(0, 40)
     if (answer.status === 200 && text === 'ready') return about.ok(`ready at ${origin}`)
     if (text === 'degraded') {
-      return about.broken('degraded: riders can read, nothing can be saved', 'Look at the disk.')
+      return about.broken('degraded: it answers, but nothing can be saved', 'Look at the disk.')
     }
     const next = 'Look at its log, and at the proxy.'
     return about.broken(`${origin}/readyz answers with status ${answer.status}`, next)
@@ -70,7 +70,7 @@ export async function checkProvider({
 /** Counts the tokens of one word, which costs nothing. */
 export async function checkAiService(aiModel: AiModel | null, model: string): Promise<Finding> {
   const about = findings('AI service')
-  if (!aiModel) return about.ok('no key is set, so no questions or drafts are written')
+  if (!aiModel) return about.ok('no key is set, so it is not used')
   try {
     await aiModel.countTokens({ model, prompt: 'Hello' })
     return about.ok(`takes the key, and knows ${model}`)

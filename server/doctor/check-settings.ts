@@ -1,10 +1,9 @@
-import { type Env, SETTING_NAMES } from '../settings/env.ts'
+import type { Env } from '../settings/env.ts'
 import { isLoopback, isPlainHttp } from '../settings/plain-http.ts'
 import { type Finding, findings } from './finding.ts'
 
-/** What the settings say, without any value that is secret. */
-export function checkSettings(env: Env, variables: NodeJS.ProcessEnv): Finding[] {
-  const set = SETTING_NAMES.filter((name) => variables[name])
+/** What the settings say, without any value that is secret. `set` has the names of those set. */
+export function checkSettings(env: Env, set: string[]): Finding[] {
   const settings = findings('Settings')
   return [
     settings.ok(set.length > 0 ? `set are ${set.join(', ')}` : 'none is set, all have defaults'),
@@ -22,7 +21,7 @@ export function checkSettings(env: Env, variables: NodeJS.ProcessEnv): Finding[]
       ? findings('Service worker').ok('on')
       : findings('Service worker').warning(
           'off: browsers remove it and all they kept',
-          'Set OFFLINE=on once riders have been back.',
+          'Set OFFLINE=on once your users have been back.',
         ),
   ]
 }
@@ -44,7 +43,7 @@ function proxies({ origin, trustedProxies }: Env): Finding {
   if (trustedProxies) return about.ok('TRUSTED_PROXIES names them')
   if (isLoopback(new URL(origin).hostname)) return about.ok('none is trusted')
   return about.warning(
-    'none is trusted, so behind a proxy all riders share one rate limit',
+    'none is trusted, so behind a proxy all clients share one rate limit',
     'Set TRUSTED_PROXIES to the address of your proxy.',
   )
 }

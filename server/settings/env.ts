@@ -96,7 +96,10 @@ const schema = z.object({
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
 })
 
-export const SETTING_NAMES = Object.keys(schema.shape)
+/** The names of the settings that are set. The values may be secret. */
+export function namesOfSetSettings(variables: NodeJS.ProcessEnv = process.env): string[] {
+  return Object.keys(schema.shape).filter((name) => variables[name])
+}
 
 type Settings = z.infer<typeof schema>
 
