@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
 import type { Flag } from '../remote-config/remote-config.ts'
+import { tidyList } from '../text/email-address.ts'
 import { Button } from '../ui/button.tsx'
 import { INPUT } from '../ui/field.tsx'
 
@@ -21,9 +22,9 @@ export function FlagText({ flag, label, hint, value, busy, note, onSave }: FlagT
   const [before, setBefore] = useState(value)
   if (value !== before) {
     setBefore(value)
-    if (typed?.trim() === value) setTyped(null)
+    if (tidyList(typed ?? '') === value) setTyped(null)
   }
-  const isChanged = typed !== null && typed.trim() !== value
+  const isChanged = typed !== null && tidyList(typed) !== value
 
   return (
     <form

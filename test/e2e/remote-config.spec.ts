@@ -179,6 +179,26 @@ test('Signing out takes the panel away', { tag: '@laptop' }, async ({ page, serv
   await page.context().addCookies(cookies)
 })
 
+test('Another admin is added, typed twice, and both are in the history', {
+  tag: '@laptop',
+}, async ({ page, server }) => {
+  const { field, button, said, changes } = await opensPanel(page, server.origin)
+  await field('Admin email').fill('admin@example.com,second@example.com')
+  await button('Save Admin email').click()
+  const modal = page.getByRole('dialog', { name: 'Add an admin?' })
+  await expect(modal).toContainText('This gives the admin role to second@example.com, too.')
+  await expect(modal).not.toContainText('no longer')
+  await expectAccessible(page)
+  await modal.getByRole('textbox').fill('second@example.com')
+  await modal.getByRole('button', { name: 'Add' }).click()
+  const both = 'admin@example.com, second@example.com'
+  await expect(said).toHaveText(`admin_email is now ${both}.`)
+  await expect(field('Admin email')).toHaveValue(both)
+  await expect(changes.first()).toContainText(`admin@example.com set admin_email to ${both}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+})
+
 test('The admin role is handed over to an address typed twice; then the gate is closed', {
   tag: '@laptop',
 }, async ({ page, context, server }) => {
