@@ -188,7 +188,7 @@ test('Another admin is added, typed twice, and both are in the history', {
   const modal = page.getByRole('dialog', { name: 'Add an admin?' })
   await expect(modal).toContainText('This gives the admin role to second@example.com, too.')
   await expect(modal).not.toContainText('no longer')
-  await expectAccessible(page)
+  await expectAccessible(page, 'adding an admin')
   await modal.getByRole('textbox').fill('second@example.com')
   await modal.getByRole('button', { name: 'Add' }).click()
   const both = 'admin@example.com, second@example.com'
