@@ -13,7 +13,7 @@ import { sessions } from './auth/session.server.ts'
 import type { ContentKind } from './context.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
 import { generationRuns, pendingRuns } from './generation/generation-runs.server.ts'
-import { addresses, posts, revisions } from './posts/post-store.server.ts'
+import { addresses, deletedPosts, posts, revisions } from './posts/post-store.server.ts'
 import { editions } from './question-bank/editions.server.ts'
 import { pendingReadings, reviewItems } from './question-bank/review-items.server.ts'
 import { questionVersions } from './question-bank/versions-of-before.server.ts'
@@ -43,6 +43,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   aiPrices,
   bankVersions,
   configVersions,
+  deletedPosts,
   editions,
   ended,
   generationRuns,

@@ -5,6 +5,7 @@ import { withTimeLimit } from '../platform/time-limit.ts'
 import { watchDeletions } from './account/account-deletions.server.ts'
 import type { Services } from './context.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
+import { watchPosts } from './posts/due-posts.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
 import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
@@ -50,8 +51,12 @@ export function registerGauges(services: Services): void {
   services.metrics.gauge('remote_config_version', help, () => readVersion(services))
 }
 
-/** Finishes the work that dead processes left behind, at the start and then at intervals. */
+/**
+ * Finishes the work that dead processes left behind, and does what is due, at the start and then at
+ * intervals.
+ */
 export function resumeWork(services: Services): void {
   watchRuns(services)
   watchDeletions(services)
+  watchPosts(services)
 }

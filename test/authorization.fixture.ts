@@ -77,6 +77,7 @@ const INTENTS: Record<string, string[]> = {
     'start-run',
   ],
   '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done'],
+  '/admin/posts': ['set-status', 'delete', 'restore'],
   '/admin/posts/:id': ['save', 'draft'],
 }
 
@@ -119,7 +120,7 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
     case '/admin/remote-config':
       return json({ signals: {} })
     case '/admin/posts':
-      return urlEncoded({ intent: 'set-status', id: 'the-secret-post', status: 'draft' })
+      return urlEncoded({ intent: intent ?? '', id: 'the-secret-post', status: 'draft' })
     case '/admin/posts/:id':
       if (intent === 'draft') return urlEncoded({ intent, brief: 'Helmets' })
       return { ...saved(`Title ${id}`, 'draft'), id }

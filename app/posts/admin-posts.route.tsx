@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import * as z from 'zod/mini'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
@@ -7,43 +7,73 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
-import { UtcTime } from '../admin/utc-time.tsx'
 import { servicesContext } from '../context.server.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { INPUT } from '../ui/field.tsx'
 import type { Route } from './+types/admin-posts.route.ts'
 import { setPostStatus } from './change-post.server.ts'
+import { deletePost, listDeletedPosts, restorePost } from './delete-post.server.ts'
+import { DeletedPosts } from './deleted-posts.tsx'
 import { postContent, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
+import { PostRow, STATUSES } from './post-row.tsx'
 import { listPosts } from './posts.server.ts'
+
+/** A longer search is cut. */
+const SEARCH_LENGTH = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
-  const posts = await listPosts(services)
-  return posts.map(({ id, title, slug, status, updatedAt }) => ({
-    id,
-    title,
-    slug,
-    status,
-    updatedAt,
-  }))
+  const given = new URL(request.url).searchParams.get('search') ?? ''
+  const search = given.trim().slice(0, SEARCH_LENGTH)
+  const [posts, deleted] = await Promise.all([
+    listPosts(services, search),
+    listDeletedPosts(services),
+  ])
+  return {
+    search,
+    posts: posts.map(({ id, title, slug, status, updatedAt, publishAt }) => ({
+      id,
+      title,
+      slug,
+      status,
+      updatedAt,
+      publishAt,
+    })),
+    deleted: deleted.map(({ id, title, deletedAt, expiresAt }) => ({
+      id,
+      title,
+      deletedAt,
+      expiresAt,
+    })),
+  }
 }
 
-const statusChange = z.object({
-  intent: z.literal('set-status'),
-  id: z.string(),
-  status: postContent.shape.status,
-})
+const change = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('set-status'),
+    id: z.string(),
+    status: postContent.shape.status,
+  }),
+  z.object({ intent: z.literal('delete'), id: z.string() }),
+  z.object({ intent: z.literal('restore'), id: z.string() }),
+])
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { uid } = await requireAdmin(services, request)
-  const sent = statusChange.safeParse(Object.fromEntries(await sentForm(request)))
+  const { uid: by } = await requireAdmin(services, request)
+  const sent = change.safeParse(Object.fromEntries(await sentForm(request)))
   if (!sent.success) return data({ message: POST_MESSAGES.saveFailed }, 422)
-  const { id, status } = sent.data
-  const post =
-    postId.safeParse(id).success && (await setPostStatus(services, { id, status, by: uid }))
-  return post ? { status: post.status } : data({ message: POST_MESSAGES.notFound }, 404)
+  const { intent, id } = sent.data
+  const missing = data({ message: POST_MESSAGES.notFound }, 404)
+  if (!postId.safeParse(id).success) return missing
+  const changed =
+    intent === 'set-status'
+      ? setPostStatus(services, { id, status: sent.data.status, by })
+      : (intent === 'delete' ? deletePost : restorePost)(services, { id, by })
+  const post = await changed
+  return post ? { status: post.status } : missing
 }
 
 export const clientAction = catchFailures
@@ -52,67 +82,92 @@ export const meta = () => adminMeta('Posts')
 export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
-type Row = Route.ComponentProps['loaderData'][number]
+type Row = Route.ComponentProps['loaderData']['posts'][number]
 
-const STATUSES = {
-  draft: { name: 'Draft', verb: 'Publish', next: 'published', done: 'Published.' },
-  published: { name: 'Published', verb: 'Unpublish', next: 'draft', done: 'Unpublished.' },
-}
+/** The place of the notes about posts whose row has gone. */
+const LIST = 'list'
 
-export default function AdminPosts({ loaderData: posts }: Route.ComponentProps) {
+export default function AdminPosts({
+  loaderData: { search, posts, deleted },
+}: Route.ComponentProps) {
   const send = useAction()
   const [busy, setBusy] = useState(false)
+  const [undoable, setUndoable] = useState<string | null>(null)
   const { note, tell } = useChangeNote()
 
-  async function toggle({ id, status }: Row) {
-    if (busy) return
+  async function act(form: Record<string, string>, at: string, done: string) {
+    if (busy) return false
     setBusy(true)
-    const { next, done } = STATUSES[status]
-    const form = { intent: 'set-status', id, status: next }
-    await tell(id, send(form, { failure: POST_MESSAGES.saveFailed }), done)
+    setUndoable(null)
+    const isDone = await tell(at, send(form, { failure: POST_MESSAGES.saveFailed }), done)
     setBusy(false)
+    return isDone
+  }
+
+  function toggle({ id, status }: Row) {
+    const { next, done } = STATUSES[status]
+    return act({ intent: 'set-status', id, status: next }, id, done)
+  }
+
+  async function remove({ id, title }: Row) {
+    const done = `Deleted “${title}”. You can restore it for 30 days.`
+    if (await act({ intent: 'delete', id }, LIST, done)) setUndoable(id)
+  }
+
+  function restore(id: string) {
+    return act({ intent: 'restore', id }, LIST, 'Restored.')
   }
 
   const newPost = <ButtonLink to={href('/admin/posts/:id', { id: 'new' })}>New Post</ButtonLink>
   return (
     <AdminPage title="Posts" controls={newPost}>
-      {posts.length === 0 && <p className="text-lg text-quiet">There are no posts yet.</p>}
+      <Form role="search" className="flex flex-wrap items-end gap-2">
+        <label className="flex min-w-0 grow basis-56 flex-col gap-1 font-semibold">
+          Search by title, slug, or tag
+          <input
+            key={search}
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={SEARCH_LENGTH}
+            className={INPUT}
+          />
+        </label>
+        <Button type="submit" look="plain">
+          Search
+        </Button>
+        {search && (
+          <ButtonLink look="link" to={href('/admin/posts')}>
+            Show all posts
+          </ButtonLink>
+        )}
+      </Form>
+      <div className="flex flex-wrap items-center gap-x-3 empty:hidden">
+        <NoteAt at={LIST} note={note} isLasting />
+        {undoable && (
+          <Button look="plain" aria-disabled={busy} onClick={() => restore(undoable)}>
+            Undo
+          </Button>
+        )}
+      </div>
+      {posts.length === 0 && (
+        <p className="text-lg text-quiet">
+          {search ? `No post has “${search}”.` : 'There are no posts yet.'}
+        </p>
+      )}
       <ul className="flex flex-col gap-2">
         {posts.map((post) => (
-          <li
+          <PostRow
             key={post.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line"
-          >
-            <div className="min-w-0 grow basis-64">
-              <p dir="auto" className="leading-snug font-bold">
-                {post.title}
-              </p>
-              <p className="text-sm text-quiet">
-                <span className="font-bold text-ink">{STATUSES[post.status].name}</span> •{' '}
-                {href('/content/:slug', { slug: post.slug })} • changed{' '}
-                <UtcTime at={post.updatedAt} />
-              </p>
-            </div>
-            <ButtonLink
-              look="plain"
-              to={href('/admin/posts/:id', { id: post.id })}
-              aria-label={`Edit ${post.title}`}
-            >
-              Edit
-            </ButtonLink>
-            <Button
-              look="plain"
-              className="w-36"
-              aria-label={`${STATUSES[post.status].verb} ${post.title}`}
-              aria-disabled={busy}
-              onClick={() => toggle(post)}
-            >
-              {STATUSES[post.status].verb}
-            </Button>
-            <NoteAt at={post.id} note={note} />
-          </li>
+            post={post}
+            busy={busy}
+            note={note}
+            onToggle={() => toggle(post)}
+            onDelete={() => remove(post)}
+          />
         ))}
       </ul>
+      <DeletedPosts posts={deleted} busy={busy} onRestore={restore} />
     </AdminPage>
   )
 }

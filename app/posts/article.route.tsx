@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import type { RouteHandle } from '../route-handle.ts'
@@ -19,9 +19,12 @@ export const handle: RouteHandle = {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const article = await findArticle(services, params.slug)
-  if (!article) return data(null, 404)
-  return data({ article, origin: services.origin })
+  const found = await findArticle(services, params.slug)
+  if (!found) return data(null, 404)
+  if ('movedTo' in found) {
+    throw redirect(href('/content/:slug', { slug: found.movedTo }), 301)
+  }
+  return data({ article: found.article, origin: services.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

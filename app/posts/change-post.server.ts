@@ -35,6 +35,10 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
     return isSame(before, save) ? { saved: before } : { conflict: before }
   }
 
+  const owner = before?.slug === content.slug ? null : await addresses(services).get(content.slug)
+  if (owner && owner.postId !== id) return { refused: 'slug taken' }
+  const ownsAddress = owner !== null
+
   const isNewHero = typeof hero === 'object'
   const present = hero === 'keep' ? (before?.heroImage ?? null) : null
   const heroImage = isNewHero ? await storeHero(files, id, hero) : present
@@ -47,7 +51,9 @@ export async function savePost(services: Services, save: Save): Promise<SaveOutc
     publishedAt: before?.publishedAt ?? (content.status === 'published' ? now : null),
     revision: base + 1,
   }
-  const written = await services.documents.batch(writesOf(services, id, before, after, by))
+  const written = await services.documents.batch(
+    writesOf(services, id, { before, after, by, ownsAddress }),
+  )
   if (written) {
     const { revision, status } = after
     const facts = { did: 'save post', postId: id, revision, before: base || null, status, uid: by }
@@ -76,7 +82,8 @@ export async function setPostStatus(
   return retryLostRaces(STATUS_ATTEMPTS, async () => {
     const before = await posts(services).get(id)
     if (!before || before.status === status) return before
-    const content = postContent.parse({ ...before, status })
+    // A change of status by hand ends a schedule.
+    const { publishAt: _, ...content } = postContent.parse({ ...before, status })
     const base = before.revision
     const outcome = await savePost(services, { id, base, content, hero: 'keep', by })
     if ('saved' in outcome) return outcome.saved

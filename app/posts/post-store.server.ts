@@ -2,49 +2,86 @@ import * as z from 'zod/mini'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
-import { type Post, post } from './post.ts'
+import { type Post, post, postContent } from './post.ts'
 
 export const posts = collection({
   path: 'posts',
   schema: post,
-  lists: [{ orderBy: 'updatedAt desc' }, { where: ['status'], orderBy: 'publishedAt desc' }],
+  lists: [
+    { orderBy: 'updatedAt desc' },
+    { where: ['status'], orderBy: 'publishedAt desc' },
+    { orderBy: 'publishAt asc' },
+  ],
   file: { link: 'heroImage' },
   shows: 'posts',
 })
 
-/** The post at each address. The id is the slug. */
+/** The posts that the admin deleted, until they expire. */
+export const deletedPosts = collection({
+  path: 'deletedPosts',
+  schema: z.extend(post, { deletedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  file: { link: 'heroImage' },
+  expires: true,
+})
+
+/**
+ * The post at each address. The id is the slug. An address that its post has left, or whose post is
+ * deleted, stays as the address of a draft.
+ */
 export const addresses = collection({
   path: 'slugs',
   schema: z.extend(z.pick(post, { status: true, updatedAt: true }), { postId: z.string() }),
-  lists: [{ where: ['status'] }],
+  lists: [{ where: ['status'] }, { where: ['postId'] }],
   shows: 'posts',
 })
 
-/** The author and the time of each save of a post. The id is the revision. */
+/**
+ * The author and the time of each save of a post. The id is the revision. The next save adds the
+ * content, so the last revision and those of earlier releases have none.
+ */
 export const revisions = collection({
   path: 'posts/{id}/revisions',
-  schema: z.object({ by: z.string(), at: z.iso.datetime() }),
+  schema: z.object({
+    by: z.string(),
+    at: z.iso.datetime(),
+    content: z.optional(postContent),
+  }),
 })
 
 /**
  * The batch of one save. It writes the post, its address and its revision. The batch fails if the
- * revision exists, as after a concurrent save, or if another post has the new address.
+ * revision exists, as after a concurrent save, or if another post has the new address. `ownsAddress`
+ * is true if the post had this address before. An address that riders may know leads to the post for
+ * good.
  */
 export function writesOf(
   services: Services,
   id: string,
-  before: Post | null,
-  after: Post,
-  by: string,
+  { before, after, by, ownsAddress }: SavedPost,
 ): Write[] {
-  const address = { postId: id, status: after.status, updatedAt: after.updatedAt }
-  const moved = before?.slug !== after.slug
+  const { create, set, delete: remove } = addresses(services).write
+  const { write: revision } = revisions(services, id)
+  const address = addressOf(id, after)
+  const isNew = before?.slug !== after.slug && !ownsAddress
+  const left = before && before.slug !== after.slug ? before : null
+  const wasPublic = left?.publishedAt
   return [
-    revisions(services, id).write.create(String(after.revision), { by, at: after.updatedAt }),
+    revision.create(String(after.revision), { by, at: after.updatedAt }),
+    ...(before
+      ? [revision.merge(String(before.revision), { content: postContent.parse(before) })]
+      : []),
     before ? posts(services).write.set(id, after) : posts(services).write.create(id, after),
-    moved
-      ? addresses(services).write.create(after.slug, address)
-      : addresses(services).write.set(after.slug, address),
-    ...(before && moved ? [addresses(services).write.delete(before.slug)] : []),
+    isNew ? create(after.slug, address) : set(after.slug, address),
+    ...(left ? [wasPublic ? set(left.slug, hiddenAddress(id, after)) : remove(left.slug)] : []),
   ]
+}
+type SavedPost = { before: Post | null; after: Post; by: string; ownsAddress?: boolean }
+
+export function addressOf(id: string, { status, updatedAt }: Post) {
+  return { postId: id, status, updatedAt }
+}
+
+/** The address of a post that riders do not find there. */
+export function hiddenAddress(id: string, { updatedAt }: Post) {
+  return { postId: id, status: 'draft' as const, updatedAt }
 }

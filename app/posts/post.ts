@@ -2,13 +2,35 @@ import * as z from 'zod/mini'
 import { text } from '../text/text.ts'
 import { bodyBlocks } from './body-blocks.ts'
 
-export const LIMITS = { title: 200, excerpt: 500, seoText: 300, tags: 10, keywords: 20, tag: 50 }
+export const LIMITS = {
+  title: 200,
+  excerpt: 500,
+  seoText: 300,
+  tags: 10,
+  keywords: 20,
+  tag: 50,
+  heroAlt: 300,
+}
 
 const SLUG_LENGTH = 100
 
 const line = (limit: number) => text.check(z.maxLength(limit))
 const list = (count: number) => z.array(line(LIMITS.tag)).check(z.maxLength(count))
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(SLUG_LENGTH))
+
+/** The part of a hero that stays in view when a page crops the picture. */
+export const FOCUS_POINTS = [
+  'top left',
+  'top',
+  'top right',
+  'left',
+  'center',
+  'right',
+  'bottom left',
+  'bottom',
+  'bottom right',
+] as const
+export type FocusPoint = (typeof FOCUS_POINTS)[number]
 
 /** An https address, because our pages link to no other scheme. */
 export const httpsLink = text.check(
@@ -30,6 +52,11 @@ export const postContent = z.object({
     canonical: z.optional(httpsLink),
   }),
   status: z.enum(['draft', 'published']),
+  /** What the hero shows, for readers who can't see it. */
+  heroAlt: z.optional(line(LIMITS.heroAlt)),
+  heroFocus: z.optional(z.enum(FOCUS_POINTS)),
+  /** The time at which the server publishes a draft. */
+  publishAt: z.optional(z.iso.datetime({ precision: 3 })),
 })
 export type PostContent = z.infer<typeof postContent>
 
@@ -50,7 +77,8 @@ export type PostWithId = Post & { id: string }
 /** The editor makes the id of a new post, so that the same save sent twice creates one post. */
 export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
 
-export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'heroImage' | 'tags'>
+export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'tags' | HeroFields>
+type HeroFields = 'heroImage' | 'heroAlt' | 'heroFocus'
 
 /**
  * Makes a slug, the last part of an article's address (spec, section 5, Post save). Each run of

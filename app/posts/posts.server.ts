@@ -6,6 +6,7 @@ import { addresses, posts } from './post-store.server.ts'
 /** The admin's list shows at most this many posts (spec, section 9). */
 const ADMIN_LIST = 100
 const ADDRESSES_PER_READ = 500
+const POSTS_PER_READ = 100
 
 /**
  * The newest published posts, newest first, with only the fields that a card shows (spec, section 7).
@@ -14,11 +15,13 @@ const ADDRESSES_PER_READ = 500
 export async function loadArticles(services: Services, limit: number) {
   try {
     const found = await listPublished(services, limit)
-    return found.map(({ title, slug, excerpt, heroImage, tags }) => ({
+    return found.map(({ title, slug, excerpt, heroImage, heroAlt, heroFocus, tags }) => ({
       title,
       slug,
       excerpt,
       heroImage,
+      heroAlt,
+      heroFocus,
       tags,
     }))
   } catch (error) {
@@ -35,12 +38,19 @@ export function listPublished(services: Services, limit: number): Promise<PostWi
   })
 }
 
-/** The published post with this slug, or null if there is none or only a draft (spec, section 4). */
-export async function findArticle(services: Services, slug: string): Promise<Post | null> {
+/**
+ * The published post with this slug, or the slug to which it has moved. Null if there is none or only
+ * a draft (spec, section 4).
+ */
+export async function findArticle(
+  services: Services,
+  slug: string,
+): Promise<{ article: Post } | { movedTo: string } | null> {
   if (!post.shape.slug.safeParse(slug).success) return null
   const address = await addresses(services).get(slug)
   const found = address && (await posts(services).get(address.postId))
-  return found?.status === 'published' && found.slug === slug ? found : null
+  if (found?.status !== 'published') return null
+  return found.slug === slug ? { article: found } : { movedTo: found.slug }
 }
 
 export async function* publishedAddresses(services: Services) {
@@ -48,8 +58,21 @@ export async function* publishedAddresses(services: Services) {
   for await (const page of pages) yield* page
 }
 
-export function listPosts(services: Services): Promise<PostWithId[]> {
-  return posts(services).list({ orderBy: 'updatedAt desc', limit: ADMIN_LIST })
+/** The last changed posts that contain each word of `search` in their title, slug or tags. */
+export async function listPosts(services: Services, search = ''): Promise<PostWithId[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const orderBy = 'updatedAt desc'
+  if (words.length === 0) return posts(services).list({ orderBy, limit: ADMIN_LIST })
+  const found: PostWithId[] = []
+  for await (const page of posts(services).pages(POSTS_PER_READ, { orderBy })) {
+    found.push(...page.filter((post) => words.every((word) => textOf(post).includes(word))))
+    if (found.length >= ADMIN_LIST) break
+  }
+  return found.slice(0, ADMIN_LIST)
+}
+
+function textOf({ title, slug, tags }: Post): string {
+  return [title, slug, ...tags].join('\n').toLowerCase()
 }
 
 /** A post for the editor, or the message and HTTP status of the failure (spec, section 8). */

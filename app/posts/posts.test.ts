@@ -65,7 +65,9 @@ describe('a draft', () => {
         tags: ['Skills'],
       },
     ])
-    expect(await findArticle(services, 'ride-well')).toMatchObject({ publishedAt: NOW })
+    expect(await findArticle(services, 'ride-well')).toMatchObject({
+      article: { publishedAt: NOW },
+    })
     expect(await slugsOf(publishedAddresses(services))).toEqual(['ride-well'])
 
     await setPostStatus(services, { id: 'post-one', status: 'draft', by: 'me' })
@@ -143,11 +145,27 @@ describe('an address', () => {
     expect(await loadArticles(services, 20)).toHaveLength(1)
   })
 
-  test('can change, and another post can take the old address', async () => {
+  test('of a published post leads to its new one, and stays its own', async () => {
     await save('post-one', 0, { status: 'published' })
+    await save('post-one', 1, { status: 'published', slug: 'second' })
+    await save('post-one', 2, { status: 'published', slug: 'third' })
+    for (const old of ['ride-well', 'second']) {
+      expect(await findArticle(services, old)).toEqual({ movedTo: 'third' })
+    }
+    expect(await slugsOf(publishedAddresses(services))).toEqual(['third'])
+    expect(await save('post-two', 0)).toEqual({ refused: 'slug taken' })
+
+    await save('post-one', 3, { status: 'published' })
+    expect(await findArticle(services, 'ride-well')).toMatchObject({ article: { revision: 4 } })
+    expect(await findArticle(services, 'third')).toEqual({ movedTo: 'ride-well' })
+    await setPostStatus(services, { id: 'post-one', status: 'draft', by: 'me' })
+    expect(await findArticle(services, 'third')).toBeNull()
+  })
+
+  test('that a draft leaves is free for another post', async () => {
+    await save('post-one', 0)
     await save('post-one', 1, { status: 'published', slug: 'moved' })
     expect(await findArticle(services, 'ride-well')).toBeNull()
-    expect(await findArticle(services, 'moved')).not.toBeNull()
     expect(await save('post-two', 0)).toMatchObject({ saved: { slug: 'ride-well' } })
   })
 

@@ -86,7 +86,9 @@ async function putArticle(
     publishedAt: at,
     revision: 1,
   }
-  return services.documents.batch(writesOf(services, slug, null, post, 'starter'))
+  return services.documents.batch(
+    writesOf(services, slug, { before: null, after: post, by: 'starter' }),
+  )
 }
 
 function slugsIn(marker: Record<string, unknown> | undefined): string[] {

@@ -90,7 +90,9 @@ test('a marker without a list stands for the eight articles of before', async ()
 test('articles that somebody deleted or changed are never touched', async () => {
   const { published, puts, documents, services, first } = await openOlder()
   const changed = { ...first, title: 'My own words', status: 'draft', revision: 2 } as const
-  await documents.batch(writesOf(services, FIRST, first, changed, 'the admin'))
+  await documents.batch(
+    writesOf(services, FIRST, { before: first, after: changed, by: 'the admin' }),
+  )
   await documents.delete(`posts/${SECOND}`)
   await documents.delete(`slugs/${SECOND}`)
   await puts()
@@ -101,7 +103,9 @@ test('articles that somebody deleted or changed are never touched', async () => 
 test('a slug that a post has is left to it, for good', async () => {
   const { published, puts, documents, services, first } = await openOlder()
   const own = { ...first, slug: THIRD, title: 'My own words', revision: 1 }
-  await documents.batch(writesOf(services, 'my-own-post', null, own, 'the admin'))
+  await documents.batch(
+    writesOf(services, 'my-own-post', { before: null, after: own, by: 'the admin' }),
+  )
   await puts()
   expect(await posts(services).get(THIRD)).toBeNull()
   await documents.delete('posts/my-own-post')
@@ -115,7 +119,9 @@ test('an installation that began without starter articles gets none', async () =
   for (const slug of [FIRST, SECOND]) await documents.delete(`posts/${slug}`)
   await documents.delete(MARKER)
   const own = { ...first, slug: 'my-own-post', status: 'draft' } as const
-  await documents.batch(writesOf(services, 'my-own-post', null, own, 'the admin'))
+  await documents.batch(
+    writesOf(services, 'my-own-post', { before: null, after: own, by: 'the admin' }),
+  )
   await puts()
   expect(await published()).toEqual([])
   expect(await documents.get(MARKER)).toBeNull()

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../context.server.ts'
+import { savePost } from './change-post.server.ts'
+import { removeExpiredPosts } from './delete-post.server.ts'
+import { postContent } from './post.ts'
+import { posts } from './post-store.server.ts'
+
+const PAUSE_MS = 20_000
+const AT_ONCE = 20
+
+/** Publishes drafts on time, and removes deleted posts that expire. Runs until the server stops. */
+export function watchPosts(services: Services): void {
+  services.background.start('due posts', async (signal) => {
+    let failing = false
+    while (!signal.aborted) {
+      try {
+        await publishDuePosts(services)
+        await removeExpiredPosts(services)
+        failing = false
+      } catch (error) {
+        if (!failing) services.log.error({ err: error }, 'due posts cannot be read')
+        failing = true
+      }
+      const pauseMs = PAUSE_MS * (0.75 + services.random() / 2)
+      await pause(pauseMs, undefined, { signal }).catch(() => {})
+    }
+  })
+}
+
+/**
+ * Publishes the drafts whose time has come. Several processes may do so at once: only one of them
+ * saves the next revision. A draft that the admin saves meanwhile waits for the next call.
+ */
+export async function publishDuePosts(services: Services): Promise<void> {
+  const { now, log } = services
+  const scheduled = await posts(services).list({ orderBy: 'publishAt asc', limit: AT_ONCE })
+  const due = scheduled.filter(({ publishAt = '' }) => publishAt <= now().toISOString())
+  for (const post of due) {
+    const { publishAt: _, ...content } = postContent.parse({ ...post, status: 'published' })
+    const { id, revision: base } = post
+    try {
+      await savePost(services, { id, base, content, hero: 'keep', by: 'schedule' })
+    } catch (error) {
+      log.error({ err: error, postId: id }, 'could not publish a scheduled post')
+    }
+  }
+}

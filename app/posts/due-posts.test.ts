@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { savePost, setPostStatus } from './change-post.server.ts'
+import { publishDuePosts } from './due-posts.server.ts'
+import type { PostContent } from './post.ts'
+import { listPosts, loadArticles } from './posts.server.ts'
+
+let opened: ReturnType<typeof openTestServices>
+let services: Services
+beforeEach(() => {
+  opened = openTestServices()
+  services = opened.services
+})
+
+const AT = '2026-11-20T13:00:00.000Z'
+
+function save(base: number, fields: Partial<PostContent> = {}) {
+  const content: PostContent = {
+    title: 'Ride Well',
+    slug: 'ride-well',
+    excerpt: '',
+    tags: ['Night Riding'],
+    body: [],
+    seo: { title: 'Ride Well', description: '', keywords: [] },
+    status: 'draft',
+    publishAt: AT,
+    ...fields,
+  }
+  return savePost(services, { id: 'post-one', base, content, hero: 'keep', by: 'me' })
+}
+const publicOnes = async () => (await loadArticles(services, 6))?.length
+
+test('a scheduled draft goes public at its time, once for many processes', async () => {
+  await save(0)
+  opened.clock.time = Date.parse(AT) - 1
+  await publishDuePosts(services)
+  expect(await publicOnes()).toBe(0)
+  opened.clock.time += 1
+  await Promise.all(Array.from({ length: 5 }, () => publishDuePosts(services)))
+  const [post] = await listPosts(services)
+  expect(post).toMatchObject({ status: 'published', publishedAt: AT, revision: 2 })
+  expect(post).not.toHaveProperty('publishAt')
+  expect(await publicOnes()).toBe(1)
+
+  await setPostStatus(services, { id: 'post-one', status: 'draft', by: 'me' })
+  await publishDuePosts(services)
+  expect(await publicOnes()).toBe(0)
+})
+
+test('a schedule that the admin moves or ends does not publish', async () => {
+  await save(0)
+  await save(1, { publishAt: '2026-11-21T13:00:00.000Z' })
+  opened.clock.time = Date.parse(AT)
+  await publishDuePosts(services)
+  expect(await publicOnes()).toBe(0)
+  await setPostStatus(services, { id: 'post-one', status: 'published', by: 'me' })
+  await setPostStatus(services, { id: 'post-one', status: 'draft', by: 'me' })
+  opened.clock.time = Date.parse('2026-11-21T13:00:00.000Z')
+  await publishDuePosts(services)
+  expect(await publicOnes()).toBe(0)
+})
+
+test('a search finds each word in title, slug or tags', async () => {
+  await save(0)
+  const found = async (search: string) => (await listPosts(services, search)).length
+  for (const search of ['', 'RIDE', 'ride-well', 'night', ' well  NIGHT ']) {
+    expect([search, await found(search)]).toEqual([search, 1])
+  }
+  for (const search of ['rides', 'well day', '.*']) {
+    expect([search, await found(search)]).toEqual([search, 0])
+  }
+})

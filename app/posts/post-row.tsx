@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { type ChangeNote, NoteAt } from '../admin/change-note.tsx'
+import { UtcTime } from '../admin/utc-time.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { PostWithId } from './post.ts'
+
+export const STATUSES = {
+  draft: { name: 'Draft', verb: 'Publish', next: 'published', done: 'Published.' },
+  published: { name: 'Published', verb: 'Unpublish', next: 'draft', done: 'Unpublished.' },
+}
+
+type PostRowProps = {
+  post: Pick<PostWithId, 'id' | 'title' | 'slug' | 'status' | 'updatedAt' | 'publishAt'>
+  busy: boolean
+  note: ChangeNote | null
+  onToggle: () => void
+  onDelete: () => void
+}
+
+/** A post in the admin's list. */
+export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) {
+  const { id, title, slug, status, updatedAt, publishAt } = post
+  const { name, verb } = STATUSES[status]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line">
+      <div className="min-w-0 grow basis-64">
+        <p dir="auto" className="leading-snug font-bold wrap-break-word">
+          {title}
+        </p>
+        <p className="text-sm text-quiet wrap-break-word">
+          <span className="font-bold text-ink">{name}</span> • {href('/content/:slug', { slug })} •
+          changed <UtcTime at={updatedAt} />
+          {publishAt && (
+            <>
+              {' '}
+              • goes public <UtcTime at={publishAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <ButtonLink look="plain" to={href('/admin/posts/:id', { id })} aria-label={`Edit ${title}`}>
+        Edit
+      </ButtonLink>
+      <Button
+        look="plain"
+        className="w-36"
+        aria-label={`${verb} ${title}`}
+        aria-disabled={busy}
+        onClick={onToggle}
+      >
+        {verb}
+      </Button>
+      <Button look="link" aria-label={`Delete ${title}`} aria-disabled={busy} onClick={onDelete}>
+        Delete
+      </Button>
+      <NoteAt at={id} note={note} />
+    </li>
+  )
+}
