@@ -26,6 +26,7 @@ export default [
   route('admin/inbox', 'inbox/inbox.route.tsx'),
   route('admin/posts', 'posts/admin-posts.route.tsx'),
   route('admin/posts/:id', 'posts/editor/post-editor.route.tsx'),
+  route('admin/posts/:id/revisions', 'posts/editor/revisions.route.ts'),
   route('questions/:abbrev', 'quiz/questions.route.ts'),
   route('bank/:abbrev', 'quiz/bank.route.ts'),
   route('states/:abbrev/test', 'states/about-test.route.ts'),

@@ -38,11 +38,13 @@ export function ArticleCards({ articles, belowTheFold = false }: ArticleCardsPro
   const Heading = belowTheFold ? 'h3' : 'h2'
   return (
     <ul className={GRID}>
-      {articles.map(({ slug, title, excerpt, heroImage, tags }, index) => (
+      {articles.map(({ slug, title, excerpt, heroImage, heroAlt, heroFocus, tags }, index) => (
         <li key={slug} className={`${CARD} hover:border-edge`}>
           <div className="aspect-video">
             <Hero
               link={heroImage}
+              alt={heroAlt}
+              focus={heroFocus}
               sizes={SIZES}
               first={index === 0 && !belowTheFold}
               className={`size-full object-cover ${belowTheFold ? 'not-at-first' : ''}`}

@@ -5,7 +5,7 @@ import type { Post } from './post.ts'
 
 /** The tags for search engines and link previews (schema.org, Open Graph). */
 export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
-  const { title, seo, heroImage, publishedAt, updatedAt } = article
+  const { title, seo, heroImage, heroAlt, publishedAt, updatedAt } = article
   const url = articleUrl(origin, article.slug)
   const canonical = seo.canonical ?? url
   const image = heroImage && new URL(heroImage, origin).href
@@ -23,6 +23,7 @@ export function articleMeta(article: Post, origin: string): MetaDescriptor[] {
     { property: 'og:description', content: seo.description },
     { property: 'og:url', content: canonical },
     ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(image && heroAlt ? [{ property: 'og:image:alt', content: heroAlt }] : []),
     ...(hero
       ? [
           { property: 'og:image:width', content: String(hero.width) },

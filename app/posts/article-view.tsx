@@ -9,7 +9,15 @@ const ARTICLE_TAGS = 3
 
 export type Article = Pick<
   Post,
-  'title' | 'excerpt' | 'tags' | 'body' | 'heroImage' | 'publishedAt' | 'updatedAt'
+  | 'title'
+  | 'excerpt'
+  | 'tags'
+  | 'body'
+  | 'heroImage'
+  | 'heroAlt'
+  | 'heroFocus'
+  | 'publishedAt'
+  | 'updatedAt'
 >
 
 type ArticleViewProps = {
@@ -19,7 +27,7 @@ type ArticleViewProps = {
 }
 
 export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
-  const { title, excerpt, tags, body, heroImage } = article
+  const { title, excerpt, tags, body, heroImage, heroAlt, heroFocus } = article
   const date = dateOf(article)
   return (
     <article className="mx-auto flex w-full max-w-2xl flex-col gap-5 text-lg leading-relaxed">
@@ -27,6 +35,8 @@ export function ArticleView({ article, unpublished = null }: ArticleViewProps) {
         {heroImage && (
           <Hero
             link={heroImage}
+            alt={heroAlt}
+            focus={heroFocus}
             sizes="(min-width: 44rem) 42rem, 100vw"
             first
             className="h-auto max-h-[70vh] w-full rounded-2xl object-cover"

@@ -1,30 +1,48 @@
 import { readHeroLink } from './hero-picture.ts'
+import type { FocusPoint } from './post.ts'
 
 type HeroProps = {
   /** The link to a post's hero. If it is null, the page shows a drawing of a road. */
   link: string | null
+  alt?: string | undefined
+  focus?: FocusPoint | undefined
   sizes: string
   /** Whether the picture is in view when the page opens. If so, it loads before other pictures. */
   first?: boolean
   className?: string
 }
 
-/** A post's picture. Its `alt` is empty, because the title stands beside it. */
-export function Hero({ link, sizes, first = false, className = '' }: HeroProps) {
+const OBJECT_POSITION: Record<FocusPoint, string> = {
+  'top left': 'object-top-left',
+  top: 'object-top',
+  'top right': 'object-top-right',
+  left: 'object-left',
+  center: 'object-center',
+  right: 'object-right',
+  'bottom left': 'object-bottom-left',
+  bottom: 'object-bottom',
+  'bottom right': 'object-bottom-right',
+}
+
+/** A post's picture. Without an `alt` it is decoration, because the title stands beside it. */
+export function Hero({ link, alt = '', focus = 'center', ...props }: HeroProps) {
+  const { sizes, first = false } = props
+  const className = `${props.className ?? ''} ${OBJECT_POSITION[focus]}`
   if (!link) return <EmptyRoad className={className} />
   const hero = readHeroLink(link)
   const loading = first
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const)
-  if (!hero) return <img src={link} alt="" {...loading} className={className} />
+  if (!hero) return <img src={link} alt={alt} {...loading} className={className} />
 
   const { base, width, height, widths } = hero
   const set = (type: string) => widths.map((w) => `${base}-${w}.${type} ${w}w`).join(', ')
   return (
+    // A shown `source` would be an item of a flex box, with a gap.
     <picture className="contents">
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
-      <img src={link} alt="" width={width} height={height} {...loading} className={className} />
+      <source className="hidden" type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img src={link} alt={alt} width={width} height={height} {...loading} className={className} />
     </picture>
   )
 }

@@ -46,6 +46,7 @@ export const revisions = collection({
     at: z.iso.datetime(),
     content: z.optional(postContent),
   }),
+  lists: [{ orderBy: 'at desc' }],
 })
 
 /**

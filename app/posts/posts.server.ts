@@ -1,12 +1,13 @@
 import type { Services } from '../context.server.ts'
 import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
-import { addresses, posts } from './post-store.server.ts'
+import { addresses, posts, revisions } from './post-store.server.ts'
 
 /** The admin's list shows at most this many posts (spec, section 9). */
 const ADMIN_LIST = 100
 const ADDRESSES_PER_READ = 500
 const POSTS_PER_READ = 100
+const SHOWN_REVISIONS = 50
 
 /**
  * The newest published posts, newest first, with only the fields that a card shows (spec, section 7).
@@ -73,6 +74,16 @@ export async function listPosts(services: Services, search = ''): Promise<PostWi
 
 function textOf({ title, slug, tags }: Post): string {
   return [title, slug, ...tags].join('\n').toLowerCase()
+}
+
+/** The saved versions of a post before the last one, the newest first. */
+export async function listRevisions(services: Services, id: string) {
+  const listed = await revisions(services, id).list({ orderBy: 'at desc', limit: SHOWN_REVISIONS })
+  return listed.flatMap(({ id: number, at, content }) => (content ? [{ number, at }] : []))
+}
+
+export async function loadRevision(services: Services, id: string, number: string) {
+  return (await revisions(services, id).get(number))?.content ?? null
 }
 
 /** A post for the editor, or the message and HTTP status of the failure (spec, section 8). */

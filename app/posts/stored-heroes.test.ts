@@ -36,6 +36,21 @@ test('the server sends a hero as immutable pictures that no browser runs as a pa
   }
 })
 
+test('the text and the focus of a hero are on all pages, and an old post has none', async () => {
+  const form = { heroAlt: 'A "road"', heroFocus: 'top right', status: 'published' }
+  await admin.save('post-nr-9', 0, { slug: 'described', ...form }, await picture())
+  const article = (await server.ask('/content/described')).text
+  expect(article).toContain('<meta property="og:image:alt" content="A &quot;road&quot;"/>')
+  const cards = (await server.ask('/content')).text
+  for (const page of [article, cards]) {
+    expect(page).toMatch(/<img [^>]*alt="A &quot;road&quot;"[^>]*object-top-right/)
+  }
+  await admin.save('post-nr-9', 1, { slug: 'described', status: 'published' })
+  const plain = (await server.ask('/content/described')).text
+  expect(plain).not.toContain('og:image:alt')
+  expect(plain).toMatch(/<img [^>]*alt=""[^>]*object-center/)
+})
+
 test('a hero that is replaced or removed leaves no file behind', async () => {
   const before = filesOf(server)
   await admin.save('post-nr-11', 0, { slug: 'h11' }, await picture())

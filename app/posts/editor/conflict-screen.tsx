@@ -5,20 +5,8 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 import type { PostWithId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { changedBlocks, differentFields } from './conflict.ts'
-import { type FormField, formOf, type PostForm } from './post-form.ts'
-
-const LABELS: Record<FormField, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  seoTitle: 'SEO title',
-  seoDescription: 'SEO description',
-  seoKeywords: 'SEO keywords',
-  canonical: 'Canonical link',
-  tags: 'Tags',
-  body: 'Body',
-  status: 'Status',
-}
+import { FIELD_LABELS } from './field-labels.ts'
+import { formOf, type PostForm } from './post-form.ts'
 
 type ConflictScreenProps = {
   mine: PostForm
@@ -47,7 +35,7 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
       </p>
       {different.map((field) => (
         <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
-          <legend className="pb-1 text-lg font-bold">{LABELS[field]}</legend>
+          <legend className="pb-1 text-lg font-bold">{FIELD_LABELS[field]}</legend>
           {versions.map(({ side, label, form, other }) => (
             <div
               key={side}

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { readBody } from '../body-blocks.ts'
+import { type BodyBlock, readBody } from '../body-blocks.ts'
 import { FORM_FIELDS, type FormField, type PostForm, splitList } from './post-form.ts'
 
 /** The fields in which two forms differ. Spaces around a text do not count. */
@@ -29,4 +29,27 @@ function sameBlocks(count: number): string {
 function blocksOf(body: string): string[] {
   const read = readBody(body)
   return 'blocks' in read ? read.blocks.map((block) => JSON.stringify(block, null, 2)) : [body]
+}
+
+/** The body as people read it: a paragraph for each block. */
+export function readableBody(body: string): string {
+  const read = readBody(body)
+  return 'blocks' in read ? read.blocks.map(readableBlock).join('\n\n') : body
+}
+
+function readableBlock(block: BodyBlock): string {
+  switch (block.type) {
+    case 'h2':
+      return `# ${block.text}`
+    case 'p':
+      return block.text
+    case 'ul':
+      return block.items.map((item) => `• ${item}`).join('\n')
+    case 'tip':
+      return `Tip: ${block.text}`
+    case 'quote':
+      return `“${block.text}”${block.cite ? ` (${block.cite})` : ''}`
+    case 'picture':
+      return `Picture ${block.name}: ${block.text}`
+  }
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate, useParams } from 'react-router'
 import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/notice.tsx'
 import { ArticleView } from '../article-view.tsx'
 import type { PostWithId } from '../post.ts'
 import { ConflictScreen } from './conflict-screen.tsx'
@@ -10,6 +9,8 @@ import { DraftPanel } from './draft-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PostFields } from './post-fields.tsx'
 import type { SaveRefusal } from './post-form.ts'
+import { RevisionList } from './revision-list.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
 
@@ -20,7 +21,7 @@ type PostEditorProps = {
 
 export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
   const editing = usePostEditing(post)
-  const { form, status, refusal, conflict, restored, isUnsaved } = editing
+  const { form, refusal, conflict, isUnsaved } = editing
   const [previewShown, setPreviewShown] = useState(true)
   const preview = usePreview(editing)
   useAddressOf(editing.post)
@@ -40,36 +41,33 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
         <Button look="plain" onClick={() => setPreviewShown(!previewShown)}>
           {previewShown ? 'Hide Preview' : 'Show Preview'}
         </Button>
-        <Button disabled={status === 'saving'} onClick={editing.save}>
-          Save
-        </Button>
         <ButtonLink look="plain" to={href('/admin/posts')}>
           Back to list
         </ButtonLink>
-      </header>
-      <ErrorNotice message={refusal?.message ?? null} />
-      <div role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 text-quiet">
-        {status === 'saving' && 'Saving…'}
-        {status === 'saved' && !isUnsaved && 'Saved.'}
-        {status !== 'saving' && isUnsaved && 'Not saved yet.'}
-        {restored && (
-          <>
-            <span>Unsaved changes restored.</span>
-            <Button look="link" onClick={editing.discard}>
-              Discard changes
-            </Button>
-          </>
+        {editing.post?.status === 'published' && (
+          <ButtonLink
+            look="plain"
+            target="_blank"
+            to={href('/content/:slug', { slug: editing.post.slug })}
+          >
+            View article<span className="sr-only"> (in a new tab)</span>
+          </ButtonLink>
         )}
-      </div>
+      </header>
+      <SaveBar editing={editing} />
       <div className={previewShown ? 'grid gap-8 lg:grid-cols-2' : ''}>
-        <div ref={fields} className="flex min-w-0 flex-col gap-5">
+        <div
+          ref={fields}
+          className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select,button,a,.cm-editor)]:scroll-mt-36"
+        >
           <DraftPanel form={form} onDraft={editing.change} />
-          <PostFields editing={editing} />
+          <PostFields editing={editing} heroLink={preview.heroImage} />
+          <RevisionList editing={editing} />
         </div>
         {previewShown && (
           <section
             aria-label="Preview"
-            className="min-w-0 self-start rounded-2xl bg-page p-4 border border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+            className="min-w-0 self-start rounded-2xl bg-page p-4 border border-line lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
             tabIndex={0}
           >

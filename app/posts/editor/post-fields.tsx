@@ -3,11 +3,18 @@ import { Field, INPUT } from '../../ui/field.tsx'
 import { slugOf } from '../post.ts'
 import { BodyEditor } from './body-editor.tsx'
 import { HeroField } from './hero-field.tsx'
+import { HeroView } from './hero-view.tsx'
 import type { FormField } from './post-form.ts'
+import { TextLength } from './text-length.tsx'
 import type { PostEditing } from './use-post-editing.ts'
 
+/** Search engines usually show this many characters. */
+const USUAL = { seoTitle: 60, seoDescription: 160 }
+
+type PostFieldsProps = { editing: PostEditing; heroLink: string | null }
+
 /** The form of a post (spec, section 2, Post editor). */
-export function PostFields({ editing }: { editing: PostEditing }) {
+export function PostFields({ editing, heroLink }: PostFieldsProps) {
   const { form, refusal, change } = editing
 
   const props = (name: FormField) => ({
@@ -39,8 +46,12 @@ export function PostFields({ editing }: { editing: PostEditing }) {
       {line('title', 'Title')}
       {line('slug', 'Slug (optional)', slugOf(form.title))}
       {lines('excerpt', 'Excerpt', 3)}
-      {line('seoTitle', 'SEO title', form.title)}
-      {lines('seoDescription', 'SEO description', 2, form.excerpt)}
+      <TextLength text={form.seoTitle || form.title} usual={USUAL.seoTitle}>
+        {line('seoTitle', 'SEO title', form.title)}
+      </TextLength>
+      <TextLength text={form.seoDescription || form.excerpt} usual={USUAL.seoDescription}>
+        {lines('seoDescription', 'SEO description', 2, form.excerpt)}
+      </TextLength>
       {line('seoKeywords', 'SEO keywords (comma separated)')}
       {line('canonical', 'Canonical link (optional)')}
       {line('tags', 'Tags (comma separated)')}
@@ -50,12 +61,14 @@ export function PostFields({ editing }: { editing: PostEditing }) {
         onChange={(body) => change({ body })}
       />
       <HeroField editing={editing} />
-      <Field label="Status">
-        <select {...props('status')}>
-          <option value="draft">Draft</option>
-          <option value="published">Published</option>
-        </select>
-      </Field>
+      {heroLink && (
+        <HeroView link={heroLink} form={form} alt={props('heroAlt')} onChange={change} />
+      )}
+      {form.status === 'draft' && (
+        <Field label="Publish at (UTC, optional)">
+          <input type="datetime-local" {...props('publishAt')} />
+        </Field>
+      )}
       <button type="submit" hidden>
         Save
       </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, formOf, type PostForm, readForm } from './post-form.ts'
+import { EMPTY_FORM, formOf, type PostForm, readForm, saveRequest } from './post-form.ts'
 
 const FORM: PostForm = { ...EMPTY_FORM, title: ' Ride Well ', excerpt: 'In short.' }
 
@@ -43,11 +43,23 @@ test('the post has every field that the admin fills in', () => {
   })
 })
 
+test('only a draft keeps the time at which it goes public', () => {
+  const publishAt = '2026-11-24T08:30'
+  expect(contentOf({ publishAt })).toMatchObject({ publishAt: '2026-11-24T08:30:00.000Z' })
+  expect(contentOf({ publishAt, status: 'published' })).not.toHaveProperty('publishAt')
+})
+
+test('the form of a tab that is older than the newest fields is accepted', () => {
+  const { heroAlt, heroFocus, publishAt, ...form } = EMPTY_FORM
+  expect(saveRequest.parse({ base: 0, form })).toEqual({ base: 0, form: EMPTY_FORM })
+})
+
 test('the form of a post makes the same post again', () => {
   const body = JSON.stringify([{ type: 'quote', text: 'x', cite: 'y' }])
   for (const form of [
     {},
     { seoTitle: 'T', seoKeywords: 'a,b', tags: 'c', canonical: 'https://a.example/' },
+    { heroAlt: 'A road', heroFocus: 'top left', publishAt: '2026-11-24T08:30' },
   ]) {
     const content = contentOf({ ...form, body })
     expect(contentOf(formOf(content))).toEqual(content)
@@ -70,6 +82,10 @@ test.each<[Partial<PostForm>, string]>([
   [{ canonical: 'http://a.example/' }, 'canonical'],
   [{ canonical: 'https://169.254.169.254/' }, 'canonical'],
   [{ status: 'archived' }, 'status'],
+  [{ heroAlt: 'x'.repeat(301) }, 'heroAlt'],
+  [{ heroFocus: 'top top' }, 'heroFocus'],
+  [{ publishAt: 'soon' }, 'publishAt'],
+  [{ publishAt: '2026-02-30T08:30' }, 'publishAt'],
 ])('readForm refuses %j with a sentence for the field', (form, field) => {
   expect(refusalOf(form)).toMatchObject({ field, message: expect.stringMatching(/\.$/) })
 })

@@ -14,19 +14,33 @@ export const EMPTY_FORM = {
   tags: '',
   body: '[]',
   status: 'draft',
+  heroAlt: '',
+  heroFocus: 'center',
+  /** In UTC, such as `2026-11-20T08:00`, as the browser's field for a time has it. */
+  publishAt: '',
 }
 export type PostForm = typeof EMPTY_FORM
 export type FormField = keyof PostForm
 export const FORM_FIELDS = Object.keys(EMPTY_FORM) as FormField[]
 
+const { heroAlt, heroFocus, publishAt } = EMPTY_FORM
+const NEWER_FIELDS = { heroAlt, heroFocus, publishAt }
+
 /** The request of a save without the hero. `base` is the revision that the writer edited. */
 export const saveRequest = z.object({
   base: z.int().check(z.nonnegative()),
-  form: z.record(z.enum(FORM_FIELDS), z.string()),
+  form: z.pipe(
+    // Tabs that were opened before an upgrade don't send the newer fields.
+    z.transform((given) => ({ ...NEWER_FIELDS, ...(given as object) })),
+    z.record(z.enum(FORM_FIELDS), z.string()),
+  ),
 })
 
 export type SaveReply = { post: PostWithId } | { conflict: PostWithId } | SaveRefusal
 export type SaveRefusal = { message: string; field?: FormField | 'hero' }
+
+/** The length of an ISO time up to its minutes. */
+const MINUTES = 16
 
 /** The form of a stored post. A field that repeats its default (title or excerpt) stays empty. */
 export function formOf(post: PostContent): PostForm {
@@ -42,6 +56,9 @@ export function formOf(post: PostContent): PostForm {
     tags: post.tags.join(', '),
     body: JSON.stringify(post.body, null, 2),
     status: post.status,
+    heroAlt: post.heroAlt ?? '',
+    heroFocus: post.heroFocus ?? 'center',
+    publishAt: post.publishAt?.slice(0, MINUTES) ?? '',
   }
 }
 
@@ -52,6 +69,8 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
   const title = form.title.trim()
   const excerpt = form.excerpt.trim()
   const canonical = form.canonical.trim()
+  const heroAlt = form.heroAlt.trim()
+  const isScheduled = form.status === 'draft' && form.publishAt !== ''
   const content = {
     title,
     slug: slugOf(form.slug) || slugOf(title),
@@ -65,6 +84,9 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
       ...(canonical && { canonical }),
     },
     status: form.status,
+    ...(heroAlt && { heroAlt }),
+    ...(form.heroFocus !== 'center' && { heroFocus: form.heroFocus }),
+    ...(isScheduled && { publishAt: `${form.publishAt}:00.000Z` }),
   }
   const parsed = postContent.safeParse(content)
   if (parsed.success) return { content: parsed.data }
@@ -97,5 +119,7 @@ const COMPLAINTS: Partial<Record<FormField, string>> = {
   seoDescription: `Please keep the SEO description to ${LIMITS.excerpt} characters.`,
   seoKeywords: `Please use at most ${LIMITS.keywords} keywords of at most ${LIMITS.tag} characters each.`,
   tags: `Please use at most ${LIMITS.tags} tags of at most ${LIMITS.tag} characters each.`,
+  heroAlt: `Please keep the picture’s text to ${LIMITS.heroAlt} characters.`,
+  publishAt: 'Please enter the date and the time at which the draft goes public.',
   canonical: 'Please enter the canonical link as an https address.',
 }

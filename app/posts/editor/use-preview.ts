@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Article } from '../article-view.tsx'
 import { type BodyBlock, readBody } from '../body-blocks.ts'
+import type { FocusPoint } from '../post.ts'
 import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
@@ -16,6 +17,8 @@ export function usePreview({ form, hero, post }: PostEditing): Article {
     tags: splitList(form.tags),
     body: lastBody.current,
     heroImage: picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null)),
+    heroAlt: form.heroAlt.trim(),
+    heroFocus: form.heroFocus as FocusPoint,
     // Until riders can see the post, the preview shows `unpublishedNote` in place of these dates.
     updatedAt: post?.updatedAt ?? '',
     publishedAt: post?.publishedAt ?? null,

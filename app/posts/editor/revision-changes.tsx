@@ -1,0 +1,39 @@
+import { diffWordsWithSpace } from 'diff'
+import { differentFields, readableBody } from './conflict.ts'
+import { FIELD_LABELS } from './field-labels.ts'
+import type { FormField, PostForm } from './post-form.ts'
+
+/** What the editor's text has that an earlier version had not, and the reverse, field by field. */
+export function RevisionChanges({ before, now }: { before: PostForm; now: PostForm }) {
+  const different = differentFields(before, now)
+  if (different.length === 0) return <p className="basis-full">This version says the same.</p>
+  const textOf = (form: PostForm, field: FormField) =>
+    field === 'body' ? readableBody(form.body) : form[field]
+  return (
+    <div className="flex max-h-96 min-w-0 basis-full flex-col gap-3 overflow-auto rounded-xl border border-line bg-card p-3">
+      {different.map((field) => (
+        <section key={field}>
+          <p className="font-bold">{FIELD_LABELS[field]}</p>
+          <p className="whitespace-pre-wrap wrap-break-word">
+            {diffWordsWithSpace(textOf(before, field), textOf(now, field)).map((part, index) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids
+              if (!part.added && !part.removed) return <span key={index}>{part.value}</span>
+              const Mark = part.added ? 'ins' : 'del'
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids
+                <Mark key={index} className={part.added ? ADDED : REMOVED}>
+                  <span className="sr-only">{part.added ? ' [new: ' : ' [gone: '}</span>
+                  {part.value}
+                  <span className="sr-only">] </span>
+                </Mark>
+              )
+            })}
+          </p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const ADDED = 'font-bold underline decoration-2 underline-offset-4'
+const REMOVED = 'text-wrong line-through decoration-2'

@@ -1,0 +1,49 @@
+import { Button } from '../../ui/button.tsx'
+import { Field, INPUT } from '../../ui/field.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import type { PostEditing } from './use-post-editing.ts'
+
+/** The status and Save, which stay in sight, and what became of the last save. */
+export function SaveBar({ editing }: { editing: PostEditing }) {
+  const { form, status, refusal, restored, isUnsaved } = editing
+  return (
+    <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-line bg-page px-4 py-2">
+      <div className="min-w-36 grow sm:grow-0">
+        <Field label="Status">
+          <select
+            name="status"
+            value={form.status}
+            aria-invalid={refusal?.field === 'status' || undefined}
+            onChange={({ target }) => editing.change({ status: target.value })}
+            className={INPUT}
+          >
+            <option value="draft">Draft</option>
+            <option value="published">Published</option>
+          </select>
+        </Field>
+      </div>
+      <Button disabled={status === 'saving'} onClick={editing.save}>
+        Save
+      </Button>
+      <div
+        role="status"
+        className="flex min-h-6 basis-full flex-wrap items-center gap-x-3 text-quiet sm:min-h-14 sm:basis-auto"
+      >
+        {status === 'saving' && 'Saving…'}
+        {status === 'saved' && !isUnsaved && 'Saved.'}
+        {status !== 'saving' && isUnsaved && 'Not saved yet.'}
+        {restored && (
+          <>
+            <span>Unsaved changes restored.</span>
+            <Button look="link" onClick={editing.discard}>
+              Discard changes
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="basis-full empty:hidden">
+        <ErrorNotice message={refusal?.message ?? null} />
+      </div>
+    </div>
+  )
+}

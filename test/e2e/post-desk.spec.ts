@@ -1,0 +1,85 @@
+import { test as base, expect } from './app.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin, PICTURE, type Writer, writerOn } from './writer.ts'
+
+const test = base.extend<{ writer: Writer }>({
+  writer: async ({ page, server, noise }, use) => {
+    noise.allow(/status of (401|403|404)/)
+    await goAsAdmin(page, server.origin, '/admin/posts/new')
+    await use(writerOn(page))
+  },
+})
+test.use(AS_ITS_OWN_CLIENT)
+
+test('Save, Status and the lengths of texts are in sight, and a version comes back', async ({
+  page,
+  writer,
+}, { project }) => {
+  const name = `desk ${project.name}`
+  await writer.title.fill(`First ${name}`)
+  await writer.field('Excerpt').fill('In short.')
+  await expect(page.getByText(`${name.length + 6} characters. Search`)).toBeVisible()
+  await expect(page.getByText('9 characters. Search engines usually show up to 160.')).toBeVisible()
+  await writer.writesBody('[{"type": "p", "text": "Old words stay here."}]')
+  await page.getByLabel(/^Hero image/).setInputFiles(PICTURE)
+  await writer.field('Text for the hero image (what it shows, optional)').fill('A road at dawn')
+  await page.getByRole('radio', { name: 'Bottom right', exact: true }).check()
+  await page.getByLabel('Publish at (UTC, optional)').fill('2099-01-02T08:30')
+  await writer.saves()
+
+  await page.getByLabel('Publish at (UTC, optional)').scrollIntoViewIfNeeded()
+  await expect(writer.status).toBeInViewport({ ratio: 1 })
+  await expect(writer.button('Save')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, project.name)
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+
+  await writer.title.fill(`Second ${name}`)
+  await writer.writesBody('[{"type": "p", "text": "New words stay here."}]')
+  await writer.status.selectOption('published')
+  await writer.saves()
+  await expect(page.getByRole('link', { name: /^View article/ })).toHaveAttribute(
+    'href',
+    `/content/first-desk-${project.name}`,
+  )
+  await page.getByText('Earlier versions').click()
+  await page.getByRole('button', { name: 'Show changes since version 1' }).click()
+  await expect(page.locator('del').filter({ hasText: 'gone: Old' })).toBeVisible()
+  await expect(page.locator('ins').filter({ hasText: 'new: New' })).toBeVisible()
+  await expectAccessible(page, project.name)
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByText('This version is in the editor.')).toBeVisible()
+  await expect(writer.title).toHaveValue(`First ${name}`)
+  await expect(writer.status).toHaveValue('published')
+  await writer.saves()
+
+  await page.goto(`/content/first-desk-${project.name}`)
+  const hero = page.getByRole('img', { name: 'A road at dawn' })
+  await expect(hero).toHaveCSS('object-position', '100% 100%')
+  await expect(page.getByText('Old words stay here.')).toBeVisible()
+})
+
+test('A post is found, deleted, and brought back', async ({ page, writer }, { project }) => {
+  const title = `Winter ${project.name}`
+  await writer.title.fill(title)
+  await writer.writesBody('[]')
+  await writer.status.selectOption('published')
+  await writer.saves()
+  await page.goto('/admin/posts')
+  await page.getByRole('searchbox').fill(`${project.name} winter`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1)
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(page.getByText(`Deleted “${title}”.`)).toBeVisible()
+  expect((await page.request.get(`/content/winter-${project.name}`)).status()).toBe(404)
+  await page.getByText(/^Deleted posts/).click()
+  await expectAccessible(page, project.name)
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeVisible()
+  await expect(page.getByText('Restored.', { exact: true }).locator('..')).toBeFocused()
+  expect((await page.request.get(`/content/winter-${project.name}`)).status()).toBe(200)
+})
