@@ -26,6 +26,7 @@ import { resultNumbers } from './results/result-numbers.server.ts'
 import { savedResults } from './results/results.server.ts'
 import { stateLockSteps } from './states/state-lock.server.ts'
 import { stateRecords } from './states/states.server.ts'
+import { countedQuizzes, countSteps, itemCountsOfState } from './statistics/statistics.server.ts'
 
 /** All collections. A user's data is deleted from the collections with an owner, in this order. */
 export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
@@ -43,11 +44,14 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   aiPrices,
   bankVersions,
   configVersions,
+  countedQuizzes,
+  countSteps,
   deletedPosts,
   editions,
   ended,
   generationRuns,
   inboxEntries,
+  itemCountsOfState,
   limitedUses,
   pendingReadings,
   pendingRuns,

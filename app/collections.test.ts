@@ -48,10 +48,12 @@ describe('an export', () => {
     const excluded = COLLECTIONS.filter(({ exported }) => exported === false)
     expect(excluded.map(({ path }) => path).sort()).toEqual([
       'contentVersions',
+      'countedQuizzes',
       'ended',
       'providerNotes',
       'rateLimits',
       'sessions',
+      'states/{abbrev}/countSteps',
     ])
   })
 

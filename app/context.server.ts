@@ -60,6 +60,8 @@ export type Services = {
   savesOfUser: OneAtATime
   /** Queues the changes of each state in this process, for `withStateLock`. */
   changesOfState: OneAtATime
+  /** Queues the quizzes of each state that this process adds to the statistics. */
+  countsOfState: OneAtATime
   banks: ReadCache
   newestItems: ReadCache
   manualTexts: ReadCache

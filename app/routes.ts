@@ -33,6 +33,8 @@ export default [
   route('report', 'reports/report.route.tsx'),
   route('reports', 'reports/send-report.route.ts'),
   route('feedback', 'feedback/feedback.route.ts'),
+  route('statistics', 'statistics/statistics.route.ts'),
+  route('privacy', 'shell/privacy.route.tsx'),
   route('me', 'auth/me.route.ts'),
   route('sign-in', 'auth/sign-in.route.tsx'),
   route('sign-in/callback', 'auth/sign-in-callback.route.tsx'),

@@ -90,6 +90,7 @@ export async function openServices(
     sessionLimits: env.sessionLimits,
     savesOfUser: openOneAtATime(),
     changesOfState: openOneAtATime(),
+    countsOfState: openOneAtATime(),
     banks: openReadCache(CACHED_BANKS),
     newestItems: openReadCache(CACHED_NEWEST_ITEMS),
     manualTexts: openReadCache(CACHED_MANUAL_TEXTS),

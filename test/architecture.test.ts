@@ -32,6 +32,7 @@ const EDGES: Record<string, string[]> = {
     'quiz',
     'starter-bank',
     'states',
+    'statistics',
   ],
   'starter-bank': ['question-bank', 'quiz', 'states'],
   generation: ['admin', 'manuals', 'proof', 'question-bank', 'quiz', 'remote-config', 'states'],
@@ -56,6 +57,7 @@ const EDGES: Record<string, string[]> = {
     'reports',
     'results',
     'states',
+    'statistics',
   ],
   exam: [
     'account',
@@ -83,7 +85,8 @@ const EDGES: Record<string, string[]> = {
     'states',
   ],
   results: ['auth', 'quiz', 'sharing', 'states'],
-  answers: ['auth', 'quiz', 'results', 'states'],
+  answers: ['auth', 'quiz', 'results', 'states', 'statistics'],
+  statistics: ['quiz', 'states'],
   study: [
     'account',
     'answers',

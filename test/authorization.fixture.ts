@@ -134,6 +134,10 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       })
     case '/reports':
       return json({ state: 'OR', itemId: 'helmet', revision: 1, kind: 'typo', text: '' })
+    case '/statistics': {
+      const answer = { itemId: 'helmet', revision: 1, option: 'So', isFirst: true }
+      return json({ id, state: 'WY', answers: [answer] })
+    }
     case '/users/:uid':
       return json({ delete: true })
     case '/users/:uid/results': {
@@ -172,6 +176,13 @@ export async function furnish({ dataDir }: ServerProcess, people: People): Promi
     admin_email: ADMIN,
     enable_ai_drafts: true,
     ai_model_id: 'the-secret-model',
+  })
+  await people.documents.set('states/WY/quizItems/helmet', {
+    question: 'Why?',
+    options: ['So', 'Or so', 'Not so', 'Because'],
+    correctAnswer: 'So',
+    explanation: 'That is why.',
+    createdAt: '2026-11-20T12:00:00.000Z',
   })
   for (const key of [HERO, pageKey('OR', MANUAL, 1), textKey('OR', MANUAL, 1)]) {
     const file = path.join(dataDir, 'files', key)

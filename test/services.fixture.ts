@@ -73,6 +73,7 @@ export function openTestServices(file = ':memory:') {
     sessionLimits: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
     savesOfUser: openOneAtATime(),
     changesOfState: openOneAtATime(),
+    countsOfState: openOneAtATime(),
     banks: openReadCache(100),
     newestItems: openReadCache(100),
     manualTexts: openReadCache(2),

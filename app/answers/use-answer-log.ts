@@ -27,7 +27,24 @@ export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => vo
   return async (session) => {
     await logAnswers(answersIn(session, mode))
     const isLast = session.answers.length === session.questions.length
-    if (isLast && uid !== null) await sendAll(uid)
+    if (!isLast) return
+    await countQuiz(session)
+    if (uid !== null) await sendAll(uid)
+  }
+}
+
+/** Sends a quiz that has ended to the statistics of its questions, which name nobody. */
+export async function countQuiz(
+  quiz: Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers'>,
+): Promise<void> {
+  try {
+    const { answersOf } = await import('./answer-log.client.ts')
+    const { sendQuiz } = await import('../statistics/send-quiz.client.ts')
+    const logged = await answersOf(readKnownRider())
+    const earlier = logged.filter(({ id }) => !id.startsWith(quiz.id))
+    await sendQuiz(quiz, new Set(earlier.map(({ itemId }) => itemId)))
+  } catch (cause) {
+    console.warn('Could not count a quiz.', cause)
   }
 }
 
@@ -44,6 +61,8 @@ export async function logAnswers(answers: readonly Answer[]): Promise<void> {
     await addAnswers(all)
     deviceStorage.remove(WAITING_ANSWERS)
     showProgress()
+    // Loaded with the first answer, because the network may be gone when the quiz ends.
+    await import('../statistics/send-quiz.client.ts')
   } catch (cause) {
     console.warn('Could not log an answer yet.', cause)
     deviceStorage.write(WAITING_ANSWERS, JSON.stringify(all))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
-import { answersIn, logAnswers, sendAll } from '../answers/use-answer-log.ts'
+import { answersIn, countQuiz, logAnswers, sendAll } from '../answers/use-answer-log.ts'
 import { FeedbackButton } from '../feedback/feedback-button.tsx'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { AboutTest } from '../states/about-test.ts'
@@ -65,7 +65,9 @@ function resultOf(session: ExamSession) {
 
 /** Logs the answers of a finished exam. A question left open says nothing about what a rider knows. */
 async function logExam(session: ExamSession, uid: string | null) {
-  const given = answersIn({ ...session, answers: examAnswers(session) }, 'exam')
+  const over = { ...session, answers: examAnswers(session) }
+  const given = answersIn(over, 'exam')
   await logAnswers(given.filter((_, place) => session.picks[place] !== null))
+  void countQuiz(over)
   if (uid !== null) sendAll(uid)
 }

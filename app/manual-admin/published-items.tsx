@@ -4,15 +4,19 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
 import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
+import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { Button } from '../ui/button.tsx'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
+import { StatisticsLine } from './statistics-line.tsx'
 
 type Props = {
   items: readonly BankItem[]
+  /** By the item's id. */
+  statistics: Record<string, ItemStatistics>
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-export function PublishedItems({ items, onChange }: Props) {
+export function PublishedItems({ items, statistics, onChange }: Props) {
   const [edited, setEdited] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
@@ -44,7 +48,7 @@ export function PublishedItems({ items, onChange }: Props) {
   }
 
   const rows = items.map((item, index) => (
-    <li key={item.id} className={ROW}>
+    <li key={item.id} id={`item-${item.id}`} className={`${ROW} scroll-mt-16`}>
       {edited === item.id ? (
         <ItemForm
           item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}
@@ -59,7 +63,7 @@ export function PublishedItems({ items, onChange }: Props) {
           </div>
         </ItemForm>
       ) : (
-        <ReadOnly item={item} isLoaded={index < LOADED_ITEMS}>
+        <ReadOnly item={item} isLoaded={index < LOADED_ITEMS} statistics={statistics[item.id]}>
           <Button look="plain" aria-label={`Edit: ${item.question}`} onClick={() => open(item.id)}>
             Edit
           </Button>
@@ -109,10 +113,11 @@ const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
 type ReadOnlyProps = {
   item: BankItem
   isLoaded: boolean
+  statistics: ItemStatistics | undefined
   children: ReactNode
 }
 
-function ReadOnly({ item, isLoaded, children }: ReadOnlyProps) {
+function ReadOnly({ item, isLoaded, statistics, children }: ReadOnlyProps) {
   const { question, correctAnswer, origin, source } = item
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -129,6 +134,7 @@ function ReadOnly({ item, isLoaded, children }: ReadOnlyProps) {
             : “{source.quote}”
           </p>
         )}
+        <StatisticsLine item={item} statistics={statistics} />
       </div>
       {children}
     </div>

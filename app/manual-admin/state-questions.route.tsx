@@ -26,6 +26,7 @@ import { type StarterDecision, starterDecision } from '../starter-bank/starter-d
 import { decideStarterNews, starterNews } from '../starter-bank/starter-news.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
+import { readItemStatistics } from '../statistics/statistics.server.ts'
 import type { Route } from './+types/state-questions.route.ts'
 import { EditionList } from './edition-list.tsx'
 import { AiUsageNote } from './generation-notes.tsx'
@@ -34,6 +35,7 @@ import { RejectedItems } from './rejected-items.tsx'
 import { ReviewList } from './review-list.tsx'
 import { RunStatus, useRunWatch } from './run-status.tsx'
 import { StarterNewsList } from './starter-news-list.tsx'
+import { StatisticsTable } from './statistics-table.tsx'
 import { VersionList } from './version-list.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -54,6 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     run: await latestRun(services, abbrev),
     ...(await listReviewItems(services, abbrev)),
     published: bank.items,
+    statistics: await readItemStatistics(services, abbrev, bank.items),
     edition: await readEdition(services, record, bank),
     news: starterNews(record, bank),
     versions,
@@ -103,7 +106,7 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
-  const { waiting, rejected, published, versions, you, names, edition, news } = loaderData
+  const { waiting, rejected, published, statistics, versions, you, names, edition, news } = loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const send = useAction<ChangeReply>()
   const encType = 'application/json'
@@ -151,7 +154,8 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         waiting={waiting}
         onChange={change}
       />
-      <PublishedItems items={published} onChange={change} />
+      <StatisticsTable items={published} statistics={statistics} />
+      <PublishedItems items={published} statistics={statistics} onChange={change} />
       <RejectedItems items={rejected} onChange={change} />
       <VersionList
         versions={versions}

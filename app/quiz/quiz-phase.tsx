@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { Button } from '../ui/button.tsx'
+import { noteAnswerTime } from './answer-times.client.ts'
 import { Explanation } from './explanation.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { buttonOf, isEnter, isMeantFor, pickedBy } from './quiz-keys.ts'
@@ -40,6 +41,7 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
   const total = form?.total ?? session.questions.length
   const answered = answer !== null
   const wasStatic = useRef(form !== undefined)
+  const shownAt = useRef<number | null>(null)
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
@@ -48,6 +50,19 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
     quiz.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [session.index])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at each new question
+  useEffect(() => {
+    // How long a question was shown before the script came is unknown.
+    shownAt.current = form ? null : performance.now()
+  }, [session.index])
+
+  function pick(option: string) {
+    if (shownAt.current !== null) {
+      noteAnswerTime(session, performance.now() - shownAt.current)
+    }
+    onAction({ type: 'pick', option })
+  }
 
   useLayoutEffect(() => {
     const isTakeover = wasStatic.current
@@ -120,7 +135,7 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
           key={session.index}
           item={item}
           answer={answer}
-          onPick={(option) => onAction({ type: 'pick', option })}
+          onPick={pick}
           isStatic={form !== undefined}
         />
         <div role="status" ref={explanation} className={form && ONCE_ANSWERED}>

@@ -26,6 +26,9 @@ export function Footer() {
           >
             Feedback
           </button>
+          <Link to={href('/privacy')} className={ENTRY}>
+            Privacy
+          </Link>
           <InstallButton look="link" />
         </nav>
         <ThemeSelect />

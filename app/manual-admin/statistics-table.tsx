@@ -1,0 +1,71 @@
+import type { BankItem } from '../quiz/bank.server.ts'
+import { byFlags, FEWEST_ANSWERS, type ItemStatistics } from '../statistics/item-statistics.ts'
+import { Flags, intervalOf, percentOf, twoDigits } from './statistics-line.tsx'
+
+type Props = {
+  items: readonly BankItem[]
+  statistics: Record<string, ItemStatistics>
+}
+
+/** The questions that have enough answers, those with flags first. */
+export function StatisticsTable({ items, statistics }: Props) {
+  const rows = items
+    .flatMap((item) => {
+      const ofItem = statistics[item.id]
+      return ofItem?.right ? { ...ofItem, item, right: ofItem.right } : []
+    })
+    .sort(byFlags)
+  const flagged = rows.filter(({ flags }) => flags.length > 0).length
+  return (
+    <section aria-labelledby="statistics" className="flex flex-col gap-3">
+      <h2 id="statistics" className="text-xl font-extrabold">
+        What the answers say: {flagged} to look at
+      </h2>
+      <p className="text-quiet">
+        {rows.length} of {items.length} questions have {FEWEST_ANSWERS} first answers or more. A
+        rider’s first answer to a question counts, in any quiz or exam. Ranges hold in 90 of 100
+        cases.
+      </p>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+        <section aria-label="Answers by question" tabIndex={0} className={REGION}>
+          <table className="w-full min-w-xl border-collapse text-sm">
+            <thead>
+              <tr>
+                {['Question', 'Answers', 'Right', 'Seconds', 'Discrimination'].map((name) => (
+                  <th key={name} scope="col" className={`${CELL} font-semibold text-quiet`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ item, shown, right, meanSeconds, discrimination, flags }) => (
+                <tr key={item.id} className="border-t border-line align-top tabular-nums">
+                  <th scope="row" className={`${CELL} font-normal`}>
+                    <a
+                      href={`#item-${item.id}`}
+                      className="font-semibold underline underline-offset-4"
+                    >
+                      {item.question}
+                    </a>
+                    <Flags flags={flags} />
+                  </th>
+                  <td className={CELL}>{shown}</td>
+                  <td className={CELL}>
+                    {percentOf(right.value)} ({intervalOf(right)})
+                  </td>
+                  <td className={CELL}>{meanSeconds === null ? '–' : Math.round(meanSeconds)}</td>
+                  <td className={CELL}>{discrimination ? twoDigits(discrimination) : '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}
+
+const REGION = 'max-h-[32rem] overflow-auto rounded-xl border border-line bg-card'
+const CELL = 'px-3 py-2 text-left'

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
+import { byFlags, correlation, itemStatistics, wilson } from './item-statistics.ts'
+
+/** Counters of an item with four options. `picks` says how often riders picked each. */
+function counted(picks: number[], change: Partial<ItemCounts> = {}): ItemCounts {
+  const shown = picks.reduce((sum, picked) => sum + picked, 0)
+  return { ...noCounts(4), shown, right: picks[0] ?? 0, picks, ...change }
+}
+const flagsOf = (...picks: number[]) => itemStatistics(counted(picks), 0).flags
+
+const answer = (pick: number, isFirst = true, seconds?: number): CountedAnswer => {
+  return { pick, isRight: pick === 0, isFirst, seconds }
+}
+
+describe('a flag', () => {
+  test('for an option that beats the key needs more than a small lead', () => {
+    expect(flagsOf(20, 60, 10, 10)).toEqual(['distractor beats key'])
+    expect(flagsOf(40, 60, 0, 0)).toEqual(['distractor beats key'])
+    expect(flagsOf(45, 50, 5, 0)).toEqual([])
+  })
+
+  test('for a hard or an easy question needs the whole interval', () => {
+    expect(flagsOf(100, 300, 300, 300)).toEqual(['distractor beats key', 'hard'])
+    expect(flagsOf(199, 1, 0, 0)).toEqual([])
+    expect(flagsOf(999, 1, 0, 0)).toEqual(['easy'])
+  })
+
+  test('needs 30 answers', () => {
+    const few = { right: null, options: [], meanSeconds: null, discrimination: null, flags: [] }
+    expect(itemStatistics(counted([0, 29, 0, 0]), 0)).toEqual({ shown: 29, ...few })
+    expect(flagsOf(0, 30, 0, 0)).toEqual(['distractor beats key', 'hard'])
+  })
+
+  test('sorts the question first, and more answers break ties', () => {
+    const all = [
+      [50, 40],
+      [20, 80],
+      [999, 1],
+      [500, 400],
+      [10, 990],
+    ]
+    const sorted = all
+      .map(([right = 0, wrong = 0]) => itemStatistics(counted([right, wrong, 0, 0]), 0))
+      .sort(byFlags)
+    expect(sorted.map(({ shown, flags }) => [shown, flags.at(-1)])).toEqual([
+      [1000, 'hard'],
+      [100, 'distractor beats key'],
+      [1000, 'easy'],
+      [900, undefined],
+      [90, undefined],
+    ])
+  })
+})
+
+describe('an estimate', () => {
+  test('of a share is the interval of Wilson', () => {
+    const { value, low, high } = wilson(71, 100)
+    // The bounds are the shares from which the observed one is 1.645 standard errors away.
+    for (const bound of [low, high]) {
+      const standardError = Math.sqrt((bound * (1 - bound)) / 100)
+      expect(Math.abs(value - bound)).toBeCloseTo(1.645 * standardError, 10)
+    }
+    expect(low).toBeLessThan(value)
+    expect(high).toBeGreaterThan(value)
+    expect(wilson(30, 30).high).toBe(1)
+  })
+
+  test('of the correlation from sums is that of the answers themselves', () => {
+    const quizzes = Array.from({ length: 60 }, (_, n) =>
+      [(n * 7) % 3 > 1 ? 1 : 0, n % 2, n % 3, n % 4, n % 5, n % 6].map((pick) => answer(pick)),
+    )
+    const counts = quizzes.reduce(
+      (before, quiz) => countAnswer(before, quiz[0] as CountedAnswer, quiz),
+      noCounts(4),
+    )
+    const right = quizzes.map((quiz) => Number(quiz[0]?.isRight))
+    const rest = quizzes.map(
+      (quiz) => 200 * quiz.slice(1).reduce((sum, { isRight }) => sum + Number(isRight), 0),
+    )
+    expect(correlation(counts)?.value).toBeCloseTo(pearson(right, rest), 10)
+    expect(correlation(counts)?.value).toBeGreaterThan(0.01)
+  })
+
+  test('of the correlation is none if all riders are right, or few quizzes are long', () => {
+    const sums = { rested: 40, rest: 20_000, restSquares: 12_000_000, rightRested: 40 }
+    expect(correlation(counted([40, 0, 0, 0], { ...sums, restOfRight: 20_000 }))).toBeNull()
+    expect(correlation(counted([40, 0, 0, 0], { ...sums, rested: 29 }))).toBeNull()
+  })
+})
+
+describe('the counters', () => {
+  test('count an answer to a known question apart', () => {
+    const quiz = Array.from({ length: 6 }, () => answer(0, false))
+    const counts = countAnswer(noCounts(4), answer(1, false, 9), quiz)
+    expect(counts).toEqual({ ...noCounts(4), again: { shown: 1, right: 0 } })
+  })
+
+  test('take the rest from five or more other first answers', () => {
+    const [own, ...others] = [answer(0), answer(0), answer(1), answer(2), answer(0)]
+    const quiz = [own as CountedAnswer, ...others, answer(0, false)]
+    expect(countAnswer(noCounts(4), quiz[0] as CountedAnswer, quiz).rested).toBe(0)
+    const longer = [...quiz, answer(0)]
+    expect(countAnswer(noCounts(4), longer[0] as CountedAnswer, longer)).toMatchObject({
+      rested: 1,
+      rest: 600,
+      restSquares: 360_000,
+    })
+  })
+})
+
+function pearson(xs: number[], ys: number[]): number {
+  const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+  const [mx, my] = [mean(xs), mean(ys)]
+  const products = (as: number[], ma: number, bs: number[], mb: number) =>
+    as.reduce((sum, a, n) => sum + (a - ma) * ((bs[n] ?? 0) - mb), 0)
+  return products(xs, mx, ys, my) / Math.sqrt(products(xs, mx, xs, mx) * products(ys, my, ys, my))
+}

@@ -1,0 +1,64 @@
+import { href } from 'react-router'
+import { ask } from '../device/ask.client.ts'
+import { deviceStorage } from '../device/device-storage.client.ts'
+import { answerTime } from '../quiz/answer-times.client.ts'
+import type { QuizSession } from '../quiz/quiz-session.ts'
+import { parseJson } from '../text/parse-json.ts'
+import type { SentAnswer, SentQuiz } from './sent-quiz.ts'
+
+const PREFIX = 'count:'
+/** The device keeps at most this many quizzes that it could not send. */
+const MOST = 20
+
+type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers'>
+
+let isListening = false
+
+/**
+ * Sends a finished quiz to be counted, and all that wait. `answered` has the items that the device
+ * had an answer to before. What could not be sent waits for the network, or for the next quiz. A
+ * browser with Global Privacy Control sends nothing.
+ */
+export async function sendQuiz(quiz: Finished, answered: ReadonlySet<string>): Promise<void> {
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return
+  const answers = answersOf(quiz, answered)
+  if (answers.length === 0) return
+  const { id, stateAbbrev: state } = quiz
+  const waiting = waitingKeys()
+  for (const key of waiting.slice(0, waiting.length - MOST + 1)) deviceStorage.remove(key)
+  const sent: SentQuiz = { id, state, answers }
+  deviceStorage.write(`${PREFIX}${Date.now()}:${id}`, JSON.stringify(sent))
+  if (!isListening) window.addEventListener('online', () => void sendWaiting())
+  isListening = true
+  await sendWaiting()
+}
+
+/** The server counts a quiz once, so two tabs may send the same. */
+async function sendWaiting(): Promise<void> {
+  if (!navigator.onLine) return
+  for (const key of waitingKeys()) {
+    const body = parseJson(deviceStorage.read(key) ?? '') ?? null
+    const outcome = await ask(href('/statistics'), null, { body })
+    // A quiz that does not fit will never fit.
+    if ('failure' in outcome && outcome.failure.status !== 422) return
+    deviceStorage.remove(key)
+  }
+}
+
+function waitingKeys(): string[] {
+  return deviceStorage
+    .keys()
+    .filter((key) => key.startsWith(PREFIX))
+    .sort()
+}
+
+/** A question left open and one of an earlier release, which has no id, are not sent. */
+function answersOf(quiz: Finished, answered: ReadonlySet<string>): SentAnswer[] {
+  return quiz.answers.flatMap(({ selectedAnswer: option }, place): SentAnswer[] => {
+    const { id: itemId, revision = 1, options } = quiz.questions[place] ?? {}
+    if (!itemId || !options?.includes(option)) return []
+    const seconds = answerTime(quiz.id, place)
+    const isFirst = !answered.has(itemId)
+    return [{ itemId, revision, option, isFirst, ...(seconds !== null && { seconds }) }]
+  })
+}

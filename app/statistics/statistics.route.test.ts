@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { INDEXES } from '../collections.server.ts'
+import type { RiderItem } from '../quiz/quiz-item.ts'
+
+let server: ServerProcess
+let questions: RiderItem[]
+beforeEach(async () => {
+  server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' })
+  questions = JSON.parse((await server.ask('/questions/OH')).text)
+})
+afterEach(() => server.remove())
+
+function quizOf(number: number) {
+  const answers = questions.slice(0, 12).map(({ id, revision = 1, correctAnswer: option }) => {
+    return { itemId: id, revision, option, seconds: 5, isFirst: true }
+  })
+  return { id: number.toString(16).padStart(32, '0'), state: 'OH', answers }
+}
+
+const send = (quiz: object, headers: Record<string, string> = {}) =>
+  server.ask('/statistics', { method: 'POST', body: JSON.stringify(quiz), headers })
+
+async function shown() {
+  const store = openSqliteStore({ file: `${server.dataDir}/documents.db`, indexes: INDEXES })
+  const counts = await store.list('states/OH/itemCounts')
+  await store.close()
+  return counts.map(({ data }) => data.shown)
+}
+
+test('a finished quiz of anybody counts, unless the browser sends Sec-GPC: 1', async () => {
+  expect(await send(quizOf(1), { 'Sec-GPC': '1' })).toMatchObject({ status: 204, text: '' })
+  expect(await shown()).toEqual([])
+  const answer = await send(quizOf(1), { 'Sec-GPC': '0' })
+  expect(answer).toMatchObject({ status: 204, text: '' })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(await shown()).toEqual(Array(12).fill(1))
+})
+
+test('what is no quiz of the bank is refused with a sentence', async () => {
+  const message = { message: 'This quiz does not fit the questions.' }
+  const [first, ...rest] = quizOf(1).answers
+  const forged = { ...quizOf(1), answers: [{ ...first, option: 'forged' }, ...rest] }
+  for (const quiz of [forged, { ...quizOf(1), answers: Array(1_000).fill(first) }, {}]) {
+    const { status, text } = await send(quiz)
+    expect({ status, ...JSON.parse(text) }).toEqual({ status: 422, ...message })
+  }
+  const huge = await send({ ...quizOf(1), answers: Array(10_000).fill(first) })
+  expect(huge.status).toBe(413)
+  expect(await shown()).toEqual([])
+})
+
+test('an address that sends too many quizzes has to wait, and others do not', async () => {
+  const flood = { 'X-Forwarded-For': '192.0.2.1' }
+  for (let n = 0; n < 200; n++) expect((await send({}, flood)).status).toBe(422)
+  const refused = await send(quizOf(1), flood)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect(await shown()).toEqual([])
+  expect((await send(quizOf(1), { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(204)
+})

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { putBank } from '../question-bank/bank.fixture.ts'
+import { makeItem, makeItems, seededRandom } from '../quiz/quiz.fixture.ts'
+import type { QuizItem } from '../quiz/quiz-item.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
+import { type Flag, itemStatistics } from './item-statistics.ts'
+import { type SentQuiz, sentQuiz } from './sent-quiz.ts'
+import {
+  GIVE_AWAYS,
+  picksOf,
+  RIDERS,
+  SWAPPED,
+  simulatedItems,
+} from './simulated-quizzes.fixture.ts'
+import { countQuiz, readItemCounts } from './statistics.server.ts'
+
+let services: Services
+let clock: { time: number }
+let open: ReturnType<typeof openTestServices>
+beforeEach(() => {
+  open = openTestServices()
+  ;({ services, clock } = open)
+})
+
+const idOf = (number: number) => number.toString(16).padStart(32, '0')
+
+/** A quiz of the first questions of the bank, answered with the option at `place`. */
+function quizOf(number: number, count = 12, place = 1): SentQuiz {
+  const answers = makeItems(count).map(({ options }, n) => {
+    const option = options[place] ?? ''
+    return { itemId: `starter-${n + 1}`, revision: 1, option, seconds: 10, isFirst: true }
+  })
+  return { id: idOf(number), state: 'OR', answers }
+}
+
+async function stored() {
+  const documents = []
+  for await (const document of services.documents.all()) documents.push(document)
+  return documents
+}
+
+const countsOf = async (ref: string) => (await readItemCounts(services, 'OR')).get(ref)
+
+describe('a finished quiz', () => {
+  beforeEach(() => putBank(services, 'OR', makeItems(30)))
+
+  test('counts once for each of its questions', async () => {
+    await countQuiz(services, quizOf(1))
+    expect(await countsOf('starter-1~1')).toEqual({
+      ...noCounts(4),
+      shown: 1,
+      right: 1,
+      picks: [0, 1, 0, 0],
+      timed: 1,
+      seconds: 10,
+      rested: 1,
+      rest: 1000,
+      restSquares: 1_000_000,
+      rightRested: 1,
+      restOfRight: 1000,
+    })
+    expect(await readItemCounts(services, 'OR')).toHaveProperty('size', 12)
+  })
+
+  test('counts once, however often and with whatever answers it is sent', async () => {
+    await countQuiz(services, quizOf(1))
+    const before = await readItemCounts(services, 'OR')
+    const again = [quizOf(1), quizOf(1, 12, 0), quizOf(1, 30)]
+    await Promise.all(again.map((quiz) => countQuiz(services, quiz)))
+    expect(await readItemCounts(services, 'OR')).toEqual(before)
+  })
+
+  test('is refused as a whole if the state never had an item, a revision or an option of it', async () => {
+    await quizItems(services, 'OR').set('starter-1~2', {
+      ...makeItem(1),
+      version: 1,
+      revision: 2,
+      createdAt: services.now().toISOString(),
+    })
+    const before = await stored()
+    const changes = [
+      { itemId: 'starter-31' },
+      { itemId: 'nothing' },
+      { revision: 2 },
+      { option: 'Question 12?' },
+      { option: '12 right ' },
+    ]
+    for (const change of changes) {
+      const quiz = quizOf(1)
+      Object.assign(quiz.answers[11] ?? {}, change)
+      expect(await countQuiz(services, quiz)).toBe('refused')
+    }
+    expect(await countQuiz(services, { ...quizOf(1), state: 'CA' })).toBe('refused')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('keeps the counters of each revision apart', async () => {
+    const second = { ...makeItem(1), version: 1, revision: 2, createdAt: '2026-11-20T12:00:00Z' }
+    await quizItems(services, 'OR').set('starter-1~2', second)
+    const quiz = quizOf(1)
+    Object.assign(quiz.answers[0] ?? {}, { revision: 2 })
+    expect(await countQuiz(services, quiz)).toBe('counted')
+    expect(await countsOf('starter-1~2')).toMatchObject({ shown: 1 })
+    expect(await countsOf('starter-1~1')).toBeUndefined()
+  })
+
+  test('is never lost when several processes count at once', async () => {
+    const processes = Array.from({ length: 3 }, () => ({
+      ...services,
+      countsOfState: <T>(_: string, work: () => Promise<T>) => work(),
+    }))
+    const all = Array.from({ length: 30 }, (_, n) =>
+      countQuiz(processes[n % 3] as Services, quizOf(n % 15)),
+    )
+    await Promise.all(all)
+    expect(await countsOf('starter-12~1')).toMatchObject({ shown: 15, right: 15, seconds: 150 })
+  })
+
+  test('leaves no step and no id behind for good', async () => {
+    await countQuiz(services, quizOf(1))
+    clock.time += 62 * 24 * 60 * 60_000
+    await countQuiz(services, quizOf(2))
+    const paths = (await stored()).map(({ path }) => path)
+    expect(paths.filter((path) => /countSteps|countedQuizzes/.test(path)).sort()).toEqual([
+      `countedQuizzes/${idOf(2)}`,
+      'states/OR/countSteps/2',
+    ])
+    expect(await countsOf('starter-1~1')).toMatchObject({ shown: 2 })
+  })
+})
+
+describe('the form of a quiz', () => {
+  test('holds 60 answers at most, each to another question, and a known state', () => {
+    expect(sentQuiz.safeParse(quizOf(1, 60)).success).toBe(true)
+    const [first] = quizOf(1).answers
+    const forged = [
+      quizOf(1, 61),
+      quizOf(1, 0),
+      { ...quizOf(1), answers: Array(1_000_000).fill(first) },
+      { ...quizOf(1), answers: [first, first] },
+      { ...quizOf(1), state: 'XX' },
+      { ...quizOf(1), id: 'x' },
+      ...['..', '__proto__', 'a/b', 'x'.repeat(200)].map((itemId) => ({
+        ...quizOf(1),
+        answers: [{ ...first, itemId }],
+      })),
+      ...[-1, 301, 1.5, Number.NaN].map((seconds) => ({
+        ...quizOf(1),
+        answers: [{ ...first, seconds }],
+      })),
+    ]
+    for (const quiz of forged) expect(sentQuiz.safeParse(quiz).success).toBe(false)
+  })
+})
+
+describe('500 simulated riders', () => {
+  test('find the swapped keys and the give-aways, and the store links nobody’s answers', async () => {
+    const random = seededRandom(1)
+    const simulated = simulatedItems(random)
+    const items = simulated.map(({ item }) => item)
+    await putBank(services, 'OR', items)
+    const before = new Set((await stored()).map(({ path }) => path))
+    for (let rider = 0; rider < RIDERS; rider++) {
+      const answers = picksOf(simulated, random).map((option, n) => {
+        return { itemId: `starter-${n + 1}`, revision: 1, option, isFirst: true }
+      })
+      await countQuiz(services, { id: idOf(rider), state: 'OR', answers })
+    }
+    const counts = await readItemCounts(services, 'OR')
+    const flags = flagsOf(
+      items.map((item, n) => ({ item, counts: counts.get(`starter-${n + 1}~1`) })),
+    )
+    expectFound(flags)
+
+    const added = (await stored()).filter(({ path }) => !before.has(path))
+    const withId = added.filter((document) => /[0-9a-f]{32}/.test(JSON.stringify(document)))
+    const onlyExpiry = withId.map(({ path }) => [path, { expiresAt: '2027-01-20T00:00:00.000Z' }])
+    expect(withId.map(({ path, data }) => [path, data])).toEqual(onlyExpiry)
+    expect(withId).toHaveLength(RIDERS)
+  })
+
+  test('of 40 other banks find them, too', () => {
+    for (let seed = 2; seed < 42; seed++) {
+      const random = seededRandom(seed)
+      const simulated = simulatedItems(random)
+      const items = simulated.map(({ item }) => item)
+      let counts = items.map(() => noCounts(4))
+      for (let rider = 0; rider < RIDERS; rider++) {
+        const quiz = picksOf(simulated, random).map((option, n): CountedAnswer => {
+          const { options = [], correctAnswer } = items[n] ?? {}
+          const isRight = option === correctAnswer
+          return { pick: options.indexOf(option), isRight, isFirst: true }
+        })
+        counts = counts.map((one, n) => countAnswer(one, quiz[n] as CountedAnswer, quiz))
+      }
+      expectFound(flagsOf(items.map((item, n) => ({ item, counts: counts[n] }))))
+    }
+  })
+})
+
+function flagsOf(banks: { item: QuizItem; counts: ItemCounts | undefined }[]): Flag[][] {
+  return banks.map(({ item, counts = noCounts(4) }) => {
+    return itemStatistics(counts, item.options.indexOf(item.correctAnswer)).flags
+  })
+}
+
+function expectFound(flags: Flag[][]): void {
+  for (const place of SWAPPED) expect(flags[place]).toContain('distractor beats key')
+  for (const place of GIVE_AWAYS) expect(flags[place]).toEqual(['easy'])
+  const found = [...SWAPPED, ...GIVE_AWAYS]
+  const wrong = flags.filter((list, place) => list.length > 0 && !found.includes(place))
+  expect(wrong.length).toBeLessThanOrEqual(1)
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { bankOf } from './examinee.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { withShortQuizzes } from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+withShortQuizzes()
+
+test('A finished quiz is counted once, with the time of each answer', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await rider.starts('California')
+  const counted = page.waitForRequest('**/statistics')
+  await rider.answersAll(true, false)
+  const request = await counted
+  const { id, state, answers } = request.postDataJSON()
+  expect({ id, state }).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), state: 'CA' })
+  const answer = { itemId: expect.any(String), revision: 1, option: expect.any(String) }
+  expect(answers).toEqual(
+    [1, 2].map(() => ({ ...answer, isFirst: true, seconds: expect.any(Number) })),
+  )
+  expect((await request.response())?.status()).toBe(204)
+  await expect.poll(() => waiting(page)).toEqual([])
+
+  const second = page.waitForRequest('**/statistics')
+  await rider.press(rider.button('Try Again'))
+  await rider.starts('California')
+  await rider.answersAll(true, true)
+  const known = (await second).postDataJSON().answers
+  expect(known.map(({ isFirst }: { isFirst: boolean }) => isFirst)).toEqual([false, false])
+})
+
+test('A quiz that ends offline is counted once the network is back', async ({
+  page,
+  rider,
+  context,
+  noise,
+}) => {
+  // The learned mistakes load at the end of a quiz, too, and this browser has no service worker.
+  noise.allow(/load-learned|ERR_INTERNET_DISCONNECTED|Could not count the mistakes/)
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true)
+  await context.setOffline(true)
+  await rider.answersAll(false)
+  await expect.poll(() => waiting(page)).toHaveLength(1)
+  const counted = page.waitForResponse('**/statistics')
+  await context.setOffline(false)
+  expect((await counted).status()).toBe(204)
+  await expect.poll(() => waiting(page)).toEqual([])
+})
+
+test('A browser with Global Privacy Control sends nothing', async ({ page, rider }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await rider.starts('California')
+  await rider.answersAll(true, true)
+  await page.waitForLoadState('networkidle')
+  expect(sent).not.toContain('/statistics')
+  expect(await waiting(page)).toEqual([])
+})
+
+test('The privacy page says what is counted, and fits', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { name: 'What we count' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectAccessible(page, 'privacy')
+})
+
+test('The admin sees what the answers say, the questions with flags first', async ({
+  page,
+  server,
+  request,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(/status of 401/)
+  const items = (await bankOf(server, 'NY')).slice(0, 8)
+  const headers = { Origin: server.origin }
+  for (let rider = 0; rider < 40; rider++) {
+    const answers = items.map(({ id: itemId, options, correctAnswer }, place) => {
+      const wrong = options.find((option) => option !== correctAnswer)
+      const isRight = place === 0 ? false : (rider + (place % 3)) % 10 < 7
+      const option = isRight ? correctAnswer : wrong
+      return { itemId, revision: 1, option, isFirst: true, seconds: 8 + place }
+    })
+    const id = `${rider}`.padStart(32, 'a')
+    const reply = await request.post('/statistics', { data: { id, state: 'NY', answers }, headers })
+    expect(reply.status()).toBe(204)
+  }
+  await goAsAdmin(page, server.origin, '/admin')
+  await page.goto('/admin/manuals/NY')
+  const rows = page.getByRole('region', { name: 'Answers by question' }).getByRole('row')
+  await expect(rows).toHaveCount(9)
+  await expect(rows.nth(1)).toContainText(items[0]?.question ?? '')
+  await expect(rows.nth(1)).toContainText('More riders pick a wrong option than the answer.')
+  const own = page.locator(`[id="item-${items[1]?.id}"]`)
+  await expect(own).toContainText(/40 first answers, 70% right \(57–80%\), 9 seconds/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectAccessible(page, 'statistics')
+})
+
+/** The storage keys of quizzes that wait in this browser to be counted. */
+function waiting(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('count:')))
+}
