@@ -29,11 +29,11 @@ export function StatisticsTable({ items, statistics }: Props) {
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
         <section aria-label="Answers by question" tabIndex={0} className={REGION}>
-          <table className="w-full min-w-xl border-collapse text-sm">
+          <table className="w-full min-w-2xl border-collapse text-sm">
             <thead>
               <tr>
                 {['Question', 'Answers', 'Right', 'Seconds', 'Discrimination'].map((name) => (
-                  <th key={name} scope="col" className={`${CELL} font-semibold text-quiet`}>
+                  <th key={name} scope="col" className={`${NUMBER} font-semibold text-quiet`}>
                     {name}
                   </th>
                 ))}
@@ -51,12 +51,12 @@ export function StatisticsTable({ items, statistics }: Props) {
                     </a>
                     <Flags flags={flags} />
                   </th>
-                  <td className={CELL}>{shown}</td>
-                  <td className={CELL}>
+                  <td className={NUMBER}>{shown}</td>
+                  <td className={NUMBER}>
                     {percentOf(right.value)} ({intervalOf(right)})
                   </td>
-                  <td className={CELL}>{meanSeconds === null ? '–' : Math.round(meanSeconds)}</td>
-                  <td className={CELL}>{discrimination ? twoDigits(discrimination) : '–'}</td>
+                  <td className={NUMBER}>{meanSeconds === null ? '–' : Math.round(meanSeconds)}</td>
+                  <td className={NUMBER}>{discrimination ? twoDigits(discrimination) : '–'}</td>
                 </tr>
               ))}
             </tbody>
@@ -69,3 +69,4 @@ export function StatisticsTable({ items, statistics }: Props) {
 
 const REGION = 'max-h-[32rem] overflow-auto rounded-xl border border-line bg-card'
 const CELL = 'px-3 py-2 text-left'
+const NUMBER = `${CELL} whitespace-nowrap`

@@ -48,7 +48,7 @@ export default function Privacy() {
       <Part title="If you send feedback">
         <p>
           We store your message, the question it is about, and the name of your browser. We store
-          your email address only if you allow us to write to you.
+          your email address and your account only if you allow us to write to you.
         </p>
       </Part>
       <Part title="Your location">
