@@ -29,14 +29,20 @@ export function StatisticsTable({ items, statistics }: Props) {
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
         <section aria-label="Answers by question" tabIndex={0} className={REGION}>
-          <table className="w-full min-w-2xl border-collapse text-sm">
+          <table className="w-full border-collapse text-sm">
             <thead>
               <tr>
-                {['Question', 'Answers', 'Right', 'Seconds', 'Discrimination'].map((name) => (
-                  <th key={name} scope="col" className={`${NUMBER} font-semibold text-quiet`}>
-                    {name}
-                  </th>
-                ))}
+                {['Question', 'Answers', 'Right', 'Seconds', 'Discrimination'].map(
+                  (name, place) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className={`${place < 3 ? NUMBER : WIDE} font-semibold text-quiet`}
+                    >
+                      {name}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -52,11 +58,11 @@ export function StatisticsTable({ items, statistics }: Props) {
                     <Flags flags={flags} />
                   </th>
                   <td className={NUMBER}>{shown}</td>
-                  <td className={NUMBER}>
+                  <td className={`${CELL} sm:whitespace-nowrap`}>
                     {percentOf(right.value)} ({intervalOf(right)})
                   </td>
-                  <td className={NUMBER}>{meanSeconds === null ? '–' : Math.round(meanSeconds)}</td>
-                  <td className={NUMBER}>{discrimination ? twoDigits(discrimination) : '–'}</td>
+                  <td className={WIDE}>{meanSeconds === null ? '–' : Math.round(meanSeconds)}</td>
+                  <td className={WIDE}>{discrimination ? twoDigits(discrimination) : '–'}</td>
                 </tr>
               ))}
             </tbody>
@@ -67,6 +73,8 @@ export function StatisticsTable({ items, statistics }: Props) {
   )
 }
 
-const REGION = 'max-h-[32rem] overflow-auto rounded-xl border border-line bg-card'
+const REGION = 'max-h-[32rem] overflow-y-auto rounded-xl border border-line bg-card'
 const CELL = 'px-3 py-2 text-left'
 const NUMBER = `${CELL} whitespace-nowrap`
+/** A phone has room for three columns. Each question in the list below shows the others. */
+const WIDE = `${NUMBER} max-sm:hidden`
