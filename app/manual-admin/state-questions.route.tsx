@@ -106,7 +106,8 @@ export const ErrorBoundary = AdminErrorBoundary
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
-  const { waiting, rejected, published, statistics, versions, you, names, edition, news } = loaderData
+  const { waiting, rejected, published, statistics, versions, you, names, edition, news } =
+    loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const send = useAction<ChangeReply>()
   const encType = 'application/json'

@@ -51,6 +51,13 @@ export default function Privacy() {
           your email address and your account only if you allow us to write to you.
         </p>
       </Part>
+      <Part title="If you report a question">
+        <p>
+          We store the kind of fault, your words, and a mark made from your internet address, which
+          tells reports of different riders apart but does not name you. If you are signed in, the
+          report is in your account, and leaves it with your data.
+        </p>
+      </Part>
       <Part title="Your location">
         <p>
           Only if you press “Use my location”, your browser tells a map service where you are, to

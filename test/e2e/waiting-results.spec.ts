@@ -23,10 +23,12 @@ test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
 /** Signs in on the welcome screen, waits until the page has loaded everything, and goes offline. */
-async function goesOffline(page: Page, context: BrowserContext) {
+async function goesOffline(page: Page, context: BrowserContext, ...others: Page[]) {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
-  await expect(page.getByRole('heading', { name: 'Your Saved Exams' })).toBeVisible()
+  for (const tab of [page, ...others]) {
+    await expect(tab.getByRole('heading', { name: 'Your Saved Exams' })).toBeVisible()
+  }
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
   await page.waitForLoadState('networkidle')
   // A request that the test routes succeeds even offline, so the questions load before.
@@ -102,7 +104,7 @@ test('Quizzes finished offline in two tabs are sent in order, each once', async 
   noise.allow(OFFLINE_NOISE)
   const other = riderOn(await context.newPage(), hasTouch, server)
   await other.page.goto('/')
-  await goesOffline(page, context)
+  await goesOffline(page, context, other.page)
   await expect(signOutButton(other.page)).toBeVisible()
   await finishesQuiz(rider, true, true)
   await finishesQuiz(other, true, false)
