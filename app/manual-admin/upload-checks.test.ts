@@ -14,6 +14,8 @@ let rider: Visitor
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
+  // The admin's first request stores the admin's name.
+  await admin.ask('/admin')
   rider = visitorOf(server)
   await rider.signsIn('alice@example.com')
 })

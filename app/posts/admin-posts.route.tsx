@@ -121,7 +121,7 @@ export default function AdminPosts({
   const newPost = <ButtonLink to={href('/admin/posts/:id', { id: 'new' })}>New Post</ButtonLink>
   return (
     <AdminPage title="Posts" controls={newPost}>
-      <Form role="search" className="flex flex-wrap items-end gap-2">
+      <Form role="search" action={href('/admin/posts')} className="flex flex-wrap items-end gap-2">
         <label className="flex min-w-0 grow basis-56 flex-col gap-1 font-semibold">
           Search by title, slug, or tag
           <input

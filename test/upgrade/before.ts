@@ -87,10 +87,10 @@ export function remove(folder: string): void {
 
 /**
  * What this release shows and the release before did not: the wall of plates, Sign In at once, the
- * way to the progress, and the choice of a theme.
+ * ways to the progress and to the privacy page, and the choice of a theme.
  */
 const LATER =
-  /<nav aria-labelledby="wall-of-plates".*?<\/nav>|<button[^>]*>Sign In<\/button>|<a [^>]*href="\/progress".*?<\/a>|<label[^>]*>Theme.*?<\/label>/gs
+  /<nav aria-labelledby="wall-of-plates".*?<\/nav>|<button[^>]*>Sign In<\/button>|<a [^>]*href="\/(?:progress|privacy)".*?<\/a>|<label[^>]*>Theme.*?<\/label>/gs
 
 export function wordsOf(html: string): string {
   return html

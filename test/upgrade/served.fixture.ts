@@ -113,9 +113,9 @@ export async function expectRiders(people: People, before: Before): Promise<void
     const { uid } = before.riders[name]
     for (const [target, body] of Object.entries(before.own[uid] ?? {})) {
       const { status, text } = await people[name].ask(target)
-      // The old version had no answers.
-      const { exportedAt: _, answers, ...own } = JSON.parse(text)
-      expect(answers ?? []).toEqual([])
+      // The old version had no answers and no reports.
+      const { exportedAt: _, answers = [], reports = [], ...own } = JSON.parse(text)
+      expect([answers, reports]).toEqual([[], []])
       const found = Array.isArray(body) ? JSON.parse(text) : own
       expect({ target, status, found }).toEqual({ target, status: 200, found: body })
     }
