@@ -150,7 +150,7 @@ function pathsOf(requests: Request[]): string[] {
 /** Waits for the last file that the page loads by itself. */
 async function lettering(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
-  await expect(page.locator('html')).toHaveClass('lettered')
+  await expect(page.locator('html')).toContainClass('lettered')
   const loaded = () =>
     page.evaluate(() =>
       [...document.fonts].map(({ family, status }) => `${family} ${status}`.replaceAll('"', '')),

@@ -3,7 +3,7 @@ import { expect, test } from './app.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await expect(page.locator('html')).toHaveClass('lettered')
+  await expect(page.locator('html')).toContainClass('lettered')
   await page.evaluate(() => document.fonts.ready)
 })
 
