@@ -110,11 +110,10 @@ test('an AI service that does not delete a manual does not delay the server’s 
     ...opened.services.aiModel,
     forget: () => new Promise<never>(() => {}),
   }
-  // A run of the test before may still ask.
-  const before = service.asked.length
   service.answers(hangs)
   await startRun({ ...opened.services, aiModel }, 'OR', 'the admin')
-  await expect.poll(() => service.asked.length).toBeGreaterThan(before)
+  // A run of the test before may still ask, too.
+  await expect.poll(() => service.asked.length).toBeGreaterThan(0)
   onTestFinished(() => service.answers())
   const started = performance.now()
   stopping.abort()
