@@ -56,6 +56,26 @@ describe('the problem of a bad block names its place', () => {
   })
 })
 
+test('readBody returns the blocks of a body in which only texts are wrong', () => {
+  const unfinished = [
+    p,
+    { type: 'ul', items: [] },
+    { type: 'h2', text: '\0' },
+    { type: 'picture', name: '', text: '' },
+  ]
+  const bodies = [unfinished, [...unfinished, { type: 'h3', text: 'x' }], [...unfinished, {}], {}]
+  const found = bodies.map((body) => {
+    const read = readBody(JSON.stringify(body))
+    return 'problems' in read && read.unfinished
+  })
+  expect(found).toEqual([unfinished, undefined, undefined, undefined])
+})
+
+test('readBody finds a wrong block behind 20 wrong texts', () => {
+  const read = readBody(JSON.stringify([...Array(30).fill({ type: 'p', text: '' }), null]))
+  expect(read).not.toHaveProperty('unfinished')
+})
+
 test('readBody refuses deep nesting and too many blocks in less than 50 ms', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
   const flood = JSON.stringify(Array(10_001).fill({ type: 'p', text: 'x' }))

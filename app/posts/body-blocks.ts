@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '../text/parse-json.ts'
 import { text } from '../text/text.ts'
 
-const MAX_BLOCKS = 500
+export const MAX_BLOCKS = 500
 const MAX_ITEMS = 100
 
 const EMPTY = 'it must not be empty'
@@ -31,28 +31,39 @@ const BLOCK_TYPES = bodyBlock.def.options.flatMap(({ shape }) => shape.type.def.
 
 export const bodyBlocks = z.array(bodyBlock).check(z.maxLength(MAX_BLOCKS))
 
-/** A problem in a body. `path` contains the keys that lead from the body to the wrong value. */
-type BodyProblem = { path: (string | number)[]; text: string }
+/**
+ * A problem in a body. `path` contains the keys that lead from the body to the wrong value, and `text`
+ * is the complaint with its place.
+ */
+export type BodyProblem = { path: (string | number)[]; complaint: string; text: string }
+
+/** `unfinished` are the blocks of a body in which only texts are wrong, such as an empty one. */
+export type BadBody = { problems: BodyProblem[]; unfinished?: BodyBlock[] }
 
 const MAX_PROBLEMS = 20
+const TEXT_ISSUES = ['custom', 'too_small', 'too_big']
 
 /**
  * Parses a body, which is a JSON array of blocks (spec, section 5, Post save). Returns its blocks or
  * its problems. The list of problems is empty if the text is not a JSON array.
  */
-export function readBody(source: string): { blocks: BodyBlock[] } | { problems: BodyProblem[] } {
+export function readBody(source: string): { blocks: BodyBlock[] } | BadBody {
   const body = parseJson(source)
   if (!Array.isArray(body)) return { problems: [] }
   if (body.length > MAX_BLOCKS) {
-    return { problems: [{ path: [], text: `The body has more than ${MAX_BLOCKS} blocks` }] }
+    const complaint = `The body has more than ${MAX_BLOCKS} blocks`
+    return { problems: [{ path: [], complaint, text: complaint }] }
   }
   const parsed = bodyBlocks.safeParse(body, { reportInput: true })
   if (parsed.success) return { blocks: parsed.data }
-  const problems = parsed.error.issues.slice(0, MAX_PROBLEMS).map((issue) => {
+  const { issues } = parsed.error
+  const problems = issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const path = issue.path as (string | number)[]
-    return { path, text: `${placeOf(path)}: ${complaint(issue)}` }
+    const complaint = complaintOf(issue)
+    return { path, complaint, text: `${placeOf(path)}: ${complaint}` }
   })
-  return { problems }
+  const isUnfinished = issues.every(({ code }) => TEXT_ISSUES.includes(code))
+  return isUnfinished ? { problems, unfinished: body as BodyBlock[] } : { problems }
 }
 
 /** The path in words, such as `Block 2, items 3`. The numbers begin with one. */
@@ -61,7 +72,7 @@ function placeOf([block, ...rest]: (string | number)[]): string {
   return `Block ${Number(block) + 1}${field && `, ${field}`}`
 }
 
-function complaint(issue: z.core.$ZodIssue): string {
+function complaintOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_union':
       return `the type must be one of ${BLOCK_TYPES.join(', ')}`

@@ -58,6 +58,13 @@ async function* places(page: Page, origin: string, name: string): AsyncGenerator
   await expect(writer.button('+ Heading')).toBeEnabled()
   yield 'new post'
   await writer.title.fill(`Looks ${name}`)
+  for (const label of ['Heading', 'List', 'Quote', 'Picture']) {
+    await writer.button(`+ ${label}`).click()
+  }
+  await writer.button('Delete block 2').click()
+  await writer.button('Add before block 1').click()
+  await writer.button('Save').click()
+  yield 'editor with blocks'
   await writer.writesBody('[{"type": "p"}, {"type": "quote", "text": "Well said."}]')
   await expect(page.getByText('Line 1: Block 1, text: it is missing')).toBeVisible()
   await writer.button('Save').click()

@@ -54,9 +54,19 @@ export function writerOn(page: Page) {
   const preview = page.getByRole('region', { name: 'Preview' }).getByRole('article')
   const title = field('Title')
 
-  /** Waits for the code editor, and replaces its content. */
-  async function writesBody(text: string) {
+  /** Opens the JSON of the body, which the browser remembers, and waits for the code editor. */
+  async function opensJson() {
+    await expect(async () => {
+      const switchToJson = button('Edit as JSON')
+      if (await switchToJson.isVisible()) await switchToJson.click()
+      await expect(body).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await expect(button('+ Heading')).toBeEnabled()
+  }
+
+  /** Replaces the body with this JSON. */
+  async function writesBody(text: string) {
+    await opensJson()
     await body.press('ControlOrMeta+a')
     await body.press('Delete')
     await page.keyboard.insertText(text)
@@ -70,7 +80,7 @@ export function writerOn(page: Page) {
     await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f]{32}$/)
   }
 
-  return { page, field, status, button, body, preview, title, writesBody, saves }
+  return { page, field, status, button, body, preview, title, opensJson, writesBody, saves }
 }
 
 /** The elements of an article with their texts and sorted attributes. */

@@ -1,106 +1,67 @@
 import { useEffect, useRef, useState } from 'react'
+import { deviceStorage } from '../../device/device-storage.client.ts'
 import { Button } from '../../ui/button.tsx'
-import { INPUT } from '../../ui/field.tsx'
-import type { BodyBlock } from '../body-blocks.ts'
-import type { CodeEditor, LineComplaint } from './code-editor.client.ts'
+import { BlockEditor } from './block-editor.tsx'
+import { JsonEditor } from './json-editor.tsx'
+import { useBlockList } from './use-block-list.ts'
 
-const EMPTY_BLOCKS: { label: string; block: BodyBlock }[] = [
-  { label: 'Heading', block: { type: 'h2', text: '' } },
-  { label: 'Paragraph', block: { type: 'p', text: '' } },
-  { label: 'List', block: { type: 'ul', items: [''] } },
-  { label: 'Tip', block: { type: 'tip', text: '' } },
-  { label: 'Quote', block: { type: 'quote', text: '' } },
-  { label: 'Picture', block: { type: 'picture', name: '', text: '' } },
-]
+/** The browser remembers here that the writer prefers JSON. */
+const VIEW = 'body-view'
+const JSON_VIEW = 'json'
+
+const ONLY_JSON = 'Blocks cannot show all of this body, so it can be edited only as JSON for now.'
 
 type BodyEditorProps = {
   text: string
+  /** The names of the drawings that a block can show. */
+  pictures: string[]
   /** Set if the last save was refused because of the body. A new refusal moves the focus here. */
   refusal: object | null
   onChange: (text: string) => void
 }
 
-/** The field for the body, as JSON. It is a plain text field until the code editor has loaded. */
-export function BodyEditor({ text, refusal, onChange }: BodyEditorProps) {
-  const host = useRef<HTMLDivElement>(null)
-  const editor = useRef<CodeEditor>(null)
-  const plain = useRef<HTMLTextAreaElement>(null)
-  const [ready, setReady] = useState(false)
-  const [complaints, setComplaints] = useState<LineComplaint[]>([])
-  const latest = useRef({ text, onChange })
-  latest.current = { text, onChange }
-  /** The typed texts that React has not yet passed back as the prop `text`. */
-  const typed = useRef<string[]>([])
+/** The field for the body: its blocks, or at a press its JSON. Both edit the same text. */
+export function BodyEditor({ text, pictures, refusal, onChange }: BodyEditorProps) {
+  const { list, edit } = useBlockList(text, onChange)
+  const [isJson, setIsJson] = useState(false)
+  /** Whether the writer wants blocks, and the body could not be shown as blocks. */
+  const [isStuck, setIsStuck] = useState(false)
+  /** The block on which the other view opens. Null until the writer changes the view. */
+  const place = useRef<number | null>(null)
 
-  useEffect(() => {
-    let gone = false
-    import('./code-editor.client.ts')
-      .then(({ openCodeEditor }) => {
-        if (gone || !host.current) return
-        editor.current = openCodeEditor(host.current, {
-          text: latest.current.text,
-          onChange: (changed) => {
-            typed.current.push(changed)
-            latest.current.onChange(changed)
-          },
-          onComplaints: setComplaints,
-        })
-        setReady(true)
-      })
-      .catch((cause) => console.warn('The code editor could not be loaded.', cause))
-    return () => {
-      gone = true
-      editor.current?.close()
-    }
-  }, [])
+  useEffect(() => setIsJson(deviceStorage.read(VIEW) === JSON_VIEW), [])
 
-  // React may lag behind the typing, so the editor ignores a text that came from its own `onChange`.
-  useEffect(() => {
-    const back = typed.current.indexOf(text)
-    if (back >= 0) typed.current.splice(0, back + 1)
-    else editor.current?.setText(text)
-  }, [text])
+  // The JSON stays until the writer asks again. It must not vanish while somebody mends it.
+  if (!isJson && !list && !isStuck) setIsStuck(true)
+  const blocks = isJson || isStuck ? null : list
 
-  useEffect(() => {
-    if (refusal) (editor.current ?? plain.current)?.focus()
-  }, [refusal])
+  function changeView() {
+    const wantsJson = blocks !== null
+    place.current ??= 0
+    setIsJson(wantsJson)
+    setIsStuck(!wantsJson && !list)
+    if (wantsJson) deviceStorage.write(VIEW, JSON_VIEW)
+    else deviceStorage.remove(VIEW)
+  }
 
   return (
     <div className="flex flex-col gap-2">
-      <p id="body-label" className="font-semibold">
-        Body (a JSON array of blocks)
-      </p>
-      <fieldset aria-label="Insert a block" className="flex flex-wrap gap-2">
-        {EMPTY_BLOCKS.map(({ label, block }) => (
-          <Button
-            key={label}
-            look="plain"
-            className="px-3"
-            disabled={!ready}
-            onClick={() => editor.current?.insert(block)}
-          >
-            + {label}
-          </Button>
-        ))}
-      </fieldset>
-      {!ready && (
-        <textarea
-          ref={plain}
-          aria-labelledby="body-label"
-          rows={14}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${INPUT} py-2 font-mono text-sm`}
-        />
-      )}
-      <div ref={host} hidden={!ready} className="overflow-clip rounded-xl border border-edge" />
-      <div role="status" aria-label="Problems in the body" className="text-sm text-wrong">
-        {complaints.map(({ line, text }) => (
-          <p key={`${line} ${text}`} className="font-semibold">
-            Line {line}: {text}
-          </p>
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p id="body-label" className="font-semibold">
+          {blocks ? 'Body' : 'Body (a JSON array of blocks)'}
+        </p>
+        <Button look="plain" onClick={changeView}>
+          {blocks ? 'Edit as JSON' : 'Edit as blocks'}
+        </Button>
       </div>
+      <p role="status" className="font-semibold empty:hidden">
+        {isStuck && !list && ONLY_JSON}
+      </p>
+      {blocks ? (
+        <BlockEditor list={blocks} edit={edit} {...{ pictures, refusal, place }} />
+      ) : (
+        <JsonEditor {...{ text, refusal, place, onChange }} />
+      )}
     </div>
   )
 }

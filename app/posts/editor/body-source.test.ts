@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, insertionOf } from './body-source.ts'
+import { blockAt, complaintsOf, insertionOf, placeOfBlock } from './body-source.ts'
 
 function complaintsIn(source: string) {
   return complaintsOf(source).map(({ from, to, text }) => [source.slice(from, to), text])
@@ -68,4 +68,18 @@ describe('a block is inserted', () => {
   test.each(['', ' \n', '[]', '[ \n ]'])('into an empty body: %j', (source) => {
     expect(inserted(source, source.length)).toEqual([block])
   })
+})
+
+test('the place of a block leads to it, and back', () => {
+  const blocks = ['{"type": "p", "text": "[1]"}', '{"type": "ul", "items": ["a"]}', '{}']
+  const source = `[${blocks.join(', ')}]`
+  for (const [index, block] of blocks.entries()) {
+    const { from, to } = placeOfBlock(source, index)
+    expect(source.slice(from, to)).toBe(block)
+    expect([from, to - 1, to + 1].map((cursor) => blockAt(source, cursor))).toEqual(
+      Array(3).fill(index),
+    )
+  }
+  expect(placeOfBlock(source, 3)).toEqual({ from: 0, to: source.length })
+  expect([source, '', '{}', '[]', 'x'].map((other) => blockAt(other, 0))).toEqual([0, 0, 0, 0, 0])
 })

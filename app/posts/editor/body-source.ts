@@ -28,6 +28,21 @@ export function insertionOf(source: string, cursor: number, block: BodyBlock) {
   return { from: before.to, to: before.to, text: `,\n${text}` }
 }
 
+/** The place of the block with this index, or of the array if there is no such block. */
+export function placeOfBlock(source: string, index: number) {
+  return placeOf(source, topOf(source), [index])
+}
+
+/** The index of the last block that begins before `cursor`, or 0. */
+export function blockAt(source: string, cursor: number): number {
+  const top = topOf(source)
+  const blocks = top ? valuesIn(top) : []
+  return Math.max(
+    0,
+    blocks.findLastIndex(({ from }) => from <= cursor),
+  )
+}
+
 function topOf(source: string): SyntaxNode | null {
   return jsonLanguage.parser.parse(source).topNode.firstChild
 }

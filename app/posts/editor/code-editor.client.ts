@@ -6,7 +6,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { BodyBlock } from '../body-blocks.ts'
-import { complaintsOf, insertionOf } from './body-source.ts'
+import { blockAt, complaintsOf, insertionOf, placeOfBlock } from './body-source.ts'
 
 export type LineComplaint = { line: number; text: string }
 
@@ -86,6 +86,14 @@ export function openCodeEditor(host: HTMLElement, options: Options) {
       if (first) view.dispatch({ selection: { anchor: first.from }, scrollIntoView: true })
       view.focus()
     },
+    /** Moves the focus to the block with this index. */
+    goTo(index: number) {
+      const { from } = placeOfBlock(view.state.doc.toString(), index)
+      view.dispatch({ selection: { anchor: from }, scrollIntoView: true })
+      view.focus()
+    },
+    /** The index of the block at the cursor. */
+    place: () => blockAt(view.state.doc.toString(), view.state.selection.main.head),
     close: () => view.destroy(),
   }
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { draftSentBrief } from '../article-draft.server.ts'
 import { HERO_LIMIT } from '../hero-picture.ts'
+import { pictureNames } from '../picture-names.server.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { loadPost } from '../posts.server.ts'
 import type { Route } from './+types/post-editor.route.ts'
@@ -25,9 +26,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   await requireAdmin(services, request)
   const { enable_ai_drafts: draftsEnabled } = await readRemoteConfig(services)
-  if (params.id === 'new') return data({ draftsEnabled, post: null })
+  const pictures = await pictureNames()
+  if (params.id === 'new') return data({ draftsEnabled, pictures, post: null })
   const outcome = await loadPost(services, params.id)
-  if ('post' in outcome) return data({ draftsEnabled, post: outcome.post })
+  if ('post' in outcome) return data({ draftsEnabled, pictures, post: outcome.post })
   return data({ message: outcome.message }, outcome.status)
 }
 

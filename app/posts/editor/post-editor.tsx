@@ -17,9 +17,11 @@ import { unpublishedNote, usePreview } from './use-preview.ts'
 type PostEditorProps = {
   post: PostWithId | null
   draftsEnabled: boolean
+  /** The names of the drawings that a block can show. */
+  pictures: string[]
 }
 
-export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
+export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
   const editing = usePostEditing(post)
   const { form, refusal, conflict, isUnsaved } = editing
   const [previewShown, setPreviewShown] = useState(true)
@@ -61,7 +63,7 @@ export function PostEditor({ post, draftsEnabled }: PostEditorProps) {
           className="flex min-w-0 flex-col gap-5 [&_:is(input,textarea,select,button,a,.cm-editor)]:scroll-mt-36"
         >
           <DraftPanel form={form} onDraft={editing.change} />
-          <PostFields editing={editing} heroLink={preview.heroImage} />
+          <PostFields editing={editing} heroLink={preview.heroImage} pictures={pictures} />
           <RevisionList editing={editing} />
         </div>
         {previewShown && (

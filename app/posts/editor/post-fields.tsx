@@ -11,10 +11,10 @@ import type { PostEditing } from './use-post-editing.ts'
 /** Search engines usually show this many characters. */
 const USUAL = { seoTitle: 60, seoDescription: 160 }
 
-type PostFieldsProps = { editing: PostEditing; heroLink: string | null }
+type PostFieldsProps = { editing: PostEditing; heroLink: string | null; pictures: string[] }
 
 /** The form of a post (spec, section 2, Post editor). */
-export function PostFields({ editing, heroLink }: PostFieldsProps) {
+export function PostFields({ editing, heroLink, pictures }: PostFieldsProps) {
   const { form, refusal, change } = editing
 
   const props = (name: FormField) => ({
@@ -57,6 +57,7 @@ export function PostFields({ editing, heroLink }: PostFieldsProps) {
       {line('tags', 'Tags (comma separated)')}
       <BodyEditor
         text={form.body}
+        pictures={pictures}
         refusal={refusal?.field === 'body' ? refusal : null}
         onChange={(body) => change({ body })}
       />

@@ -90,8 +90,11 @@ test.each<[Partial<PostForm>, string]>([
   expect(refusalOf(form)).toMatchObject({ field, message: expect.stringMatching(/\.$/) })
 })
 
-test('readForm refuses a malformed body in the words of the spec', () => {
+test('readForm refuses a malformed body in the words of the spec, or says which text is wrong', () => {
   const message = 'Body must be a JSON array of content blocks.'
   expect(refusalOf({ body: '{}' })).toEqual({ field: 'body', message })
   expect(refusalOf({ body: '[{"type":"p"}]' })).toEqual({ field: 'body', message })
+  const empty = '[{"type":"p","text":"x"},{"type":"tip","text":""}]'
+  const place = 'Block 2, text: it must not be empty.'
+  expect(refusalOf({ body: empty })).toEqual({ field: 'body', message: place })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readBody } from '../body-blocks.ts'
+import { type BadBody, readBody } from '../body-blocks.ts'
 import { LIMITS, type PostContent, type PostWithId, postContent, slugOf } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 
@@ -65,7 +65,7 @@ export function formOf(post: PostContent): PostForm {
 /** Checks a form by the rules of a save (spec, section 5). Returns the content or a refusal. */
 export function readForm(form: PostForm): { content: PostContent } | { refusal: SaveRefusal } {
   const body = readBody(form.body)
-  if ('problems' in body) return { refusal: { field: 'body', message: POST_MESSAGES.body } }
+  if ('problems' in body) return { refusal: { field: 'body', message: bodyRefusal(body) } }
   const title = form.title.trim()
   const excerpt = form.excerpt.trim()
   const canonical = form.canonical.trim()
@@ -94,6 +94,11 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
   const field =
     first === 'seo' ? SEO_FIELDS[second as keyof typeof SEO_FIELDS] : (first as FormField)
   return { refusal: { field, message: COMPLAINTS[field] ?? POST_MESSAGES.saveFailed } }
+}
+
+/** An array of blocks needs only its empty or wrong texts mended. Anything else is not a body. */
+function bodyRefusal({ problems: [first], unfinished }: BadBody): string {
+  return unfinished && first ? `${first.text}.` : POST_MESSAGES.body
 }
 
 /** Splits a text at its commas, trims the entries, and drops the empty ones (spec, section 5). */

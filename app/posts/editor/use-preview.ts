@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Article } from '../article-view.tsx'
-import { type BodyBlock, readBody } from '../body-blocks.ts'
+import { type BodyBlock, type BodyProblem, readBody } from '../body-blocks.ts'
 import type { FocusPoint } from '../post.ts'
 import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** The article that the form describes, with the last valid body if the body is not valid. */
+/**
+ * The article that the form describes, without the blocks whose texts are wrong. If the body is no
+ * list of blocks, the article has the last body that was.
+ */
 export function usePreview({ form, hero, post }: PostEditing): Article {
   const lastBody = useRef<BodyBlock[]>([])
   const picked = useObjectUrl(hero instanceof File ? hero : null)
   const read = readBody(form.body)
   if ('blocks' in read) lastBody.current = read.blocks
+  else if (read.unfinished) lastBody.current = finishedBlocks(read.unfinished, read.problems)
   return {
     title: form.title.trim() || 'Untitled',
     excerpt: form.excerpt.trim(),
@@ -23,6 +27,10 @@ export function usePreview({ form, hero, post }: PostEditing): Article {
     updatedAt: post?.updatedAt ?? '',
     publishedAt: post?.publishedAt ?? null,
   }
+}
+
+function finishedBlocks(blocks: BodyBlock[], problems: BodyProblem[]): BodyBlock[] {
+  return blocks.filter((_, index) => !problems.some(({ path }) => path[0] === index))
 }
 
 /** The preview's note while the form says draft or the stored post is not published; else null. */

@@ -1,0 +1,117 @@
+import { INPUT } from '../../ui/field.tsx'
+import type { BodyBlock, BodyProblem } from '../body-blocks.ts'
+
+type BlockFieldsProps = {
+  /** The id of the first field. The card has its label. */
+  id: string
+  block: BodyBlock
+  problems: BodyProblem[]
+  /** Whether a save was refused. Before, a problem is only something still to be done. */
+  isRefused: boolean
+  pictures: string[]
+  onChange: (block: BodyBlock) => void
+}
+
+export function BlockFields({
+  id,
+  block,
+  problems,
+  isRefused,
+  pictures,
+  onChange,
+}: BlockFieldsProps) {
+  /** The props of the field for the block's property `name`, and below it what is wrong with it. */
+  function field(name: string, fieldId: string) {
+    const problem = problems.find(({ path }) => path[1] === name)
+    const problemId = `${fieldId}-problem`
+    return {
+      props: {
+        id: fieldId,
+        'aria-invalid': (isRefused && problem !== undefined) || undefined,
+        'aria-describedby': problem && problemId,
+        className: `${INPUT} py-2`,
+      },
+      problem: problem && (
+        <p id={problemId} className={isRefused ? 'font-semibold text-wrong' : 'text-sm text-quiet'}>
+          {sentenceOf(problem)}
+        </p>
+      ),
+    }
+  }
+
+  function words(name: string, fieldId: string, text: string, onText: (text: string) => void) {
+    const { props, problem } = field(name, fieldId)
+    return (
+      <>
+        <textarea
+          rows={block.type === 'h2' ? 1 : 3}
+          dir="auto"
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          {...props}
+          className={`${props.className} field-sizing-content`}
+        />
+        {problem}
+      </>
+    )
+  }
+
+  switch (block.type) {
+    case 'h2':
+    case 'p':
+    case 'tip':
+      return words('text', id, block.text, (text) => onChange({ ...block, text }))
+    case 'ul':
+      return words('items', id, block.items.join('\n'), (text) =>
+        onChange({ ...block, items: text.split('\n') }),
+      )
+    case 'quote':
+      return (
+        <>
+          {words('text', id, block.text, (text) => onChange({ ...block, text }))}
+          <label htmlFor={`${id}-cite`}>Who said it (optional)</label>
+          {words('cite', `${id}-cite`, block.cite ?? '', (cite) => {
+            const { type, text } = block
+            onChange(cite ? { type, text, cite } : { type, text })
+          })}
+        </>
+      )
+    case 'picture': {
+      const { props, problem } = field('name', id)
+      const names = pictures.includes(block.name) ? pictures : [block.name, ...pictures]
+      return (
+        <>
+          <div className="flex items-center gap-3">
+            <select
+              {...props}
+              value={block.name}
+              onChange={({ target }) => onChange({ ...block, name: target.value })}
+            >
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name || 'Choose a picture'}
+                </option>
+              ))}
+            </select>
+            {pictures.includes(block.name) && (
+              <img
+                src={`/pictures/${block.name}.svg`}
+                alt=""
+                className="aspect-3/2 w-24 shrink-0 object-contain"
+              />
+            )}
+          </div>
+          {problem}
+          <label htmlFor={`${id}-text`}>Text for readers who can’t see it</label>
+          {words('text', `${id}-text`, block.text, (text) => onChange({ ...block, text }))}
+        </>
+      )
+    }
+  }
+}
+
+/** What is wrong with a field. An item of a list is named by its line. */
+function sentenceOf({ path: [, , item], complaint }: BodyProblem): string {
+  if (typeof item === 'number') return `Line ${item + 1}: ${complaint}.`
+  return `${complaint[0]?.toUpperCase()}${complaint.slice(1)}.`
+}
