@@ -1,3 +1,5 @@
+import { hashOfUid } from '../../platform/log.ts'
+import { namesOfAdmins } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
 import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
@@ -76,11 +78,28 @@ function textOf({ title, slug, tags }: Post): string {
   return [title, slug, ...tags].join('\n').toLowerCase()
 }
 
-/** The saved versions of a post before the last one, the newest first. */
-export async function listRevisions(services: Services, id: string) {
+/**
+ * The saved versions of a post before the last one, the newest first. `by` is 'you' for the admin
+ * `uid`, another admin's email, or null if that is not known.
+ */
+export async function listRevisions(services: Services, id: string, uid: string) {
   const listed = await revisions(services, id).list({ orderBy: 'at desc', limit: SHOWN_REVISIONS })
-  return listed.flatMap(({ id: number, at, content }) => (content ? [{ number, at }] : []))
+  const names = await namesOfAdmins(
+    services,
+    listed.map(({ by }) => hashOfUid(by)),
+  )
+  const nameOf = (by: string) =>
+    by === uid ? 'you' : (SAVERS.get(by) ?? names[hashOfUid(by)] ?? null)
+  return listed.flatMap(({ id: number, at, by, content }) =>
+    content ? [{ number, at, by: nameOf(by) }] : [],
+  )
 }
+
+/** Who saves posts besides admins, in `by` of a revision. */
+const SAVERS = new Map([
+  ['schedule', 'the schedule'],
+  ['starter', 'the product'],
+])
 
 export async function loadRevision(services: Services, id: string, number: string) {
   return (await revisions(services, id).get(number))?.content ?? null

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { hashOfUid } from '../../platform/log.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { keepAdminName } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
 import { savePost, setPostStatus } from './change-post.server.ts'
 import type { PostContent } from './post.ts'
 import {
   findArticle,
   listPosts,
+  listRevisions,
   loadArticles,
   loadPost,
   publishedAddresses,
@@ -34,8 +37,8 @@ function content(fields: Partial<PostContent> = {}): PostContent {
   }
 }
 
-function save(id: string, base: number, fields: Partial<PostContent> = {}) {
-  return savePost(services, { id, base, content: content(fields), hero: 'keep', by: 'me' })
+function save(id: string, base: number, fields: Partial<PostContent> = {}, by = 'me') {
+  return savePost(services, { id, base, content: content(fields), hero: 'keep', by })
 }
 
 async function slugsOf(addresses: AsyncIterable<{ id: string }>) {
@@ -43,6 +46,17 @@ async function slugsOf(addresses: AsyncIterable<{ id: string }>) {
   for await (const { id } of addresses) slugs.push(id)
   return slugs
 }
+
+test('the earlier versions of a post name who saved them', async () => {
+  const email = 'other@example.com'
+  await keepAdminName(services, { uid: 'other', email, uidHash: hashOfUid('other') }, 'session')
+  for (const [base, by] of ['starter', 'gone', 'schedule', 'other', 'me', 'me'].entries()) {
+    await save('post-one', base, { title: String(base) }, by)
+  }
+  const versions = await listRevisions(services, 'post-one', 'me')
+  const savers = versions.toSorted((a, b) => Number(a.number) - Number(b.number))
+  expect(savers.map(({ by }) => by)).toEqual(['the product', null, 'the schedule', email, 'you'])
+})
 
 describe('a draft', () => {
   test("appears only in the admin's list", async () => {

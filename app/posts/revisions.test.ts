@@ -20,6 +20,11 @@ describe('the earlier revisions of a post', () => {
     }
   })
 
+  test('name who saved them', async () => {
+    const { revisions } = JSON.parse((await admin.ask(PATH)).text)
+    expect(revisions[0]).toEqual({ number: '2', at: expect.any(String), by: 'you' })
+  })
+
   test('are listed without the last one, each with its content', async () => {
     const { revisions } = JSON.parse((await admin.ask(PATH)).text)
     expect(revisions.map(({ number }: { number: string }) => number)).toEqual(['2', '1'])

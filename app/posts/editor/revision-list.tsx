@@ -11,9 +11,10 @@ import { formOf, type PostForm } from './post-form.ts'
 import { RevisionChanges } from './revision-changes.tsx'
 import type { PostEditing } from './use-post-editing.ts'
 
-const listReply = z.object({ revisions: z.array(z.object({ number: z.string(), at: z.string() })) })
+const revision = z.object({ number: z.string(), at: z.string(), by: z.nullable(z.string()) })
+const listReply = z.object({ revisions: z.array(revision) })
 const contentReply = z.object({ content: postContent })
-type Revision = z.infer<typeof listReply>['revisions'][number]
+type Revision = z.infer<typeof revision>
 
 /** The saved versions of a post before the last one. They come when the admin opens the list. */
 export function RevisionList({ editing }: { editing: PostEditing }) {
@@ -73,10 +74,11 @@ export function RevisionList({ editing }: { editing: PostEditing }) {
       <ErrorNotice message={failure} />
       {revisions?.length === 0 && <p>No earlier version is kept.</p>}
       <ul className="flex flex-col gap-3">
-        {revisions?.map(({ number, at }) => (
+        {revisions?.map(({ number, at, by }) => (
           <li key={number} className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
             <p className="min-w-0 grow basis-48">
-              Version {number} • saved <UtcTime at={at} />
+              Version {number} • saved {by && `by ${by}, `}
+              <UtcTime at={at} />
             </p>
             <Button look="plain" onClick={() => toggle(number)}>
               {shown?.number === number ? 'Hide changes' : 'Show changes'}

@@ -8,10 +8,10 @@ import type { Route } from './+types/revisions.route.ts'
 /** The earlier revisions of a post, or with `?revision=` the content of one of them. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdminByScript(services, request)
+  const { uid } = await requireAdminByScript(services, request)
   const number = new URL(request.url).searchParams.get('revision')
   if (!postId.safeParse(id).success || (number && !/^[1-9]\d{0,8}$/.test(number))) return missing()
-  if (!number) return replyWith({ revisions: await listRevisions(services, id) })
+  if (!number) return replyWith({ revisions: await listRevisions(services, id, uid) })
   const content = await loadRevision(services, id, number)
   return content ? replyWith({ content }) : missing()
 }
