@@ -7,6 +7,7 @@ import { openTestServices } from '../test/services.fixture.ts'
 import { COLLECTIONS, RULES } from './collections.server.ts'
 import type { Services } from './context.server.ts'
 import { listPublished } from './posts/posts.server.ts'
+import { ownReports } from './reports/own-reports.server.ts'
 import { reportsOfQuestion } from './reports/reports.server.ts'
 
 test('every declared collection is in the list, once', async () => {
@@ -101,6 +102,7 @@ describe('the Firestore indexes', () => {
     'where status order by publishedAt': (services) => listPublished(services, 10),
     'where itemId, state order by createdAt': (services) =>
       reportsOfQuestion(services, { state: 'OR', itemId: 'x' }),
+    'where uid order by createdAt': (services) => ownReports(services, 'alice'),
     'where key order by number': (services) =>
       sharedRateLimit({ ...services, secret: '' }, 'a limit', { count: 1, seconds: 60 })(
         'a client',

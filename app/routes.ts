@@ -42,6 +42,7 @@ export default [
   route('sign-out', 'auth/sign-out.route.ts'),
   route('users/:uid', 'account/account.route.ts'),
   route('users/:uid/results', 'results/results.route.ts'),
+  route('users/:uid/reports', 'reports/own-reports.route.ts'),
   route('users/:uid/answers', 'answers/answers.route.ts'),
   route('idp/sign-in/:id', 'auth/local-sign-in.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

@@ -149,6 +149,8 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       const answeredAt = '2026-11-20T12:00:00.000Z'
       return json({ answers: [{ id: `${'0'.repeat(32)}-0`, ...fixed, answeredAt }] })
     }
+    case '/users/:uid/reports':
+      return json({ read: [{ state: 'OR', itemId: 'helmet', revision: 1 }] })
     case '/idp/sign-in/:id':
       return urlEncoded({ email: 'carol@example.com', code: '' })
     default:

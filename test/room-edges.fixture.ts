@@ -85,6 +85,7 @@ export const EDGES: Record<string, string[]> = {
   study: [
     'account',
     'answers',
+    'auth',
     'exam',
     'feedback',
     'learning',

@@ -5,6 +5,7 @@ import { forgetAnswersOf } from '../answers/answer-log.client.ts'
 import { announceSignIn } from '../auth/sign-in.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { ask } from '../device/ask.client.ts'
+import { forgetReportsOf } from '../reports/reported.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
 import { forgetResultsOf } from '../results/send-results.client.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +33,7 @@ export function MyData({ onDeleted }: { onDeleted: () => void }) {
       return
     }
     forgetResultsOf(uid)
+    forgetReportsOf(uid)
     forgetLastResult()
     await forgetAnswersOf(uid)
     // Close the modal first: `onDeleted` moves the focus, which cannot leave an open modal.

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { useAuth } from '../auth/use-auth.tsx'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { REPORT_MESSAGES } from './report-kinds.ts'
 import type { ReportModalProps } from './report-modal.tsx'
-import { findReported } from './reported.client.ts'
+import { findReported, receiveReported } from './reported.client.ts'
 
 type Props = {
   state: string
@@ -18,11 +19,19 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
   const [ReportModal, setModal] = useState<ComponentType<ReportModalProps> | null>(null)
   const [before, setBefore] = useState<number | null>(null)
   const { id: itemId, revision = 1, question = '' } = item ?? {}
+  const uid = useAuth().user?.uid
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question closes the modal
+  useEffect(() => setModal(null), [state, itemId])
 
   useEffect(() => {
-    setModal(null)
-    setBefore(findReported(state, itemId)?.revision ?? null)
-  }, [state, itemId])
+    const life = new AbortController()
+    const look = () =>
+      life.signal.aborted || setBefore(findReported(state, itemId)?.revision ?? null)
+    look()
+    if (uid) receiveReported(uid).then(look)
+    return () => life.abort()
+  }, [state, itemId, uid])
 
   if (!itemId) return null
   if (isStatic) {

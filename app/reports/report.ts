@@ -23,8 +23,19 @@ export const report = z.extend(reportForm, {
   /** A salted hash of the client address. It tells reporters apart and names nobody. */
   reporter: z.string(),
   uid: z.optional(z.string()),
+  /** When the signed-in rider read what came of it. */
+  readAt: z.optional(z.iso.datetime()),
 })
 export type Report = z.infer<typeof report>
+
+/** The devices of a rider know at most so many of the account's reports. */
+export const MOST_READ = 100
+
+/** What a device sends when its rider has read what came of reports. */
+export const readReports = z.object({ read: z.array(reportedItem).check(z.maxLength(MOST_READ)) })
+
+/** A report as the devices of its rider get it. */
+export type OwnReport = ReportedItem & { question: string; isRead: boolean }
 
 /** How many different people reported. One address is one person, and so is one account. */
 export function countReporters(reports: readonly Pick<Report, 'reporter' | 'uid'>[]): number {

@@ -19,10 +19,16 @@ const DOCUMENTS_PER_READ = 50
 export const reports = collection({
   path: 'reports',
   schema: report,
-  lists: [{ where: ['state', 'itemId'], orderBy: 'createdAt desc' }, { orderBy: 'createdAt desc' }],
+  lists: [
+    { where: ['state', 'itemId'], orderBy: 'createdAt desc' },
+    { where: ['uid'], orderBy: 'createdAt desc' },
+    { orderBy: 'createdAt desc' },
+  ],
   owner: 'uid',
-  // The deletion of a user's data keeps the report, but without the user's id.
-  release: ({ id, data: { uid: _, ...data } }) => [{ type: 'set', path: `reports/${id}`, data }],
+  // The deletion of a user's data keeps the report, but nothing about the user.
+  release: ({ id, data: { uid: _, readAt: __, ...data } }) => [
+    { type: 'set', path: `reports/${id}`, data },
+  ],
 })
 
 type Sender = { client: string; session: Pick<Session, 'id' | 'uid'> | null }

@@ -36,8 +36,9 @@ describe('a report', () => {
     expect(own).toMatchObject([{ uid: 'alice' }])
   })
 
-  test('loses its user id, and nothing else, with the data of its rider', () => {
-    const data = { state: 'OR', kind: 'wrong', reporter: 'ab', uid: 'alice' }
+  test('loses what is about its rider, and nothing else, with the data of its rider', () => {
+    const readAt = '2026-11-22T12:00:00.000Z'
+    const data = { state: 'OR', kind: 'wrong', reporter: 'ab', uid: 'alice', readAt }
     const kept = { state: 'OR', kind: 'wrong', reporter: 'ab' }
     expect(reports.release?.({ id: 'r', data }, new Date())).toEqual([
       { type: 'set', path: 'reports/r', data: kept },

@@ -55,7 +55,8 @@ export default function Privacy() {
         <p>
           We store the kind of fault, your words, and a mark made from your internet address, which
           tells reports of different riders apart but does not name you. If you are signed in, the
-          report is in your account, and leaves it with your data.
+          report is in your account, and so is when you read what came of it. Both leave it with
+          your data.
         </p>
       </Part>
       <Part title="Your location">

@@ -1,20 +1,34 @@
 import { useEffect, useState } from 'react'
+import { useAuth } from '../auth/use-auth.tsx'
 import type { RiderBank } from '../quiz/rider-bank.ts'
 import { mendedSince } from '../reports/mended.ts'
-import { forgetReported, type Reported, readReported } from '../reports/reported.client.ts'
+import {
+  markRead,
+  type Reported,
+  readReported,
+  receiveReported,
+} from '../reports/reported.client.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Tells riders which of the questions that they reported have been changed or withdrawn. */
 export function MendedNotice({ bank, state }: { bank: RiderBank; state: string }) {
   const [reported, setReported] = useState<Reported[]>([])
 
-  useEffect(() => setReported(readReported()), [])
+  const uid = useAuth().user?.uid ?? null
+
+  useEffect(() => {
+    const life = new AbortController()
+    const look = () => life.signal.aborted || setReported(readReported())
+    look()
+    if (uid !== null) receiveReported(uid).then(look)
+    return () => life.abort()
+  }, [uid])
 
   const mended = mendedSince(reported, bank, state)
   if (mended.length === 0) return null
 
   function understood() {
-    forgetReported(mended)
+    markRead(mended, uid)
     setReported(readReported())
   }
 

@@ -5,7 +5,7 @@ import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
-import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, signIn, signInButton } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -106,14 +106,16 @@ test.describe('Without a script', () => {
   })
 })
 
-test('The admin decides in the inbox, and the rider hears of it', async ({
+test('The admin decides in the inbox, and the rider hears of it on each device, once', async ({
   page,
   rider,
   server,
   browser,
   contextOptions,
-}) => {
+}, { project }) => {
+  const email = `told-${project.name}@example.com`
   await page.goto('/')
+  await signIn(page, signInButton(page), email)
   await rider.starts('New Mexico')
   await rider.answers(true)
   const { question } = await rider.currentItem()
@@ -134,12 +136,25 @@ test('The admin decides in the inbox, and the rider hears of it', async ({
   await expect(card).toHaveCount(0)
   await desk.close()
 
-  await page.goto('/progress')
-  const told = page.getByRole('region', { name: 'Mended, thank you' })
-  await expect(told).toContainText(question)
-  await expectGood(page, 'told')
-  await rider.press(told.getByRole('button', { name: 'I have read it' }))
-  await expect(told).toHaveCount(0)
+  const elsewhere = await browser.newContext({ ...contextOptions, baseURL: server.origin })
+  const other = await elsewhere.newPage()
+  await other.goto('/practice/new-mexico')
+  await signIn(other, signInButton(other), email)
+  const told = (at: Page) => at.getByRole('region', { name: 'Mended, thank you' })
+  for (const at of [page, other]) {
+    await at.goto('/progress')
+    await expect(told(at)).toContainText(question)
+  }
+  await expectGood(other, 'told')
+  const noted = other.waitForResponse((reply) => reply.request().method() === 'POST')
+  await told(other).getByRole('button', { name: 'I have read it' }).click()
+  await expect(told(other)).toHaveCount(0)
+  expect((await noted).status()).toBe(204)
+  await elsewhere.close()
+  const asked = page.waitForResponse((reply) => reply.url().endsWith('/reports'))
+  await page.reload()
+  await asked
+  await expect(told(page)).toHaveCount(0)
 })
 
 test('Three riders pull a question, and the admin brings it back', { tag: '@laptop' }, async ({

@@ -1,0 +1,43 @@
+import { unlessEnded } from '../auth/endings.server.ts'
+import type { Session } from '../auth/session.server.ts'
+import type { Services } from '../context.server.ts'
+import { documentIdOf } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { entryOf } from './inbox-entries.server.ts'
+import { MOST_READ, type OwnReport, type ReportedItem } from './report.ts'
+import { reports } from './reports.server.ts'
+
+/** The rider's newest report of each question, for the rider's devices. */
+export async function ownReports(services: Services, uid: string): Promise<OwnReport[]> {
+  const byQuestion = new Map<string, Awaited<ReturnType<typeof newestOf>>[number]>()
+  for (const one of await newestOf(services, uid)) {
+    if (!byQuestion.has(entryOf(one))) byQuestion.set(entryOf(one), one)
+  }
+  const own = [...byQuestion.values()].map(async ({ state, itemId, revision, readAt }) => {
+    const documentId = documentIdOf({ id: itemId, revision })
+    const question = (await quizItems(services, state).get(documentId))?.question ?? ''
+    return { state, itemId, revision, question, isRead: readAt !== undefined }
+  })
+  return Promise.all(own)
+}
+
+/**
+ * Notes that the rider has read what came of these reports. False if the session has ended: what
+ * the rider deleted stays deleted.
+ */
+export async function markReportsRead(
+  services: Services,
+  { id: session, uid }: Pick<Session, 'id' | 'uid'>,
+  read: readonly ReportedItem[],
+): Promise<boolean> {
+  const readAt = services.now().toISOString()
+  const isRead = (one: ReportedItem) =>
+    read.some((other) => entryOf(other) === entryOf(one) && one.revision <= other.revision)
+  const found = (await newestOf(services, uid)).filter((one) => !one.readAt && isRead(one))
+  const writes = found.map(({ id }) => reports(services).write.merge(id, { readAt }))
+  return services.documents.batch([...unlessEnded(session), ...writes])
+}
+
+function newestOf(services: Services, uid: string) {
+  return reports(services).list({ where: { uid }, orderBy: 'createdAt desc', limit: MOST_READ })
+}
