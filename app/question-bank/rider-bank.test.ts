@@ -27,10 +27,11 @@ test('riders get the whole bank, each question with its id', async () => {
   expect((await riderBank(opened.services, 'WA')).items).toEqual([])
 })
 
-test('a question whose answer was corrected says since which revision its answer is right', async () => {
+test('a question whose answer was corrected says since which revision, and why', async () => {
   const [, wrong = ''] = FIRST.options
   await joins(opened.services, [{ ...FIRST, correctAnswer: wrong }])
   expect(await questionOf(FIRST)).toMatchObject({ revision: 2, keySince: 2 })
+  expect((await questionOf(FIRST))?.keyReason).toBe('The admin corrected the answer.')
   await joins(opened.services, [{ ...FIRST, correctAnswer: wrong, explanation: 'Better said.' }])
   expect(await questionOf(FIRST)).toMatchObject({ revision: 3, keySince: 2 })
 })

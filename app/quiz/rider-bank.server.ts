@@ -1,5 +1,5 @@
 import type { Services } from '../context.server.ts'
-import { type BankItem, currentBank, documentIdOf } from './bank.server.ts'
+import { type BankItem, bankVersions, currentBank, documentIdOf } from './bank.server.ts'
 import { inForce, toRiderItem } from './questions.server.ts'
 import type { BankQuestion, RiderBank } from './rider-bank.ts'
 import { quizItems } from './stored-items.server.ts'
@@ -19,23 +19,36 @@ async function toQuestion(
 ): Promise<BankQuestion> {
   const topic = topics.find((name) => name === item.topic)
   const since = await keySince(services, abbrev, item)
-  const notes: { topic?: Topic; keySince?: number } = {}
+  const notes: { topic?: Topic; keySince?: number; keyReason?: string } = {}
   if (topic) notes.topic = topic
-  if (since > 1) notes.keySince = since
+  if (since.revision > 1) {
+    notes.keySince = since.revision
+    notes.keyReason = await reasonOf(services, abbrev, since.version)
+  }
   return { ...toRiderItem(item), id: item.id, ...notes }
 }
 
+/** Says why a version of the bank has another answer. */
+async function reasonOf(services: Services, abbrev: string, version: number): Promise<string> {
+  const why = (await bankVersions(services, abbrev).get(String(version)))?.why
+  if (why === 'starter') return 'A newer set of our questions corrected the answer.'
+  if (why === 'edition') return 'A new edition of the manual changed the answer.'
+  return 'The admin corrected the answer.'
+}
+
+type Keyed = Pick<BankItem, 'options' | 'correctAnswer' | 'revision' | 'version'>
+
 /** The first revision since which no change has made another option the answer. */
-async function keySince(services: Services, abbrev: string, item: BankItem): Promise<number> {
-  let later: Pick<BankItem, 'options' | 'correctAnswer'> = item
+async function keySince(services: Services, abbrev: string, item: BankItem): Promise<Keyed> {
+  let later: Keyed = item
   for (let revision = item.revision - 1; revision > 0; revision--) {
     const documentId = documentIdOf({ id: item.id, revision })
     const earlier = await quizItems(services, abbrev).get(documentId)
     if (!earlier) continue
-    if (isCorrection(earlier, later)) return revision + 1
+    if (isCorrection(earlier, later)) return { ...later, revision: revision + 1 }
     later = earlier
   }
-  return 1
+  return { ...later, revision: 1 }
 }
 
 /** Whether the answer became a wrong option, or a wrong option the answer. Other words are neither. */

@@ -8,6 +8,8 @@ export type BankQuestion = RiderItem & {
   topic?: Topic
   /** The first revision whose answer is still right. Left out if no answer was ever corrected. */
   keySince?: number
+  /** Why the answer was corrected. Left out if none ever was. */
+  keyReason?: string
 }
 
 export type RiderBank = { items: BankQuestion[] }

@@ -1,13 +1,19 @@
 import { Check, X } from 'lucide-react'
 import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
+import type { Correction } from './corrected-result.ts'
 
-type Props = { answers: readonly UserAnswer[]; items?: readonly RiderItem[] | undefined }
+type Props = {
+  answers: readonly UserAnswer[]
+  items?: readonly RiderItem[] | undefined
+  corrections?: readonly Correction[]
+}
 
 /** Each answer as an entry of a list, with its reasons if `items` has the same question. */
-export function AnswerEntries({ answers, items = [] }: Props) {
+export function AnswerEntries({ answers, items = [], corrections = [] }: Props) {
   const byQuestion = new Map(items.map((item) => [item.question, item]))
   return answers.map((answer, index) => {
     const item = byQuestion.get(answer.question)
+    const correction = corrections.find(({ place }) => place === index)
     return (
       <li
         key={answer.question}
@@ -18,6 +24,12 @@ export function AnswerEntries({ answers, items = [] }: Props) {
         </p>
         <Line correct={answer.isCorrect} label="Your answer" text={answer.selectedAnswer} />
         {!answer.isCorrect && <Line correct label="Correct answer" text={answer.correctAnswer} />}
+        {correction && (
+          <p className="leading-snug">
+            Corrected since: <span className="font-semibold">{correction.correctAnswer}</span>{' '}
+            <span className="block text-quiet">{correction.reason}</span>
+          </p>
+        )}
         {/* If the answer was corrected since, the reasons are about another one. */}
         {item?.correctAnswer === answer.correctAnswer && <Reasons item={item} answer={answer} />}
       </li>

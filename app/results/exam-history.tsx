@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Asked, Correction } from './corrected-result.ts'
 import { ExamChart } from './exam-chart.tsx'
 import { RESULTS_MESSAGES } from './results-messages.ts'
 import { FailureNotice, SaveNotice } from './save-notices.tsx'
 import { SavedExam } from './saved-exam.tsx'
+import { useCorrections } from './use-corrections.ts'
 import { type ExamEntry, useExamHistory } from './use-exam-history.ts'
 import type { ResultsQueue } from './use-results-queue.ts'
 import type { Finished } from './waiting-results.client.ts'
@@ -15,11 +17,16 @@ export type ExamHistoryProps = {
   /** The finished quiz on screen; null on the welcome screen, where the history is folded. */
   session: Finished | null
   onOthers: () => void
+  /** Loads the rider's log of answers, which knows the revisions of the questions. */
+  loadAsked: () => Promise<Asked[]>
   children: ReactNode
 }
 
-export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHistoryProps) {
+export function ExamHistory(props: ExamHistoryProps) {
+  const { uid, queue, session, onOthers, loadAsked, children } = props
+  const [isOpen, setIsOpen] = useState(false)
   const { exams, saveStatus, isOthers, status, loadAgain } = useExamHistory(uid, queue, session)
+  const corrections = useCorrections(exams, isOpen || session !== null, loadAsked)
 
   useEffect(() => {
     if (isOthers) onOthers()
@@ -42,7 +49,7 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
       ) : (
         <>
           <ExamChart percentages={exams.map(({ percentage }) => percentage)} />
-          <ExamList exams={exams} />
+          <ExamList exams={exams} corrections={corrections} />
         </>
       )}
       {status === 'loaded' && exams.length === 0 && (
@@ -58,7 +65,10 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
       {session ? (
         history
       ) : (
-        <details className="rounded-xl border border-edge bg-card">
+        <details
+          className="rounded-xl border border-edge bg-card"
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
           <summary className="min-h-12 content-center px-4 font-semibold">{heading}</summary>
           <div className="flex flex-col gap-3 px-4 pb-4">{history}</div>
         </details>
@@ -67,7 +77,9 @@ export function ExamHistory({ uid, queue, session, onOthers, children }: ExamHis
   )
 }
 
-function ExamList({ exams }: { exams: ExamEntry[] }) {
+type ListProps = { exams: ExamEntry[]; corrections: ReadonlyMap<string, Correction[]> }
+
+function ExamList({ exams, corrections }: ListProps) {
   if (exams.length === 0) return null
   return (
     <ol
@@ -77,7 +89,7 @@ function ExamList({ exams }: { exams: ExamEntry[] }) {
       className="max-h-64 overflow-y-auto has-[details[open]]:max-h-[75svh] rounded-xl bg-card border border-line"
     >
       {exams.map((exam) => (
-        <SavedExam key={exam.id} exam={exam} />
+        <SavedExam key={exam.id} exam={exam} corrections={corrections.get(exam.id)} />
       ))}
     </ol>
   )

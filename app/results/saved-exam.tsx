@@ -4,13 +4,17 @@ import { loadBank } from '../quiz/load-bank.client.ts'
 import type { BankQuestion } from '../quiz/rider-bank.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { AnswerEntries } from './answer-entries.tsx'
-import { isPass } from './score.ts'
+import { type Correction, correctedAnswers, correctionSentence } from './corrected-result.ts'
+import { grade, isPass } from './score.ts'
 import type { ExamEntry } from './use-exam-history.ts'
 
+type Props = { exam: ExamEntry; corrections?: Correction[] | undefined }
+
 /** An entry of the history. It opens to all its questions, with the reasons from today's bank. */
-export function SavedExam({ exam }: { exam: ExamEntry }) {
+export function SavedExam({ exam, corrections = [] }: Props) {
   const { kind, score, totalQuestions, percentage, toPass, stateAbbrev } = exam
   const [isOpen, setIsOpen] = useState(false)
+  const corrected = grade(correctedAnswers(exam.userAnswers, corrections)).score
   const [items, setItems] = useState<BankQuestion[]>()
 
   async function open(isOpen: boolean) {
@@ -31,6 +35,11 @@ export function SavedExam({ exam }: { exam: ExamEntry }) {
               {score}/{totalQuestions}
               {kind === 'exam' && <span>Exam</span>}
               <ExamVerdict passed={exam.passed ?? isPass(percentage)} />
+              {corrected !== score && (
+                <span>
+                  corrected: {corrected}/{totalQuestions}
+                </span>
+              )}
             </span>
             <span className="block text-sm text-quiet">{whenSaved(exam.createdAt)}</span>
           </span>
@@ -45,8 +54,13 @@ export function SavedExam({ exam }: { exam: ExamEntry }) {
                 {score >= toPass && !exam.passed && ' Too few road signs were right.'}
               </p>
             )}
+            {corrections.length > 0 && (
+              <p className="px-4 py-1 font-semibold tabular-nums">
+                {correctionSentence(exam.userAnswers, corrections)}
+              </p>
+            )}
             <ol className="border-t border-line">
-              <AnswerEntries answers={exam.userAnswers} items={items} />
+              <AnswerEntries answers={exam.userAnswers} items={items} corrections={corrections} />
             </ol>
           </>
         )}

@@ -3,6 +3,8 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import { correctedSince } from '../learning/corrected.ts'
 import type { Learned } from '../learning/learned.ts'
 import type { BankQuestion } from '../quiz/rider-bank.ts'
+import { correctionSentence, correctionsOf } from '../results/corrected-result.ts'
+import { correctLastResult, readLastQuiz } from '../results/last-result.client.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The storage key of the corrections that the rider has read on this device. */
@@ -14,7 +16,11 @@ const nameOf = ({ id, keySince }: BankQuestion) => `${id}~${keySince}`
 export function CorrectedNotice({ learned, state }: { learned: Learned; state: string }) {
   const [told, setTold] = useState<string[] | null>(null)
 
+  const [lastResult, setLastResult] = useState<string | null>(null)
+
   useEffect(() => setTold(deviceStorage.read(TOLD)?.split(' ') ?? []), [])
+
+  useEffect(() => setLastResult(correctLast(learned)), [learned])
 
   const corrected = correctedSince(learned.log, learned.bank, state)
   const untold = told ? corrected.filter((item) => !told.includes(nameOf(item))) : []
@@ -35,11 +41,13 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
         We had an answer wrong
       </h2>
       <p>What you answered then no longer counts. Sorry!</p>
+      {lastResult && <p className="font-semibold">Your last result: {lastResult}</p>}
       <ul className="flex flex-col gap-3">
         {untold.map((item) => (
           <li key={item.id}>
             <p className="font-semibold">{item.question}</p>
             <p>Right is: {item.correctAnswer}</p>
+            <p>{item.keyReason}</p>
             <p className="text-quiet">{item.explanation}</p>
           </li>
         ))}
@@ -49,4 +57,15 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
       </Button>
     </section>
   )
+}
+
+/** Corrects the last result of somebody who was not signed in, and says how it was and is. */
+function correctLast({ log, bank }: Learned): string | null {
+  const quiz = readLastQuiz()
+  if (!quiz) return null
+  const asked = new Map(log.map((entry) => [entry.id, entry]))
+  const corrections = correctionsOf({ ...quiz, userAnswers: quiz.answers }, asked, bank)
+  if (corrections.length === 0) return null
+  correctLastResult(quiz, corrections)
+  return correctionSentence(quiz.answers, corrections)
 }

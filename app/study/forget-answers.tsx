@@ -4,6 +4,7 @@ import { forgetAnswersOf } from '../answers/answer-log.client.ts'
 import { HAS_ANSWERS } from '../answers/has-answers.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
+import { forgetLastResult } from '../results/last-result.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 
@@ -18,6 +19,7 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
   async function forget() {
     await forgetAnswersOf(null)
     forgetMistakeCounts()
+    forgetLastResult()
     deviceStorage.remove(HAS_ANSWERS)
     modal.current?.close()
     setIsForgotten(true)

@@ -128,10 +128,12 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   page,
   rider,
   shortExam,
+  context,
 }) => {
   await page.goto(OHIO)
   await signIn(page, signInButton(page), anEmail())
   await shortExam.starts()
+  const asked = await rider.question.textContent()
   await shortExam.answersAll(...times(5, true), null)
   await shortExam.finishes()
   await rider.press(page.getByRole('dialog').getByRole('button', { name: 'Finish exam' }))
@@ -146,6 +148,23 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   for (const reason of reasons) await expect(entry).toContainText(reason)
   await expect(entry.getByText(/^Source: /)).toHaveCount(6)
   await expectAccessible(page, 'an opened exam')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+
+  const corrected = shortExam.items.map((item) => {
+    const other = item.options.find((option) => option !== item.correctAnswer) ?? ''
+    const key = { correctAnswer: other, revision: 2, keySince: 2, keyReason: 'We were wrong.' }
+    return item.question === asked ? { ...item, ...key } : item
+  })
+  await limitBank(context, 'OH', corrected)
+  await page.goto('/progress')
+  await rider.press(page.getByRole('heading', { name: 'Your Saved Exams' }))
+  await expect(savedExams(page)).toHaveText([/^83%5\/6ExamPasscorrected: 4\/6/])
+  await rider.press(savedExams(page).first())
+  await expect(savedExams(page).first()).toContainText(
+    "5 of 6 then, 4 of 6 with the corrected key: question 1's answer was wrong.",
+  )
+  await expect(savedExams(page).first()).toContainText('We were wrong.')
+  await expectAccessible(page, 'a corrected exam')
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
 })
 

@@ -63,19 +63,33 @@ test('A question that was withdrawn leaves the mistakes, and a corrected one is 
   const missed = await misses(2, { page, rider })
   const bank = await bankOf(server, 'OR')
   const [withdrawn, corrected] = missed.map(({ question }) => question)
+  const key = {
+    correctAnswer: missed[1]?.picked ?? '',
+    revision: 2,
+    keySince: 2,
+    keyReason: 'Sorry.',
+  }
   const items = bank
     .filter(({ question }) => question !== withdrawn)
-    .map((item) => (item.question === corrected ? { ...item, revision: 2, keySince: 2 } : item))
+    .map((item) => (item.question === corrected ? { ...item, ...key } : item))
   await limitBank(context, 'OR', items)
 
   await rider.press(mistakesLink(page, 2))
   await expect(noneLeft(page)).toBeVisible()
   const notice = page.getByRole('region', { name: 'We had an answer wrong' })
   await expect(notice).toContainText(corrected ?? '')
+  await expect(notice).toContainText(
+    "Your last result: 10 of 12 then, 11 of 12 with the corrected key: question 2's answer was wrong.",
+  )
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   await rider.press(notice.getByRole('button', { name: 'I have read it' }))
   await page.reload()
   await expect(noneLeft(page)).toBeVisible()
   await expect(notice).toHaveCount(0)
+  await page.goto('/')
+  await expect(
+    page.getByText('Last result: 83% in Oregon, 92% with the corrected key'),
+  ).toBeVisible()
 })
 
 test('A topic asks what the rider has not seen', { tag: '@phone' }, async ({

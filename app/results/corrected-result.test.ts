@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { newItems } from '../question-bank/bank.fixture.ts'
+import { correctedAnswers, correctionSentence, correctionsOf } from './corrected-result.ts'
+
+const ID = 'f'.repeat(32)
+const ITEMS = newItems(4, 'n').map((item, n) => ({ ...item, id: `item-${n}` }))
+
+/** A quiz in which the rider picked each question's option at `pick`. */
+function quiz(pick: number, revision = 1) {
+  const userAnswers = ITEMS.map(({ question, options, correctAnswer }) => {
+    const selectedAnswer = options[pick] ?? ''
+    return { question, selectedAnswer, correctAnswer, isCorrect: selectedAnswer === correctAnswer }
+  })
+  const log = new Map(
+    ITEMS.map(({ id }, place) => {
+      return [`${ID}-${place}`, { id: `${ID}-${place}`, itemId: id, revision, state: 'OR' }]
+    }),
+  )
+  return { result: { id: ID, stateAbbrev: 'OR', userAnswers }, log }
+}
+
+/** The bank after the answers at these places became the option at `to`. */
+function bankWith(to: number, ...places: number[]) {
+  const items = ITEMS.map((item, place) =>
+    places.includes(place)
+      ? {
+          ...item,
+          correctAnswer: item.options[to] ?? '',
+          revision: 2,
+          keySince: 2,
+          keyReason: 'R.',
+        }
+      : item,
+  )
+  return { items }
+}
+
+const told = (pick: number, to: number, ...places: number[]) => {
+  const { result, log } = quiz(pick)
+  const corrections = correctionsOf(result, log, bankWith(to, ...places))
+  return correctionSentence(result.userAnswers, corrections)
+}
+
+test('a result says what it was then, and what it is with the corrected key', () => {
+  const right = ITEMS[0]?.options.indexOf(ITEMS[0].correctAnswer) ?? -1
+  const wrong = (right + 1) % 4
+  const other = (right + 2) % 4
+  expect(new Set(ITEMS.map((item) => item.options.indexOf(item.correctAnswer)))).toEqual(
+    new Set([right]),
+  )
+  expect(told(right, wrong, 2)).toBe(
+    "4 of 4 then, 3 of 4 with the corrected key: question 3's answer was wrong.",
+  )
+  expect(told(wrong, wrong, 0, 1, 3)).toBe(
+    '0 of 4 then, 3 of 4 with the corrected key: the answers of questions 1, 2 and 4 were wrong.',
+  )
+  expect(told(other, wrong, 1)).toBe(
+    "0 of 4 then, and still 0 of 4 with the corrected key: question 2's answer was wrong.",
+  )
+})
+
+test('only an answer to an earlier revision, by this log and in this bank, is corrected', () => {
+  const bank = bankWith(1, 1)
+  const { result, log } = quiz(0)
+  const found = correctionsOf(result, log, bank)
+  expect(found).toEqual([{ place: 1, correctAnswer: ITEMS[1]?.options[1], reason: 'R.' }])
+  expect(correctedAnswers(result.userAnswers, [])).toEqual(result.userAnswers)
+  expect(correctionsOf(result, new Map(), bank)).toEqual([])
+  expect(correctionsOf(result, quiz(0, 2).log, bank)).toEqual([])
+  expect(correctionsOf({ ...result, stateAbbrev: 'WA' }, log, bank)).toEqual([])
+  expect(correctionsOf(result, log, { items: ITEMS })).toEqual([])
+  // An answer that was right before, too, needs no correction.
+  const back = { items: bank.items.map((item, n) => ({ ...item, ...ITEMS[n] })) }
+  expect(correctionsOf(result, log, back)).toEqual([])
+})

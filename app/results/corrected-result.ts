@@ -1,0 +1,63 @@
+import type { UserAnswer } from '../quiz/quiz-item.ts'
+import type { RiderBank } from '../quiz/rider-bank.ts'
+import { grade } from './score.ts'
+
+/** What an answer of a result was scored by, if today's bank has another right answer. */
+export type Correction = {
+  /** The place of the question in the result, counted from 0. */
+  place: number
+  correctAnswer: string
+  reason: string
+}
+
+type Result = { id: string; stateAbbrev: string; userAnswers: readonly UserAnswer[] }
+/** What the log of answers says of an answer. Its `id` is the quiz's id and the place. */
+export type Asked = { id: string; itemId: string; revision: number; state: string }
+
+/**
+ * The answers of a result whose questions have another right answer since. The log says which
+ * revisions were asked. A result without answers in the log stays as it is.
+ */
+export function correctionsOf(
+  { id, stateAbbrev, userAnswers }: Result,
+  log: ReadonlyMap<string, Asked>,
+  { items }: RiderBank,
+): Correction[] {
+  return userAnswers.flatMap((answer, place) => {
+    const asked = log.get(`${id}-${place}`)
+    if (asked?.state !== stateAbbrev) return []
+    const item = items.find((one) => one.id === asked.itemId)
+    const { keySince = 1, correctAnswer, keyReason: reason = '' } = item ?? {}
+    if (!correctAnswer || asked.revision >= keySince) return []
+    return correctAnswer === answer.correctAnswer ? [] : [{ place, correctAnswer, reason }]
+  })
+}
+
+/** The answers of a result as the corrected bank scores them. */
+export function correctedAnswers(
+  answers: readonly UserAnswer[],
+  corrections: readonly Correction[],
+): UserAnswer[] {
+  const byPlace = new Map(corrections.map((one) => [one.place, one.correctAnswer]))
+  return answers.map((answer, place) => {
+    const correctAnswer = byPlace.get(place) ?? answer.correctAnswer
+    return { ...answer, correctAnswer, isCorrect: answer.selectedAnswer === correctAnswer }
+  })
+}
+
+/** Such as '7 of 12 then, 8 of 12 with the corrected key: question 4's answer was wrong.' */
+export function correctionSentence(
+  answers: readonly UserAnswer[],
+  corrections: readonly Correction[],
+): string {
+  const { score, totalQuestions } = grade(answers)
+  const now = grade(correctedAnswers(answers, corrections)).score
+  const still = now === score ? 'and still ' : ''
+  const numbers = corrections.map(({ place }) => String(place + 1))
+  const [only = ''] = numbers
+  const wrong =
+    numbers.length === 1
+      ? `question ${only}'s answer was wrong`
+      : `the answers of questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} were wrong`
+  return `${score} of ${totalQuestions} then, ${still}${now} of ${totalQuestions} with the corrected key: ${wrong}.`
+}
