@@ -62,6 +62,7 @@ export const EDGES: Record<string, string[]> = {
     'learning',
     'practice',
     'quiz',
+    'reports',
     'results',
     'sharing',
     'states',

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { buttonOf, isEnter, isMeantFor, pickedBy } from '../quiz/quiz-keys.ts'
 import { ReadAloudPlace } from '../quiz/read-aloud-place.tsx'
 import { useIgnoreEarlyPresses } from '../quiz/use-ignore-early-presses.ts'
+import { ReportQuestion } from '../reports/report-question.tsx'
 import { Button } from '../ui/button.tsx'
 import { ExamClock } from './exam-clock.tsx'
 import { ExamOverview } from './exam-overview.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /** An exam on screen. Nothing tells whether an answer is right until it is over. */
 export function ExamPhase({ session, isKept, onAction }: Props) {
-  const { questions, picks, flags, index, stateName } = session
+  const { questions, picks, flags, index, stateAbbrev, stateName } = session
   const exam = useRef<HTMLElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
   const asking = useRef<HTMLDialogElement>(null)
@@ -105,6 +106,9 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
           pick={pick}
           onPick={(option) => onAction({ type: 'pick', option })}
         />
+        <div className="flex flex-wrap justify-center">
+          <ReportQuestion state={stateAbbrev} item={item} />
+        </div>
         <ExamOverview session={session} onGo={go} onFinish={finish} />
         <div className="sticky bottom-0 mt-auto flex flex-wrap gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { useAuth } from '../auth/use-auth.tsx'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { TOPICS, type Topic, topics } from '../quiz/topics.ts'
+import { ReportQuestion } from '../reports/report-question.tsx'
 import { AnswerReview } from '../results/answer-review.tsx'
 import { SignInOffer } from '../results/results-phase.tsx'
 import { ScorePlate } from '../results/results-summary.tsx'
@@ -74,7 +75,11 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
           {!user && <SignInOffer isResultWaiting={isWaiting(session.id)} />}
         </>
       )}
-      <AnswerReview answers={answers} items={session.questions} />
+      <AnswerReview
+        answers={answers}
+        items={session.questions}
+        report={(item) => <ReportQuestion state={state.abbrev} item={item} />}
+      />
       <div className="sticky bottom-0 flex flex-col bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button look={passed ? 'main' : 'plain'} onClick={onTryAgain}>
           Take another exam

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
 import type { Correction } from './corrected-result.ts'
 
@@ -6,10 +7,11 @@ type Props = {
   answers: readonly UserAnswer[]
   items?: readonly RiderItem[] | undefined
   corrections?: readonly Correction[]
+  report?: ((item: RiderItem) => ReactNode) | undefined
 }
 
 /** Each answer as an entry of a list, with its reasons if `items` has the same question. */
-export function AnswerEntries({ answers, items = [], corrections = [] }: Props) {
+export function AnswerEntries({ answers, items = [], corrections = [], report }: Props) {
   const byQuestion = new Map(items.map((item) => [item.question, item]))
   return answers.map((answer, index) => {
     const item = byQuestion.get(answer.question)
@@ -32,6 +34,7 @@ export function AnswerEntries({ answers, items = [], corrections = [] }: Props) 
         )}
         {/* If the answer was corrected since, the reasons are about another one. */}
         {item?.correctAnswer === answer.correctAnswer && <Reasons item={item} answer={answer} />}
+        {item && report && <div className="flex flex-wrap">{report(item)}</div>}
       </li>
     )
   })

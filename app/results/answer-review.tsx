@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
 import { AnswerEntries } from './answer-entries.tsx'
 
@@ -6,9 +6,11 @@ type Props = {
   answers: readonly UserAnswer[]
   /** The questions of an exam, whose review tells the reasons, too. It is too long to scroll in place. */
   items?: readonly RiderItem[]
+  /** Returns the control that reports a question. */
+  report?: (item: RiderItem) => ReactNode
 }
 
-export function AnswerReview({ answers, items }: Props) {
+export function AnswerReview({ answers, items, report }: Props) {
   const headingId = useId()
   const scrolls = !items && { tabIndex: 0, className: `${LIST} max-h-64 overflow-y-auto` }
   return (
@@ -18,7 +20,7 @@ export function AnswerReview({ answers, items }: Props) {
       </h2>
       {/* The list has a tabIndex only where it scrolls, so that the keyboard can scroll it. */}
       <ol aria-labelledby={headingId} className={LIST} {...scrolls}>
-        <AnswerEntries answers={answers} items={items} />
+        <AnswerEntries answers={answers} items={items} report={report} />
       </ol>
     </section>
   )

@@ -55,7 +55,17 @@ test.describe('Without a script', () => {
   })
 })
 
-test('Each phase of an exam is accessible and fits', async ({ page, rider, shortExam }) => {
+test('Each phase of an exam is accessible and fits, and a question is reported in both', async ({
+  page,
+  rider,
+  shortExam,
+}) => {
+  const sent = page.getByText('Reported. Thank you: we will check this question.', { exact: true })
+  async function reports(kind: string) {
+    await rider.press(rider.button(kind))
+    await expect(sent).toBeVisible()
+    await rider.press(rider.button('Close'))
+  }
   async function check(phase: string) {
     await expectAccessible(page, phase)
     for (const width of [320, 360]) {
@@ -68,6 +78,11 @@ test('Each phase of an exam is accessible and fits', async ({ page, rider, short
   await shortExam.starts()
   await shortExam.picks(true)
   await rider.press(rider.button('Look again'))
+  await rider.press(rider.button('Report question'))
+  await check('report')
+  await reports('Typo')
+  await expect(rider.place).toHaveText('Question 1 of 6')
+  await expect(page.getByText(/correct|Explanation/)).toHaveCount(0)
   await rider.press(shortExam.overview)
   await check('question')
   await shortExam.finishes()
@@ -75,6 +90,11 @@ test('Each phase of an exam is accessible and fits', async ({ page, rider, short
   await rider.press(page.getByRole('dialog').getByRole('button', { name: 'Finish exam' }))
   await expect(shortExam.verdict).toBeVisible()
   await check('result')
+  await expect(rider.button('Reported')).toHaveCount(1)
+  await rider.press(rider.button('Report question').first())
+  await reports('Unclear')
+  await expect(rider.button('Reported')).toHaveCount(2)
+  await expect(shortExam.verdict).toBeVisible()
 })
 
 test('In Massachusetts a clock of 25 minutes ends the exam, and leaves the wall clock alone', {
