@@ -65,6 +65,7 @@ export type Services = {
   banks: ReadCache
   newestItems: ReadCache
   manualTexts: ReadCache
+  rightShares: ReadCache
   countUse: CountUse
   /** During a request each log line carries the request's id. */
   log: Logger

@@ -34,6 +34,7 @@ export default [
   route('reports', 'reports/send-report.route.ts'),
   route('feedback', 'feedback/feedback.route.ts'),
   route('statistics', 'statistics/statistics.route.ts'),
+  route('statistics/:abbrev', 'statistics/right-shares.route.ts'),
   route('privacy', 'shell/privacy.route.tsx'),
   route('me', 'auth/me.route.ts'),
   route('sign-in', 'auth/sign-in.route.tsx'),

@@ -50,6 +50,9 @@ const CACHED_BANKS = 6
 /** The server caches this many lists of newest items: each state's current one and some earlier ones. */
 const CACHED_NEWEST_ITEMS = 100
 
+/** Each state's shares of this hour. */
+const CACHED_RIGHT_SHARES = 60
+
 /** The server caches only this many manual texts, because a text may take many megabytes. */
 const CACHED_MANUAL_TEXTS = 2
 
@@ -94,6 +97,7 @@ export async function openServices(
     banks: openReadCache(CACHED_BANKS),
     newestItems: openReadCache(CACHED_NEWEST_ITEMS),
     manualTexts: openReadCache(CACHED_MANUAL_TEXTS),
+    rightShares: openReadCache(CACHED_RIGHT_SHARES),
     countUse: sharedRateLimits(limits),
     log,
     metrics,

@@ -77,6 +77,7 @@ export function openTestServices(file = ':memory:') {
     banks: openReadCache(100),
     newestItems: openReadCache(100),
     manualTexts: openReadCache(2),
+    rightShares: openReadCache(100),
     countUse: async () => 0,
     log,
     metrics: openMetrics(),

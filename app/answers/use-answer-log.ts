@@ -3,6 +3,7 @@ import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
+import { loadRightShares } from '../quiz/right-shares.client.ts'
 import { parseJson } from '../text/parse-json.ts'
 import type { Answer } from './answer.ts'
 import type { LoggedAnswer } from './answer-log.client.ts'
@@ -26,6 +27,7 @@ export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => vo
 
   return async (session) => {
     await logAnswers(answersIn(session, mode))
+    void loadRightShares(session.stateAbbrev)
     const isLast = session.answers.length === session.questions.length
     if (!isLast) return
     await countQuiz(session)

@@ -18,6 +18,7 @@ import {
   type QuizSession,
 } from './quiz-session.ts'
 import { ReadAloudPlace } from './read-aloud-place.tsx'
+import { RightShare } from './right-share.tsx'
 import { ShortcutsButton } from './shortcuts-button.tsx'
 import { useIgnoreEarlyPresses } from './use-ignore-early-presses.ts'
 
@@ -140,6 +141,7 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
         />
         <div role="status" ref={explanation} className={form && ONCE_ANSWERED}>
           {(answer || form) && <Explanation answer={answer} item={item} />}
+          {answer && <RightShare state={session.stateAbbrev} item={item} />}
         </div>
         <div className="flex flex-wrap justify-center">
           <Button look="link" className="needs-script" onClick={onFeedback}>

@@ -35,6 +35,31 @@ test('A finished quiz is counted once, with the time of each answer', { tag: '@p
   expect(known.map(({ isFirst }: { isFirst: boolean }) => isFirst)).toEqual([false, false])
 })
 
+test('A rider reads how many got a question right, and nothing is asked before the first pick', {
+  tag: '@phone',
+}, async ({ page, rider, context, server }) => {
+  const shares = (await bankOf(server, 'CA')).map(({ id }) => [`${id}~1`, 71])
+  const asked: string[] = []
+  await context.route('**/statistics/CA', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ json: Object.fromEntries(shares) })
+  })
+  const told = page.getByText('71% of riders got this right.', { exact: true })
+  await page.goto('/')
+  await rider.starts('California')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  const loaded = page.waitForResponse('**/statistics/CA')
+  await rider.answers(true)
+  await loaded
+  await rider.goesOn()
+  await rider.answers(false)
+  await expect(told).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await expectAccessible(page, 'the share')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+})
+
 test('A quiz that ends offline is counted once the network is back', async ({
   page,
   rider,

@@ -1,0 +1,22 @@
+import type { Services } from '../context.server.ts'
+import { FEWEST_ANSWERS } from './item-statistics.ts'
+import { readItemCounts } from './statistics.server.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * How many of 100 first answers to each question of a state were right, by `id~revision`. Those with
+ * too few answers are left out. A process reads the counters once an hour.
+ */
+export function rightShares(services: Services, abbrev: string): Promise<Record<string, number>> {
+  const hour = Math.floor(services.now().getTime() / HOUR_MS)
+  const read = () => readShares(services, abbrev)
+  return services.rightShares(`${abbrev} ${hour}`, read, () => true)
+}
+
+async function readShares(services: Services, abbrev: string): Promise<Record<string, number>> {
+  const counts = await readItemCounts(services, abbrev)
+  const known = [...counts].filter(([, { shown }]) => shown >= FEWEST_ANSWERS)
+  const shares = known.map(([ref, { right, shown }]) => [ref, Math.round((100 * right) / shown)])
+  return Object.fromEntries(shares)
+}
