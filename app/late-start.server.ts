@@ -20,7 +20,7 @@ const START = `{
   }
   const start = () => {
     if (!held.isConnected) return
-    for (const href of held.dataset.preload.split(' ')) {
+    for (const href of held.dataset.preload.split(' ').filter(Boolean)) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     const script = document.createElement('script')

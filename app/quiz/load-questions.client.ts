@@ -11,8 +11,8 @@ export function prefetchQuestions(abbrev: string): void {
   pending.set(abbrev, questions)
   // Forget a failed prefetch, so that the next call asks the server again.
   questions.then((outcome) => {
-    if ('failure' in outcome) pending.delete(abbrev)
-    else loadPictures(outcome.reply)
+    if ('reply' in outcome) loadPictures(outcome.reply)
+    else if (pending.get(abbrev) === questions) pending.delete(abbrev)
   })
 }
 

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadQuestions, prefetchQuestions } from './load-questions.client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a prefetch that fails late leaves a newer one alone', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const asked: PromiseWithResolvers<Response>[] = []
+  vi.stubGlobal('fetch', () => {
+    const request = Promise.withResolvers<Response>()
+    asked.push(request)
+    return request.promise
+  })
+  prefetchQuestions('OH')
+  const first = loadQuestions('OH')
+  prefetchQuestions('OH')
+  asked[0]?.reject(new Error('Too slow'))
+  expect(await first).toHaveProperty('failure')
+
+  const second = loadQuestions('OH')
+  asked[1]?.resolve(Response.json([]))
+  expect(await second).toEqual({ reply: [] })
+  expect(asked).toHaveLength(2)
+})
+
+test('after a failed prefetch the server is asked again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const fetch = vi.fn().mockRejectedValue(new Error('Away'))
+  vi.stubGlobal('fetch', fetch)
+  prefetchQuestions('OR')
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setTimeout(resolve))
+  await loadQuestions('OR')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
