@@ -3,6 +3,7 @@ export const EDGES: Record<string, string[]> = {
   home: [
     'account',
     'answers',
+    'exam',
     'feedback',
     'learning',
     'location',

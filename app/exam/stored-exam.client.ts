@@ -2,9 +2,13 @@ import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { lockForTab } from '../device/tab-lock.client.ts'
 import type { ExamSession } from './exam-session.ts'
 
-const keyOf = (abbrev: string) => `exam:${abbrev}`
+const PREFIX = 'exam:'
+const keyOf = (abbrev: string) => PREFIX + abbrev
+const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 /** The end of the address while a result is on screen, so that a reload shows it again. */
 const RESULT = '#result'
+/** The end of an address that continues the exam at once. */
+export const CONTINUE = '#continue'
 
 /** Locks the exam of a state for this tab, as `lockForTab` does. */
 export function lockExam(abbrev: string): Promise<(() => void) | null> {
@@ -15,9 +19,9 @@ export function lockExam(abbrev: string): Promise<(() => void) | null> {
  * Stores the state's exam on the device until it is over, and then its result in this tab. False if
  * only the page remembers it.
  */
-export function storeExam(session: ExamSession): boolean {
+export function storeExam(session: ExamSession, now: number): boolean {
   const key = keyOf(session.stateAbbrev)
-  const text = JSON.stringify(session)
+  const text = JSON.stringify({ ...session, savedAt: now })
   if (!session.isOver) return deviceStorage.write(key, text)
   deviceStorage.remove(key)
   setHash(RESULT)
@@ -27,6 +31,28 @@ export function storeExam(session: ExamSession): boolean {
 /** The unfinished exam of a state on this device, or null. Removes a malformed one. */
 export async function findUnfinishedExam(abbrev: string): Promise<ExamSession | null> {
   return find(deviceStorage, abbrev, false)
+}
+
+/** The exam that was left last, within a day, and is open in no tab; or null. */
+export async function findLeftExam(now: number): Promise<ExamSession | null> {
+  const keys = deviceStorage.keys().filter((key) => key.startsWith(PREFIX))
+  if (keys.length === 0) return null
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const inTabs = new Set(held.map((lock) => lock.name))
+  const states = keys.filter((key) => !inTabs.has(key)).map((key) => key.slice(PREFIX.length))
+  const found = await Promise.all(states.map(findUnfinishedExam))
+  const [newest] = found
+    .filter((exam) => exam !== null)
+    .filter(({ savedAt = 0 }) => now - savedAt < OFFERED_FOR_MS)
+    .sort((a, b) => (b.savedAt ?? 0) - (a.savedAt ?? 0))
+  return newest ?? null
+}
+
+/** Whether the address asks to continue the exam at once. A reload does not ask again. */
+export function takeContinue(): boolean {
+  if (location.hash !== CONTINUE) return false
+  setHash('')
+  return true
 }
 
 /** The finished exam whose result this tab shows, or null. */

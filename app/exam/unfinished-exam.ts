@@ -29,6 +29,8 @@ const examSession = z
     /** For how long the exam was on screen. */
     elapsedMs: z.number().check(z.nonnegative()),
     isOver: z.boolean(),
+    /** When the device stored it. Earlier releases left it out. */
+    savedAt: z.optional(z.number()),
   })
   .check(
     z.refine(

@@ -14,6 +14,7 @@ import {
   forgetFinishedExam,
   lockExam,
   storeExam,
+  takeContinue,
 } from './stored-exam.client.ts'
 
 /** While the clock runs, the device stores the time after each so many milliseconds. */
@@ -38,11 +39,16 @@ export function useExam(
   const release = useRef<(() => void) | null>(null)
   const storedMs = useRef(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each state
   useEffect(() => {
     findFinishedExam(abbrev).then((finished) => {
       if (finished) setSession((now) => now ?? finished)
     })
-    findUnfinishedExam(abbrev).then(setUnfinished)
+    const continues = takeContinue()
+    findUnfinishedExam(abbrev).then((left) => {
+      setUnfinished(left)
+      if (left && continues) resume()
+    })
     return () => release.current?.()
   }, [abbrev])
 
@@ -78,7 +84,7 @@ export function useExam(
       const { questions, terms: fitting } = drawExam(outcome.reply.items, terms, Math.random)
       const begun = { id: newId(), stateAbbrev: abbrev, stateName }
       const next = beginExam(begun, questions, fitting)
-      setIsKept(storeExam(next))
+      setIsKept(storeExam(next, Date.now()))
       loadPictures(questions)
       return next
     })
@@ -97,7 +103,7 @@ export function useExam(
     if (next.isOver) onFinish(next)
     const isSecond = action.type === 'spend' && next.elapsedMs - storedMs.current < STORED_EACH_MS
     if (next.isOver || !isSecond) {
-      setIsKept(storeExam(next))
+      setIsKept(storeExam(next, Date.now()))
       storedMs.current = next.elapsedMs
     }
     show(next)

@@ -1,6 +1,9 @@
 import { LocateFixed, MapPin } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
+import { examPath } from '../exam/exam-meta.ts'
+import { CONTINUE, findLeftExam } from '../exam/stored-exam.client.ts'
+import type { ExamSession } from '../exam/unfinished-exam.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import type { LocationState } from '../location/location.ts'
 import { practicePath } from '../practice/practice-meta.ts'
@@ -38,11 +41,15 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const startLink = useRef<HTMLAnchorElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
   const [lastResult, setLastResult] = useState<string | null>(null)
+  const [leftExam, setLeftExam] = useState<ExamSession | null>(null)
   const { unfinished } = quiz
-  const look = unfinished ? 'plain' : 'main'
+  const look = unfinished || leftExam ? 'plain' : 'main'
   const detecting = location.phase === 'loading' && !chosen
 
-  useEffect(() => setLastResult(readLastResult()), [])
+  useEffect(() => {
+    setLastResult(readLastResult())
+    findLeftExam(Date.now()).then(setLeftExam)
+  }, [])
 
   useEffect(() => {
     if (chosen) prefetchQuestions(chosen.abbrev)
@@ -113,6 +120,16 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
             Continue your {unfinished.stateName} quiz: question {unfinished.index + 1} of{' '}
             {unfinished.questions.length}
           </Button>
+        )}
+        {leftExam && (
+          <ButtonLink
+            reloadDocument
+            look={unfinished ? 'plain' : 'main'}
+            to={examPath(leftExam) + CONTINUE}
+          >
+            Continue your {leftExam.stateName} exam: question {leftExam.index + 1} of{' '}
+            {leftExam.questions.length}
+          </ButtonLink>
         )}
         {chosen ? (
           <ButtonLink ref={startLink} look={look} to={practicePath(chosen)} onClick={startHere}>

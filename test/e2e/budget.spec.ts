@@ -92,8 +92,8 @@ test('A quiz starts without waiting for a request', { tag: '@phone' }, async ({ 
   await expect.poll(() => pathsOf(requests)).toContain('/questions/CA')
   await page.waitForLoadState('networkidle')
   // The drawings come with the questions, the browser may load pages of plates nearby, it registers
-  // the service worker when it is idle, and logs and counts an answer after it was given.
-  const besides = /^\/(pictures|practice)\/|register-worker|answer-log|send-quiz/
+  // the service worker when it is idle, and after an answer logs it, and asks how others did.
+  const besides = /^\/(pictures|practice|statistics)\/|register-worker|answer-log|send-quiz/
   const paths = () => pathsOf(requests).filter((path) => !besides.test(path))
   const before = paths()
   expect([...new Set(before)]).toEqual(['/questions/CA'])
