@@ -99,6 +99,22 @@ test('two questions with the same words are never in one exam', () => {
   expect(questions).toHaveLength(36)
 })
 
+test('no two questions of an exam ask about the same fact, unless there are no others', () => {
+  const withFacts = (facts: number) =>
+    bankOf(10).map((item, n) => ({ ...item, facts: [`f${n % facts}`, `g${n % facts}`] }))
+  const factsIn = (facts: number, terms: typeof TERMS, seed: number) =>
+    drawExam(withFacts(facts), terms, seededRandom(seed)).questions.map((item) => item.facts?.[0])
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      expect(new Set(factsIn(61, OHIO, seed)).size).toBe(40)
+      expect(new Set(factsIn(61, NEW_YORK, seed)).size).toBe(20)
+      const few = factsIn(7, OHIO, seed)
+      expect([few.length, new Set(few).size]).toEqual([40, 7])
+    }),
+    { numRuns: 30 },
+  )
+})
+
 function renamed(item: BankQuestion): BankQuestion {
   return { ...item, id: `m-${item.id}`, question: `From the manual: ${item.question}` }
 }

@@ -6,41 +6,49 @@ import { type ExamTerms, fitTerms } from './exam-terms.ts'
 /**
  * Draws an exam from a bank: as many questions of each topic as the blueprint's weights say, in random
  * order. Where the terms have a rule for road signs, it has exactly as many of them as the rule says.
- * If the bank has too few questions, the exam has fewer. `terms` are those of the drawn exam.
+ * If the bank has too few questions, the exam has fewer. No two ask about the same fact, unless the bank
+ * has no other questions. `terms` are those of the drawn exam.
  */
 export function drawExam(bank: readonly BankQuestion[], terms: ExamTerms, random: Random) {
   const byText = new Map(shuffle(bank, random).map((item) => [item.question, item]))
   const items = [...byText.values()]
   const signs = items.filter(({ topic }) => topic === 'signs')
   const fitting = fitTerms(terms, items.length, signs.length)
-  const drawn = fitting.signs
-    ? drawBesideSigns(items, signs, fitting.questions, fitting.signs.questions, random)
-    : drawByBlueprint(items, fitting.questions, random)
-  const questions = shuffle(drawn, random).map((item) => placeOptions(item, random))
+  const drawn = new Set<BankQuestion>()
+  if (fitting.signs) draw(drawn, signs, fitting.signs.questions)
+  const others = fitting.signs ? items.filter(({ topic }) => topic !== 'signs') : items
+  for (const [topic, places] of placesOf(others, fitting.questions - drawn.size, random)) {
+    const ofTopic = others.filter((item) => item.topic === topic)
+    draw(drawn, ofTopic, places, 'other facts')
+  }
+  draw(drawn, others, fitting.questions - drawn.size)
+  const questions = shuffle([...drawn], random).map((item) => placeOptions(item, random))
   return { terms: fitting, questions }
 }
 
-function drawBesideSigns(
+/**
+ * Adds so many of the items to the drawn ones: first those that ask about other facts. `only` leaves the
+ * rest out.
+ */
+function draw(
+  drawn: Set<BankQuestion>,
   items: readonly BankQuestion[],
-  signs: readonly BankQuestion[],
   count: number,
-  ofSigns: number,
-  random: Random,
-) {
-  const others = items.filter(({ topic }) => topic !== 'signs')
-  return [...signs.slice(0, ofSigns), ...drawByBlueprint(others, count - ofSigns, random)]
+  only?: 'other facts',
+): void {
+  const asked = new Set([...drawn].flatMap(factsOf))
+  const most = drawn.size + count
+  for (const item of items) {
+    if (drawn.size >= most) return
+    if (drawn.has(item) || factsOf(item).some((fact) => asked.has(fact))) continue
+    drawn.add(item)
+    for (const fact of factsOf(item)) asked.add(fact)
+  }
+  if (only) return
+  for (const item of items) if (drawn.size < most) drawn.add(item)
 }
 
-/** Takes each topic's share of `count`. Other questions replace those that a topic lacks. */
-function drawByBlueprint(items: readonly BankQuestion[], count: number, random: Random) {
-  const drawn = new Set<BankQuestion>()
-  for (const [topic, places] of placesOf(items, count, random)) {
-    const fitting = items.filter((item) => item.topic === topic).slice(0, places)
-    for (const item of fitting) drawn.add(item)
-  }
-  for (const item of items) if (drawn.size < count) drawn.add(item)
-  return [...drawn]
-}
+const factsOf = ({ facts = [] }: BankQuestion) => facts
 
 /**
  * The number of questions of each topic, by the method of the largest remainder. Questions without a

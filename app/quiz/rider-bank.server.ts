@@ -3,7 +3,7 @@ import { type BankItem, bankVersions, currentBank, documentIdOf } from './bank.s
 import { inForce, toRiderItem } from './questions.server.ts'
 import type { BankQuestion, RiderBank } from './rider-bank.ts'
 import { quizItems } from './stored-items.server.ts'
-import { type Topic, topics } from './topics.ts'
+import { topics } from './topics.ts'
 
 /** All questions of a state's current version. A question whose law has expired is left out. */
 export async function riderBank(services: Services, abbrev: string): Promise<RiderBank> {
@@ -19,8 +19,9 @@ async function toQuestion(
 ): Promise<BankQuestion> {
   const topic = topics.find((name) => name === item.topic)
   const since = await keySince(services, abbrev, item)
-  const notes: { topic?: Topic; keySince?: number; keyReason?: string } = {}
+  const notes: Partial<Pick<BankQuestion, 'topic' | 'facts' | 'keySince' | 'keyReason'>> = {}
   if (topic) notes.topic = topic
+  if (item.facts) notes.facts = item.facts
   if (since.revision > 1) {
     notes.keySince = since.revision
     notes.keyReason = await reasonOf(services, abbrev, since.version)
