@@ -72,9 +72,12 @@ export function isLogKept(): boolean {
   return inMemory.size === 0
 }
 
-/** The answers on this device that belong to the rider or to nobody. */
+/**
+ * The answers on this device that belong to the rider or to nobody. Those that are stored come by
+ * time, because to sort thousands takes long.
+ */
 export async function answersOf(owner: string | null): Promise<LoggedAnswer[]> {
-  const stored = await attempt((database) => database.getAll('answers'))
+  const stored = await attempt((database) => database.getAllFromIndex('answers', 'answeredAt'))
   const all = [...(stored ?? []), ...inMemory.values()]
   return all.filter((answer) => answer.owner === owner || answer.owner === null)
 }

@@ -25,7 +25,11 @@ export function openMistakes(histories: Histories, dayOf: DayOf): Mistake[] {
 function isOpen(history: readonly Answer[], dayOf: DayOf): boolean {
   const lastMiss = history.findLastIndex(({ correct }) => !correct)
   if (lastMiss < 0) return false
-  const rightSince = history.slice(lastMiss + 1)
-  if (rightSince.length < DAYS_RIGHT) return true
-  return new Set(rightSince.map((entry) => dayOf(new Date(entry.answeredAt)))).size < DAYS_RIGHT
+  const days = new Set<string>()
+  for (const { answeredAt } of history.slice(lastMiss + 1)) {
+    days.add(dayOf(new Date(answeredAt)))
+    // Most questions are learned, and a long history has many days.
+    if (days.size === DAYS_RIGHT) return false
+  }
+  return true
 }
