@@ -5,7 +5,8 @@ import type { RiderItem } from '../quiz/quiz-item.ts'
 
 /**
  * A state has this many fixed draws. Each draw after the first begins where the one before it ends,
- * so that these two share as few questions as possible.
+ * so that these two share as few questions as possible. Of 25 questions, the last draw and the first
+ * share one: no four different draws of 12 avoid that.
  */
 export const DRAWS = 4
 

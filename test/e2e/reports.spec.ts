@@ -138,8 +138,9 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
 
   const elsewhere = await browser.newContext({ ...contextOptions, baseURL: server.origin })
   const other = await elsewhere.newPage()
-  await other.goto('/practice/new-mexico')
+  await other.goto('/')
   await signIn(other, signInButton(other), email)
+  await other.evaluate(() => localStorage.setItem('state', 'NM'))
   const told = (at: Page) => at.getByRole('region', { name: 'Mended, thank you' })
   for (const at of [page, other]) {
     await at.goto('/progress')
