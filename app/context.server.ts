@@ -63,6 +63,8 @@ export type Services = {
   /** Queues the quizzes of each state that this process adds to the statistics. */
   countsOfState: OneAtATime
   banks: ReadCache
+  /** What the admin's desk says of versions of banks. */
+  bankSummaries: ReadCache
   newestItems: ReadCache
   manualTexts: ReadCache
   rightShares: ReadCache

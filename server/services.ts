@@ -53,6 +53,9 @@ const CACHED_NEWEST_ITEMS = 100
 /** Each state's shares of this hour. */
 const CACHED_RIGHT_SHARES = 60
 
+/** The server caches this many summaries of banks, each with the ids of the items. */
+const CACHED_BANK_SUMMARIES = 100
+
 /** The server caches only this many manual texts, because a text may take many megabytes. */
 const CACHED_MANUAL_TEXTS = 2
 
@@ -95,6 +98,7 @@ export async function openServices(
     changesOfState: openOneAtATime(),
     countsOfState: openOneAtATime(),
     banks: openReadCache(CACHED_BANKS),
+    bankSummaries: openReadCache(CACHED_BANK_SUMMARIES),
     newestItems: openReadCache(CACHED_NEWEST_ITEMS),
     manualTexts: openReadCache(CACHED_MANUAL_TEXTS),
     rightShares: openReadCache(CACHED_RIGHT_SHARES),

@@ -75,6 +75,7 @@ export function openTestServices(file = ':memory:') {
     changesOfState: openOneAtATime(),
     countsOfState: openOneAtATime(),
     banks: openReadCache(100),
+    bankSummaries: openReadCache(100),
     newestItems: openReadCache(100),
     manualTexts: openReadCache(2),
     rightShares: openReadCache(100),

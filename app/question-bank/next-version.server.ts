@@ -13,6 +13,7 @@ import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { stateRecords } from '../states/states.server.ts'
+import { summaryOf } from './bank-summary.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
@@ -51,6 +52,7 @@ export async function makeNextVersion(
       by,
       restores: restores ?? null,
       createdAt: now,
+      summary: summaryOf(items),
     }),
     ...written.map((item) =>
       quizItems(services, abbrev).write.create(documentIdOf(item), { ...item, version: number }),

@@ -3,7 +3,7 @@ import { type BankVersion, bankVersions } from '../quiz/bank.server.ts'
 import { type BankChanges, changesBetween } from './bank-changes.ts'
 
 /** A version as the admin sees it. `changes` is null for the oldest version. */
-export type VersionShown = Omit<BankVersion, 'items'> & {
+export type VersionShown = Omit<BankVersion, 'items' | 'summary'> & {
   itemCount: number
   changes: BankChanges | null
 }
@@ -13,7 +13,7 @@ const VERSIONS_SHOWN = 50
 export async function listVersions(services: Services, abbrev: string): Promise<VersionShown[]> {
   const limit = VERSIONS_SHOWN + 1
   const versions = await bankVersions(services, abbrev).list({ orderBy: 'number desc', limit })
-  const shown = versions.map(({ items, id: _, ...version }, index) => {
+  const shown = versions.map(({ items, id: _, summary: __, ...version }, index) => {
     const before = versions[index + 1]
     const changes = before ? changesBetween(before.items, items) : null
     return { ...version, itemCount: items.length, changes }

@@ -16,6 +16,19 @@ const whyMade = z.enum([
   'edition',
 ])
 
+/** What the admin's desk says of a version, so that it need not read the questions. */
+const bankSummary = z.object({
+  /** How many questions rest on the starter content, on a manual and on the admin's word. */
+  starter: z.int().nonnegative(),
+  proved: z.int().nonnegative(),
+  admin: z.int().nonnegative(),
+  /** The ids of the manuals that questions cite. */
+  manuals: z.array(z.string()),
+  /** When the law of each question expires whose law does, the first date first. */
+  lawEnds: z.array(z.iso.datetime()),
+})
+export type BankSummary = z.infer<typeof bankSummary>
+
 /**
  * A version of a state's bank. `items` are its questions as `id~revision`. A stored version never
  * changes. The State record names the version that riders get.
@@ -28,6 +41,8 @@ const bankVersion = z.object({
   by: z.string().nullable(),
   restores: z.int().nullable(),
   createdAt: z.iso.datetime(),
+  /** Versions of early releases have none. */
+  summary: z.optional(bankSummary),
 })
 export type BankVersion = z.infer<typeof bankVersion>
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../context.server.ts'
+import { summaryOf } from '../question-bank/bank-summary.server.ts'
 import { makeNextVersion, newestTimes } from '../question-bank/next-version.server.ts'
 import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../quiz/bank.server.ts'
 import { originOf, quizItems } from '../quiz/stored-items.server.ts'
@@ -49,6 +50,7 @@ export async function createState(
       by: null,
       restores: null,
       createdAt: start.toISOString(),
+      summary: summaryOf(items),
     }),
     ...items.map((item) => quizItems(services, abbrev).write.create(item.id, item)),
   ])

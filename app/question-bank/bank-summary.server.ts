@@ -1,0 +1,48 @@
+import type { Services } from '../context.server.ts'
+import { manualOf } from '../manuals/manual-file.ts'
+import {
+  type BankItem,
+  type BankSummary,
+  bankVersions,
+  readBank,
+  refOf,
+} from '../quiz/bank.server.ts'
+import { originOf } from '../quiz/stored-items.server.ts'
+
+/** The summary of a version, and its questions as `id~revision`. */
+export type SummarizedBank = BankSummary & { refs: readonly string[] }
+
+type Version = { abbrev: string; version: number }
+
+/** Reads one document for a version, and nothing the next time. */
+export async function readSummary(
+  services: Services,
+  { abbrev, version }: Version,
+): Promise<SummarizedBank> {
+  const { summary } = await services.bankSummaries(
+    `${abbrev} ${version}`,
+    () => loadSummary(services, { abbrev, version }),
+    ({ isListed }) => isListed,
+  )
+  return summary
+}
+
+async function loadSummary(services: Services, { abbrev, version }: Version) {
+  const listed = await bankVersions(services, abbrev).get(String(version))
+  if (listed?.summary) return { isListed: true, summary: { ...listed.summary, refs: listed.items } }
+  const { items, isListed } = await readBank(services, abbrev, version)
+  return { isListed, summary: { ...summaryOf(items), refs: items.map(refOf) } }
+}
+
+export function summaryOf(items: readonly BankItem[]): BankSummary {
+  const count = (origin: ReturnType<typeof originOf>) =>
+    items.filter((item) => originOf(item) === origin).length
+  const manuals = items.flatMap(({ source }) => manualOf(source) ?? [])
+  return {
+    starter: count('starter'),
+    proved: count('manual'),
+    admin: count('admin'),
+    manuals: [...new Set(manuals)],
+    lawEnds: items.flatMap(({ expiresAt }) => expiresAt ?? []).sort(),
+  }
+}
