@@ -25,6 +25,8 @@ export const itemCounts = z.object({
   rightRested: count,
   restOfRight: count,
   again: z.object({ shown: count, right: count }),
+  /** Whether the statistics have flags. Lists find the flagged items by it. */
+  flagged: z.optional(z.enum(['yes', 'no'])),
 })
 export type ItemCounts = z.infer<typeof itemCounts>
 

@@ -30,6 +30,7 @@ const ofOneAddress: NamedLimits = {
 export const itemCountsOfState = collection({
   path: 'states/{abbrev}/itemCounts',
   schema: itemCounts,
+  lists: [{ where: ['flagged'] }],
 })
 
 /**
@@ -93,7 +94,11 @@ export async function countQuiz(
         ...noCounts(items[place]?.options.length ?? 0),
         id: '',
       }
-      return counters.write.set(refs[place] ?? '', countAnswer(counts, answer, answers))
+      const after = countAnswer(counts, answer, answers)
+      const { options = [], correctAnswer = '' } = items[place] ?? {}
+      const { flags } = itemStatistics(after, options.indexOf(correctAnswer))
+      const flagged = flags.length > 0 ? 'yes' : 'no'
+      return counters.write.set(refs[place] ?? '', { ...after, flagged })
     })
     const number = (latest?.number ?? 0) + 1
     const isCounted = await services.documents.batch([
@@ -117,6 +122,12 @@ export async function countQuiz(
 function dayAfter(now: Date, days: number): string {
   const time = Math.ceil(now.getTime() / DAY_MS + days) * DAY_MS
   return new Date(time).toISOString()
+}
+
+/** The items of a state, in any of its versions, whose statistics have flags, as `id~revision`. */
+export async function listFlagged(services: Services, abbrev: string): Promise<string[]> {
+  const flagged = await itemCountsOfState(services, abbrev).list({ where: { flagged: 'yes' } })
+  return flagged.map(({ id }) => id)
 }
 
 /** The counters of a state's items, by `id~revision`. */

@@ -61,6 +61,7 @@ describe('a finished quiz', () => {
       restSquares: 1_000_000,
       rightRested: 1,
       restOfRight: 1000,
+      flagged: 'no',
     })
     expect(await readItemCounts(services, 'OR')).toHaveProperty('size', 12)
   })
