@@ -7,3 +7,9 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
 export function UtcTime({ at }: { at: string }) {
   return <time dateTime={at}>{WHEN.format(new Date(at))} UTC</time>
 }
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+export function UtcDay({ at }: { at: string }) {
+  return <time dateTime={at}>{DAY.format(new Date(at))}</time>
+}

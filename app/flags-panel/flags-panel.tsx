@@ -18,9 +18,12 @@ import { useRemoteConfig } from './use-remote-config.ts'
 const PANEL = 'panel'
 const CHANGE_TIMEOUT_MS = 15_000
 
-type FlagsPanelProps = Awaited<ReturnType<typeof loadFlagsPanel>>
+type FlagsPanelProps = Awaited<ReturnType<typeof loadFlagsPanel>> & {
+  /** True while another control of this page changes a flag. */
+  isSwitching: boolean
+}
 
-export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
+export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPanelProps) {
   const titleId = useId()
   const modal = useRef<HTMLDialogElement>(null)
   const send = useAction()
@@ -30,7 +33,7 @@ export function FlagsPanel({ config, changes, ownEmail }: FlagsPanelProps) {
   const [handOver, setHandOver] = useState<HandOver | null>(null)
   const { flags, lastFetchStatus, lastFetchTime, refresh } = useRemoteConfig(config, () => {
     // While this page's own change is pending, the new values come from that change.
-    if (!busy) setNote({ at: PANEL, done: PANEL_MESSAGES.changedElsewhere })
+    if (!busy && !isSwitching) setNote({ at: PANEL, done: PANEL_MESSAGES.changedElsewhere })
   })
 
   async function fetchNow() {

@@ -60,7 +60,7 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
         </h2>
         <ul className="flex flex-col gap-3">
           {questions.map((one) => (
-            <li key={`${one.state} ${one.itemId}`}>
+            <li key={`${one.state} ${one.itemId}`} id={`${one.state}.${one.itemId}`}>
               <ReportedCard reported={one} onDeed={act} />
             </li>
           ))}

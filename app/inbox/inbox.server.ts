@@ -1,7 +1,8 @@
 import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { type BankItem, bankVersions, documentIdOf, readBank, refOf } from '../quiz/bank.server.ts'
+import { readSummary } from '../question-bank/bank-summary.server.ts'
+import { type BankItem, documentIdOf, refOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { entryOf, inboxEntries } from '../reports/inbox-entries.server.ts'
 import { countReporters, type Report } from '../reports/report.ts'
@@ -23,19 +24,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All that waits for the admin: reports by question, and feedback. */
 export async function readInbox(services: Services): Promise<Inbox> {
-  const [newest, feedback] = await Promise.all([
-    reports(services).list({ orderBy: 'createdAt desc', limit: REPORTS_READ }),
-    openFeedback(services),
-  ])
-  const groups = Object.values(Object.groupBy(newest, entryOf)).filter(
-    (group) => group !== undefined,
-  )
-  const refs = new Map<string, Set<string>>()
-  for (const { state } of newest) {
-    if (!refs.has(state)) refs.set(state, await refsOf(services, state))
-  }
-  const open = await Promise.all(groups.map((group) => openQuestion(services, group, refs)))
-  const waiting = open.filter((one) => one !== null).sort(byWeight)
+  const [newest, feedback] = await Promise.all([newestReports(services), openFeedback(services)])
+  const waiting = await reportedQuestions(services, newest)
   const shown = await Promise.all(
     waiting.slice(0, QUESTIONS_SHOWN).map((one) => withTexts(services, one, feedback)),
   )
@@ -51,7 +41,26 @@ export async function readInbox(services: Services): Promise<Inbox> {
   }
 }
 
-type Waiting = Omit<ReportedQuestion, 'item' | 'history' | 'feedback'> & { revision: number }
+/** The questions that riders reported and the admin has not decided about, the heaviest first. */
+export async function reportedQuestions(
+  services: Services,
+  newest?: readonly Report[],
+): Promise<Waiting[]> {
+  const all = newest ?? (await newestReports(services))
+  const groups = Object.values(Object.groupBy(all, entryOf)).filter((group) => group !== undefined)
+  const refs = new Map<string, Set<string>>()
+  for (const { state } of all) {
+    if (!refs.has(state)) refs.set(state, await refsOf(services, state))
+  }
+  const open = await Promise.all(groups.map((group) => openQuestion(services, group, refs)))
+  return open.filter((one) => one !== null).sort(byWeight)
+}
+
+function newestReports(services: Services): Promise<Report[]> {
+  return reports(services).list({ orderBy: 'createdAt desc', limit: REPORTS_READ })
+}
+
+export type Waiting = Omit<ReportedQuestion, 'item' | 'history' | 'feedback'> & { revision: number }
 
 /** Null if nothing waits: the admin decided, or the question was changed or withdrawn since. */
 async function openQuestion(
@@ -113,8 +122,7 @@ async function withTexts(
 /** The current version's questions as `id~revision`. */
 async function refsOf(services: Services, state: string): Promise<Set<string>> {
   const version = (await stateRecords(services).get(state))?.version ?? 0
-  const listed = await bankVersions(services, state).get(String(version))
-  return new Set(listed?.items ?? (await readBank(services, state, version)).items.map(refOf))
+  return new Set((await readSummary(services, { abbrev: state, version })).refs)
 }
 
 async function openFeedback(services: Services): Promise<FeedbackShown[]> {

@@ -1,33 +1,4 @@
-import { Info } from 'lucide-react'
 import { type AiUsage, counted } from '../admin/ai-usage.ts'
-
-type GenerationHintProps = {
-  isOn: boolean
-  hasModel: boolean
-}
-
-/** Warns the admin before an upload that will generate no questions, and says how to change that. */
-export function GenerationHint({ isOn, hasModel }: GenerationHintProps) {
-  if (isOn && hasModel) return null
-  return (
-    <p className="flex items-start gap-2">
-      <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <span>
-        An upload only saves the manual for now.{' '}
-        {!isOn && (
-          <>
-            To generate questions, turn on enable_gemini_call in{' '}
-            <a href="#remote-config" className="font-semibold underline underline-offset-4">
-              Remote Config
-            </a>
-            .{' '}
-          </>
-        )}
-        {!hasModel && 'No AI service is set up. Please set GEMINI_API_KEY on the server.'}
-      </span>
-    </p>
-  )
-}
 
 export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number | undefined }) {
   return (

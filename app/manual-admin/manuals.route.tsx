@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
@@ -8,28 +9,32 @@ import { requireAdmin } from '../admin/require-admin.server.ts'
 import { sentForm } from '../admin/sent-form.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
+import { readDesk } from '../desk/desk.server.ts'
+import { DeskTable } from '../desk/desk-table.tsx'
 import { changeFlags, loadFlagsPanel } from '../flags-panel/flags-panel.server.ts'
 import { FlagsPanel } from '../flags-panel/flags-panel.tsx'
+import { readerModelOf } from '../generation/second-reader.server.ts'
 import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/manuals.route.ts'
 import { AiPriceForm } from './ai-price-form.tsx'
-import { AiUsageNote, GenerationHint } from './generation-notes.tsx'
+import { AiUsageNote } from './generation-notes.tsx'
+import { LatestRuns } from './latest-runs.tsx'
 import { ManualForm } from './manual-form.tsx'
-import { listManualStates } from './manual-states.server.ts'
-import { ManualStates } from './manual-states.tsx'
 import { useRunWatch } from './run-status.tsx'
+import { SwitchedOff } from './switched-off.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
   return {
     remoteConfig: await loadFlagsPanel(services, admin),
-    states: await listManualStates(services),
+    desk: await readDesk(services),
     usage: await readAiUsage(services),
     price: await readAiPrice(services),
     hasModel: services.aiModel !== null,
+    hasReader: (await readerModelOf(services)) !== null,
   }
 }
 
@@ -53,8 +58,9 @@ export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {
-  const { remoteConfig, states, usage, price, hasModel } = loaderData
-  useRunWatch(states.map(({ run }) => run))
+  const { remoteConfig, desk, usage, price, hasModel, hasReader } = loaderData
+  const [isSwitching, setSwitching] = useState(false)
+  useRunWatch(desk.runs.map(({ run }) => run))
   const { revalidate } = useRevalidator()
   const send = useAction()
   const start = (abbrev: string) =>
@@ -66,12 +72,19 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
 
   return (
     <AdminPage title="Manuals">
-      <GenerationHint isOn={remoteConfig.config.enable_gemini_call} hasModel={hasModel} />
+      <SwitchedOff
+        isOn={remoteConfig.config.enable_gemini_call}
+        hasModel={hasModel}
+        hasReader={hasReader}
+        usage={usage}
+        onSwitching={setSwitching}
+      />
       <ManualForm onSaved={revalidate} />
       <AiUsageNote usage={usage} />
+      <LatestRuns runs={desk.runs} price={price} onStart={start} />
+      <DeskTable rows={desk.rows} />
       <AiPriceForm price={price} onSave={savePrice} />
-      <ManualStates states={states} price={price} onStart={start} />
-      <FlagsPanel {...remoteConfig} />
+      <FlagsPanel {...remoteConfig} isSwitching={isSwitching} />
     </AdminPage>
   )
 }

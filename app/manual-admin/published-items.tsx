@@ -3,7 +3,6 @@ import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
-import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { Button } from '../ui/button.tsx'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
@@ -11,12 +10,15 @@ import { StatisticsLine } from './statistics-line.tsx'
 
 type Props = {
   items: readonly BankItem[]
+  /** The ids of those that the quick quiz draws from, and of those whose law has ended. */
+  drawn: readonly string[]
+  ended: readonly string[]
   /** By the item's id. */
   statistics: Record<string, ItemStatistics>
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-export function PublishedItems({ items, statistics, onChange }: Props) {
+export function PublishedItems({ items, drawn, ended, statistics, onChange }: Props) {
   const [edited, setEdited] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
@@ -47,7 +49,7 @@ export function PublishedItems({ items, statistics, onChange }: Props) {
     setEdited(id)
   }
 
-  const rows = items.map((item, index) => (
+  const rows = items.map((item) => (
     <li key={item.id} id={`item-${item.id}`} className={`${ROW} scroll-mt-16`}>
       {edited === item.id ? (
         <ItemForm
@@ -63,7 +65,12 @@ export function PublishedItems({ items, statistics, onChange }: Props) {
           </div>
         </ItemForm>
       ) : (
-        <ReadOnly item={item} isLoaded={index < LOADED_ITEMS} statistics={statistics[item.id]}>
+        <ReadOnly
+          item={item}
+          isDrawn={drawn.includes(item.id)}
+          hasEnded={ended.includes(item.id)}
+          statistics={statistics[item.id]}
+        >
           <Button look="plain" aria-label={`Edit: ${item.question}`} onClick={() => open(item.id)}>
             Edit
           </Button>
@@ -94,10 +101,9 @@ export function PublishedItems({ items, statistics, onChange }: Props) {
       <h2 id="published" className="text-xl font-extrabold">
         Published: {items.length}
       </h2>
-      {items.length > LOADED_ITEMS && (
+      {items.length > drawn.length && (
         <p className="text-quiet">
-          The quick quiz asks the first {LOADED_ITEMS} in this list, without those whose law has
-          expired.
+          The quick quiz draws from {drawn.length}: the first of this list whose law has not ended.
         </p>
       )}
       <ul className="flex flex-col gap-2">{rows}</ul>
@@ -112,19 +118,24 @@ const ROW = 'flex flex-col gap-3 rounded-xl bg-card p-3 border border-line'
 
 type ReadOnlyProps = {
   item: BankItem
-  isLoaded: boolean
+  isDrawn: boolean
+  hasEnded: boolean
   statistics: ItemStatistics | undefined
   children: ReactNode
 }
 
-function ReadOnly({ item, isLoaded, statistics, children }: ReadOnlyProps) {
+function ReadOnly({ item, isDrawn, hasEnded, statistics, children }: ReadOnlyProps) {
   const { question, correctAnswer, origin, source } = item
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-64">
         <p className="font-bold">{question}</p>
         <p>{correctAnswer}</p>
-        {!isLoaded && <p className="text-sm text-quiet">Not in the quick quiz.</p>}
+        {hasEnded ? (
+          <p className="font-semibold">Its law has ended, so riders no longer get it.</p>
+        ) : (
+          !isDrawn && <p className="text-sm text-quiet">Not in the quick quiz.</p>
+        )}
         {origin === 'admin' && <p className="text-sm text-quiet">The admin’s word.</p>}
         {source && (
           <p className="text-sm text-quiet">

@@ -8,6 +8,9 @@ import { readAiUsage } from '../admin/ai-usage.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
 import { catchFailures, revalidateAfterRefusal, useAction } from '../admin/use-action.ts'
 import { servicesContext } from '../context.server.ts'
+import { readAttention } from '../desk/attention.server.ts'
+import { LawList } from '../desk/law-list.tsx'
+import { ReportedList } from '../desk/reported-list.tsx'
 import { latestRun } from '../generation/generation-runs.server.ts'
 import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
@@ -22,6 +25,7 @@ import {
 import { listReviewItems } from '../question-bank/review-items.server.ts'
 import { listVersions } from '../question-bank/version-history.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
+import { drawnItems } from '../quiz/questions.server.ts'
 import { type StarterDecision, starterDecision } from '../starter-bank/starter-decision.ts'
 import { decideStarterNews, starterNews } from '../starter-bank/starter-news.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -35,6 +39,7 @@ import { RejectedItems } from './rejected-items.tsx'
 import { ReviewList } from './review-list.tsx'
 import { RunStatus, useRunWatch } from './run-status.tsx'
 import { StarterNewsList } from './starter-news-list.tsx'
+import { ManualFacts, StateContents } from './state-contents.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 import { VersionList } from './version-list.tsx'
 
@@ -44,8 +49,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   const record = state && (await readStateRecord(services, state.abbrev))
   if (!record) throw data(null, { status: 404 })
-  const { abbrev, stateName, manual, sourceDocument } = record
+  const { abbrev, stateName, manual, sourceDocument, about } = record
   const bank = await currentBank(services, abbrev)
+  const review = await listReviewItems(services, abbrev)
   const versions = await listVersions(services, abbrev)
   return {
     abbrev,
@@ -54,8 +60,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sourceDocument,
     version: bank.version,
     run: await latestRun(services, abbrev),
-    ...(await listReviewItems(services, abbrev)),
+    book: about?.book ?? null,
+    ...review,
+    ...(await readAttention(services, abbrev, bank.items, review.waiting)),
     published: bank.items,
+    drawn: drawnItems(bank.items, services.now()).map(({ id }) => id),
     statistics: await readItemStatistics(services, abbrev, bank.items),
     edition: await readEdition(services, record, bank),
     news: starterNews(record, bank),
@@ -108,6 +117,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
   const { waiting, rejected, published, statistics, versions, you, names, edition, news } =
     loaderData
+  const { reported, law, drawn, book } = loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const send = useAction<ChangeReply>()
   const encType = 'application/json'
@@ -126,17 +136,21 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         Manuals
       </Link>
       <h1 className="text-3xl font-extrabold">{stateName} questions</h1>
+      <StateContents
+        stateName={stateName}
+        counts={{
+          edition: edition ? 1 : 0,
+          'starter-news': news ? 1 : 0,
+          reported: reported.length,
+          review: waiting.length,
+          law: law.length,
+          published: published.length,
+          rejected: rejected.length,
+          versions: versions.length,
+        }}
+      />
       <section aria-label="Manual" className="flex flex-col gap-3">
-        {manual && sourceDocument ? (
-          <p>
-            <a href={sourceDocument} className="font-semibold underline underline-offset-4">
-              The manual
-            </a>{' '}
-            has {manual.pages} pages{!manual.hasText && ', which are pictures without text'}.
-          </p>
-        ) : (
-          <p>There is no manual for this state yet.</p>
-        )}
+        <ManualFacts manual={manual} sourceDocument={sourceDocument} book={book} />
         {(run || manual) && (
           <RunStatus run={run} waiting={waiting.length} price={price} onStart={start} canRepeat />
         )}
@@ -148,6 +162,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         onStart={start}
       />
       <StarterNewsList news={news} onDecide={change} />
+      <ReportedList abbrev={abbrev} reported={reported} />
       <ReviewList
         key={abbrev}
         abbrev={abbrev}
@@ -155,8 +170,15 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         waiting={waiting}
         onChange={change}
       />
+      <LawList law={law} />
       <StatisticsTable items={published} statistics={statistics} />
-      <PublishedItems items={published} statistics={statistics} onChange={change} />
+      <PublishedItems
+        items={published}
+        drawn={drawn}
+        ended={law.filter(({ is }) => is === 'ended').map(({ id }) => id)}
+        statistics={statistics}
+        onChange={change}
+      />
       <RejectedItems items={rejected} onChange={change} />
       <VersionList
         versions={versions}

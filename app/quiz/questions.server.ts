@@ -10,7 +10,12 @@ import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
 export async function latestQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
   const record = await stateRecords(services).get(abbrev)
   const items = await newestItems(services, abbrev, record?.version ?? 0)
-  return inForce(items, services.now()).slice(0, LOADED_ITEMS).map(toRiderItem)
+  return drawnItems(items, services.now()).map(toRiderItem)
+}
+
+/** The items of a bank that the quick quiz draws from. */
+export function drawnItems(items: readonly BankItem[], now: Date): BankItem[] {
+  return inForce(items, now).slice(0, LOADED_ITEMS)
 }
 
 /** The items whose law has not expired. */

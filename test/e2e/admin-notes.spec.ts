@@ -148,11 +148,7 @@ test('A rejected question can be brought back, and the count to review is live',
   await expect(stateCard('TX')).toContainText('8 wait for your review.')
 })
 
-test('A run that is refused says so in its card; the plates are of one width', async ({
-  page,
-  server,
-  ai,
-}) => {
+test('A run that is refused says so in its card', async ({ page, server, ai }) => {
   test.slow()
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
@@ -171,10 +167,6 @@ test('A run that is refused says so in its card; the plates are of one width', a
     'Questions for this state are already being generated. Please wait until the run ends.',
   )
 
-  const plates = page.getByRole('region', { name: 'States' }).locator('.bg-plate')
-  const widths = await plates.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
-  expect(widths.length).toBeGreaterThan(12)
-  expect(new Set(widths).size).toBe(1)
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   release()
   await expect(stateCard('MA')).toContainText('25 questions published as version 1.', {

@@ -18,14 +18,15 @@ test('A new manual is compared with the questions first, and changes them once t
   noise.allow(/status of 401/)
   ai.answers(says(JSON.stringify(provedItems(25))))
   await goAsAdmin(page, server.origin, '/admin')
-  const { form, button, chooses, publishes, stateCard } = publisherOn(page)
+  const { form, button, chooses, publishes, stateRow } = publisherOn(page)
   await publishes('WV', '25 questions published as version 1.')
   const before = await server.questions('WV')
 
   await chooses('WV', await newEditionBytes())
   await button('Save State').click()
   await expect(form.getByRole('status')).toContainText('Riders keep their questions')
-  await expect(stateCard('WV')).toContainText('Manual: 45 pages • version 1 • new manual to check')
+  await expect(stateRow('West Virginia')).toContainText('new manual to check')
+  await expect(stateRow('West Virginia')).toContainText('45 pages')
   await page.getByRole('link', { name: 'West Virginia questions' }).click()
   const list = page.getByRole('region', { name: 'New manual' })
   await expect(list).toContainText(

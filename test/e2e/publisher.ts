@@ -29,11 +29,15 @@ export function publisherOn(page: Page) {
     await expect(stateCard(abbrev)).toContainText(ending, { timeout: 30_000 })
   }
 
-  /** The card of a state in the list. */
+  /** The row of a state in the table of all states. */
+  const stateRow = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+
+  /** The card of a state's run. */
   const stateCard = (abbrev: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(abbrev, { exact: true }) })
 
-  return { page, form, button, chooses, choosesFile, publishes, stateCard }
+  return { page, form, button, chooses, choosesFile, publishes, stateCard, stateRow }
 }
 
 /** Makes the model answer first with the flawed batch, and then without replacements. */

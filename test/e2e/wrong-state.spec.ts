@@ -16,7 +16,7 @@ test('A manual of another state is uploaded only once its state is typed', async
   noise.allow(/status of (401|422)/)
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
-  const { form, button, chooses, stateCard } = publisherOn(page)
+  const { form, button, chooses, stateCard, stateRow } = publisherOn(page)
   const sentence = 'In Missouri, all riders of motorcycles wear approved helmets.'
   await chooses('KS', await makePdfOf(Array(12).fill(sentence)))
   await button('Save State').press('Enter')
@@ -39,7 +39,7 @@ test('A manual of another state is uploaded only once its state is typed', async
   await button('Upload anyway').click()
   await expect(form.getByRole('status')).toHaveText('Saved: a manual with 12 pages.')
   await expect(button('Save State')).toBeVisible()
-  await expect(stateCard('KS')).toContainText('Manual: 12 pages')
+  await expect(stateRow('Kansas KS')).toContainText('12 pages')
   // The next test needs the answers of the AI service.
   await expect(stateCard('KS')).toContainText('Run 1 failed', { timeout: 20_000 })
 })

@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router'
+import { REPORT_KINDS } from '../reports/report-kinds.ts'
+import type { Attention } from './attention.server.ts'
+
+type Props = Pick<Attention, 'reported'> & { abbrev: string }
+
+/** The questions with open reports, each with the way to its place in the inbox. */
+export function ReportedList({ abbrev, reported }: Props) {
+  if (reported.length === 0) return null
+  return (
+    <section aria-labelledby="reported" className="flex flex-col gap-3">
+      <h2 id="reported" className="text-xl font-extrabold">
+        Reported: {reported.length}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {reported.map(({ itemId, question, pulledAt, reporters, kinds }) => (
+          <li key={itemId} className="rounded-xl bg-card p-3 border border-line">
+            <Link
+              to={{ pathname: href('/admin/inbox'), hash: `${abbrev}.${itemId}` }}
+              className="inline-block py-2 font-semibold underline underline-offset-4"
+            >
+              {question}
+            </Link>
+            <span className="block text-sm">
+              {kinds.map(({ kind, count }) => `${REPORT_KINDS[kind]}: ${count}`).join(', ')} •{' '}
+              {reporters === 1 ? 'one rider' : `${reporters} riders`}
+              {pulledAt && ' • riders no longer get it'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

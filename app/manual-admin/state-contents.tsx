@@ -1,0 +1,94 @@
+import { href, Link } from 'react-router'
+import { UtcDay } from '../admin/utc-time.tsx'
+import type { AboutTest } from '../states/about-test.ts'
+import { stateSlug } from '../states/state-address.ts'
+import type { StoredManual } from '../states/state-record.ts'
+
+/** The page's sections by the ids of their headings. Those without a count of things are not there. */
+const SECTIONS = {
+  edition: 'New manual',
+  'starter-news': 'New starter questions',
+  reported: 'Reported',
+  review: 'To review',
+  law: 'Law that ends',
+  statistics: 'What the answers say',
+  published: 'Published',
+  rejected: 'Rejected',
+  versions: 'Versions',
+} as const
+type Section = keyof typeof SECTIONS
+
+/** Sections that are one thing, or whose number says nothing. */
+const WITHOUT_COUNT: readonly string[] = ['edition', 'starter-news', 'versions']
+
+type ContentsProps = {
+  stateName: string
+  counts: Record<Exclude<Section, 'statistics'>, number>
+}
+
+export function StateContents({ stateName, counts }: ContentsProps) {
+  const all: Record<Section, number | null> = { ...counts, statistics: null }
+  const shown = Object.entries(SECTIONS).filter(([id]) => all[id as Section] !== 0)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <nav aria-label="On this page" className="flex flex-wrap gap-x-5">
+        {shown.map(([id, name]) => {
+          const count = WITHOUT_COUNT.includes(id) ? null : all[id as Section]
+          return (
+            <a key={id} href={`#${id}`} className={LINK}>
+              {name}
+              {count !== null && `: ${count}`}
+            </a>
+          )
+        })}
+      </nav>
+      <Link
+        to={href('/practice/:state', { state: stateSlug({ stateName }) })}
+        className={LINK}
+        reloadDocument
+      >
+        What riders see
+      </Link>
+    </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+type ManualProps = {
+  manual: StoredManual | null
+  sourceDocument: string | null
+  book: AboutTest['book'] | null
+}
+
+export function ManualFacts({ manual, sourceDocument, book }: ManualProps) {
+  return (
+    <>
+      {manual && sourceDocument ? (
+        <p>
+          <a href={sourceDocument} className="font-semibold underline underline-offset-4">
+            The manual
+          </a>{' '}
+          has {manual.pages} {manual.pages === 1 ? 'page' : 'pages'}
+          {!manual.hasText && ', which are pictures without text'}. It was uploaded on{' '}
+          <UtcDay at={manual.uploadedAt} />.
+        </p>
+      ) : (
+        <p>There is no manual for this state yet.</p>
+      )}
+      {book && (
+        <p className="text-quiet">
+          The state’s own book:{' '}
+          {book.link ? (
+            <a href={book.link} className="underline underline-offset-4">
+              {book.title}
+            </a>
+          ) : (
+            book.title
+          )}
+          , {book.agency}.
+        </p>
+      )}
+    </>
+  )
+}
