@@ -11,6 +11,7 @@ import {
 } from '../question-bank/bank.fixture.ts'
 import { readSummary, summaryOf } from '../question-bank/bank-summary.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
+import { drawnItems } from '../quiz/questions.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { countQuiz } from '../statistics/statistics.server.ts'
@@ -112,6 +113,8 @@ test('a row tells law that ends within 90 days from law that has ended', async (
     ['starter-2', 'ending'],
     ['starter-3', 'ending'],
   ])
+  const drawn = drawnItems(bank, services.now())
+  expect(drawn).toEqual(bank.filter(({ id }) => id !== 'starter-1').slice(0, 25))
 })
 
 test('the desk reads no questions of a version with a stored summary', async () => {
