@@ -41,7 +41,7 @@ function state(stateName: string, facts: Partial<StateFacts> = {}): StateFacts {
 const rowsOf = (...states: StateFacts[]) => byNeed(states, NOON)
 
 describe('the order of need', () => {
-  test('is urgency, then how much there is, then the name; a bare state stands before a calm one', () => {
+  test('is urgency, then how much, then the name; without a manual before calm', () => {
     const rows = rowsOf(
       state('Iowa'),
       state('Utah', { manual: null }),

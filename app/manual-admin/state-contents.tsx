@@ -4,7 +4,7 @@ import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { StoredManual } from '../states/state-record.ts'
 
-/** The page's sections by the ids of their headings. Those without a count of things are not there. */
+/** The page's sections, by the ids of their headings. A section whose count is 0 is not shown. */
 const SECTIONS = {
   edition: 'New manual',
   'starter-news': 'New starter questions',
