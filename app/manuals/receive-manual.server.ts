@@ -23,16 +23,33 @@ const NOT_PDF: UploadRefusal = { status: 422, message: MANUAL_MESSAGES.notPdf }
 const TOO_LARGE: UploadRefusal = { status: 413, message: MANUAL_MESSAGES.tooLarge }
 const CUT_OFF: UploadRefusal = { status: 400, message: MANUAL_MESSAGES.cutOff }
 
-/**
- * Receives a manual into a temporary file, checks it in the order of the spec (section 5), and
- * passes it to `use`. A refused upload leaves no file.
- */
-export async function receiveManual<T>(
-  { temporary, pdfReader, now }: Pick<Services, 'temporary' | 'pdfReader' | 'now'>,
+type ReceiveServices = Pick<Services, 'temporary' | 'pdfReader' | 'now'>
+type ReceivedFile = Omit<ManualBody, 'typedState'>
+
+/** Receives a state's manual. A manual that seems to be another state's is refused. */
+export function receiveManual<T>(
+  services: ReceiveServices,
   state: UsState,
-  { body, length, typedState = null }: ManualBody,
+  { typedState = null, ...file }: ManualBody,
   isBusy: () => Promise<boolean>,
   use: (received: ReceivedManual) => Promise<T>,
+): Promise<T | UploadRefusal> {
+  return receiveFile<T | UploadRefusal>(services, file, isBusy, async ({ pages, ...received }) => {
+    const message = isNameOf(state, typedState) ? null : otherStateRefusal(pages, state)
+    if (!message) return use(received)
+    return { status: 422, message: typedState ? typeName(state) : message, asksState: true }
+  })
+}
+
+/**
+ * Receives a manual into a temporary file, checks it in the order of the spec (section 5), and
+ * passes it to `use` with the texts of its pages. A refused upload leaves no file.
+ */
+export async function receiveFile<T>(
+  { temporary, pdfReader, now }: ReceiveServices,
+  { body, length }: ReceivedFile,
+  isBusy: () => Promise<boolean>,
+  use: (received: ReceivedManual & { pages: readonly string[] }) => Promise<T>,
 ): Promise<T | UploadRefusal> {
   const reader = body?.getReader()
   const start = reader && (await readStart(reader))
@@ -62,14 +79,10 @@ export async function receiveManual<T>(
     const { path, remove } = await temporary.keep(Readable.from(checkedChunks()))
     try {
       const { pages } = await pdfReader.read(path)
-      const message = isNameOf(state, typedState) ? null : otherStateRefusal(pages, state)
-      if (message) {
-        return { status: 422, message: typedState ? typeName(state) : message, asksState: true }
-      }
       const hasText = pages.some((text) => lettersIn(text) >= READABLE_LETTERS)
       const uploadedAt = now().toISOString()
       const manual = { id: manualId(hash), pages: pages.length, bytes, hasText, uploadedAt }
-      return await use({ path, manual })
+      return await use({ path, manual, pages })
     } finally {
       await remove()
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namedStates } from '../states/named-states.ts'
-import { isNameOf, otherStateRefusal } from './wrong-state.ts'
+import { isNameOf, otherStateRefusal, stateOfManual } from './wrong-state.ts'
 
 const OREGON = { stateName: 'Oregon', abbrev: 'OR' }
 const MISSOURI = { stateName: 'Missouri', abbrev: 'MO' }
@@ -66,4 +66,16 @@ test('the typed name must be the whole name of the state, in any case', () => {
   for (const typed of [null, '', 'OR', 'Ore', 'Washington']) {
     expect(isNameOf(OREGON, typed)).toBe(false)
   }
+})
+
+test.each<[Record<string, number>, string | null]>([
+  [{ Oregon: 24, Washington: 2 }, 'OR'],
+  [{ 'West\nVirginia': 30, Virginia: 15 }, 'WV'],
+  [{ 'DISTRICT OF COLUMBIA': 3 }, 'DC'],
+  [{ Oregon: 2 }, null],
+  [{ Oregon: 30, Washington: 16 }, null],
+  [{ 'Kansas City': 9 }, null],
+  [{}, null],
+])('the state of a manual that names %o is %s', (counts, abbrev) => {
+  expect(stateOfManual(manual(counts))?.abbrev ?? null).toBe(abbrev)
 })

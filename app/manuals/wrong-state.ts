@@ -1,24 +1,45 @@
 import { namedStates } from '../states/named-states.ts'
-import type { UsState } from '../states/us-states.ts'
+import { US_STATES, type UsState } from '../states/us-states.ts'
 
 /** A manual may name another state fewer times than this. */
 const MIN_NAMES = 10
 /** Another state must be named more than this many times as often as the manual's own state. */
 const TIMES_AS_OFTEN = 3
 
+/** A manual names its own state at least this many times, */
+const MIN_OWN_NAMES = 3
+/** and at least this many times as often as any other. */
+const OWN_TIMES_AS_OFTEN = 2
+
+/** Reads from a manual's pages whose it is. Returns null if it names no state far most often. */
+export function stateOfManual(pages: readonly string[]): UsState | null {
+  const [first, second] = [...countNames(pages)].sort(([, one], [, other]) => other - one)
+  if (!first || first[1] < MIN_OWN_NAMES) return null
+  if (second && first[1] < second[1] * OWN_TIMES_AS_OFTEN) return null
+  return US_STATES.find(({ stateName }) => stateName === first[0]) ?? null
+}
+
 /**
  * Says to the admin why a manual seems to be another state's, or returns null. Such a manual names
  * the other state at least ten times, and more than three times as often as `stateName`.
  */
 export function otherStateRefusal(pages: readonly string[], { stateName }: UsState): string | null {
-  const counts = new Map([[stateName, 0]])
+  const counts = countNames(pages)
+  const own = counts.get(stateName) ?? 0
+  const [other, count] = [...counts].reduce(
+    (most, next) => (next[1] > most[1] ? next : most),
+    [stateName, own],
+  )
+  if (count < MIN_NAMES || count <= own * TIMES_AS_OFTEN) return null
+  return `This manual names ${other} ${timesOf(count)} and ${stateName} ${timesOf(own)}, so it seems to be another state’s manual.`
+}
+
+function countNames(pages: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
   for (const page of pages) {
     for (const name of namedStates(page)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const own = counts.get(stateName) ?? 0
-  const [other, count] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))
-  if (count < MIN_NAMES || count <= own * TIMES_AS_OFTEN) return null
-  return `This manual names ${other} ${timesOf(count)} and ${stateName} ${timesOf(own)}, so it seems to be another state’s manual.`
+  return counts
 }
 
 function timesOf(count: number): string {
