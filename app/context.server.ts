@@ -8,6 +8,7 @@ import type { TemporaryFolder } from '../platform/files/temporary-folder.ts'
 import type { LocalProvider } from '../platform/identity/local-provider.ts'
 import type { IdentityProvider } from '../platform/identity/oidc-client.ts'
 import type { Logger } from '../platform/log.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { OneAtATime } from '../platform/one-at-a-time.ts'
 import type { PdfReader } from '../platform/pdf/pdf-reader.ts'
@@ -34,6 +35,8 @@ export type Services = {
   aiLimits: { calls: number; tokens: number }
   /** The AI model of the second reader. "off" means no reader, null the model of `ai_model_id`. */
   readerModel: string | null
+  /** Null when no mail server is set up. */
+  mailer: Mailer | null
   pdfReader: PdfReader
   pictureEncoder: PictureEncoder
   identity: IdentityProvider

@@ -25,6 +25,7 @@ import type { NotesPlace } from '../platform/identity/expiring-documents.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import { type Logger, openLog } from '../platform/log.ts'
+import { openSmtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
@@ -86,6 +87,7 @@ export async function openServices(
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, recordCall),
     aiLimits: env.aiLimits,
     readerModel: env.readerModel,
+    mailer: env.mail && openSmtpMailer(env.mail),
     pdfReader: openPdfReader(),
     pictureEncoder: openPictureEncoder(),
     ...openIdentity(env, place, recordCall),

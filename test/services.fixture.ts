@@ -62,6 +62,7 @@ export function openTestServices(file = ':memory:') {
     aiModel: null,
     aiLimits: { calls: 40, tokens: 5_000_000 },
     readerModel: null,
+    mailer: null,
     pdfReader,
     pictureEncoder,
     identity: { start: unused, finish: unused },

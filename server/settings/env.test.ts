@@ -33,6 +33,7 @@ describe('without settings', () => {
       gemini: null,
       aiLimits: { calls: 40, tokens: 5_000_000 },
       readerModel: null,
+      mail: null,
       metrics: null,
       hasWorkers: false,
       logLevel: 'info',
@@ -75,6 +76,8 @@ test('settings take effect', () => {
     AI_CALLS_PER_DAY: '100',
     AI_TOKENS_PER_DAY: '20000000',
     AI_READER_MODEL: 'gemini-pro-latest',
+    SMTP_URL: 'smtps://quiz:pass@mail.example.com:465',
+    MAIL_FROM: 'quiz@example.com',
     METRICS_PORT: '9100',
     METRICS_HOST: '::1',
     WORKERS: 'a setting of earlier versions',
@@ -106,10 +109,22 @@ test('settings take effect', () => {
     gemini: { apiKey: 'a-key', baseUrl: 'http://localhost:9/ai' },
     aiLimits: { calls: 100, tokens: 20_000_000 },
     readerModel: 'gemini-pro-latest',
+    mail: { url: settings.SMTP_URL, from: 'quiz@example.com' },
     metrics: { port: 9100, host: '::1' },
     hasWorkers: true,
     logLevel: 'debug',
   })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL and MAIL_FROM belong together'],
+  [{ MAIL_FROM: 'quiz@example.com' }, 'SMTP_URL and MAIL_FROM belong together'],
+  [{ SMTP_URL: 'https://quiz:secret@mail.example.com' }, 'SMTP_URL must be the address'],
+  [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@b.com' }, 'SMTP_URL must be the address'],
+  [{ MAIL_FROM: 'Quiz <quiz@example.com>' }, 'MAIL_FROM must be the plain email address'],
+])('%j is refused: %s', (settings, message) => {
+  expect(() => read(settings)).toThrow(message)
+  expect(() => read(settings)).not.toThrow('secret')
 })
 
 test('the second reader can be off', () => {

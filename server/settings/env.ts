@@ -2,7 +2,12 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { remoteConfig } from '../../app/remote-config/remote-config.ts'
-import { ADDRESSES_HINT, addressList, tidyList } from '../../app/text/email-address.ts'
+import {
+  ADDRESSES_HINT,
+  addressList,
+  isPlainAddress,
+  tidyList,
+} from '../../app/text/email-address.ts'
 import { hostUrls } from '../../platform/documents/host-urls.ts'
 import { readProxies } from '../http/client-address.ts'
 import { isSecurityContact } from '../http/security-txt.ts'
@@ -88,6 +93,15 @@ const schema = z.object({
     .refine((model) => model === 'off' || remoteConfig.shape.ai_model_id.safeParse(model).success)
     .optional()
     .describe('"off" or the id of an AI model'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./ })
+    .optional()
+    .describe('the address of a mail server, such as smtps://USER:PASSWORD@HOST:465'),
+  MAIL_FROM: z
+    .string()
+    .refine(isPlainAddress)
+    .optional()
+    .describe('the plain email address that mails come from'),
   METRICS_PORT: port.optional().describe('a port number from 0 to 65535'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('an address to listen on'),
   LOG_LEVEL: z
@@ -168,6 +182,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     aiLimits: { calls: settings.AI_CALLS_PER_DAY, tokens: settings.AI_TOKENS_PER_DAY },
     /** The model of the second reader: "off" for none, null for that of the flag `ai_model_id`. */
     readerModel: settings.AI_READER_MODEL ?? null,
+    /** The mail server and the sender of mails; null when the server sends none. */
+    mail: readMail(settings),
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     /** Whether `WORKERS` is set, which only earlier versions used. */
     hasWorkers: given.WORKERS !== undefined,
@@ -220,7 +236,13 @@ function readOidc(settings: Settings) {
   )
 }
 
+function readMail({ SMTP_URL: url, MAIL_FROM: from }: Settings) {
+  if (url && from) return { url, from }
+  if (!url && !from) return null
+  throw new BadSettingsError('SMTP_URL and MAIL_FROM belong together: set both or neither.')
+}
+
 /** The value for a message. A secret is left out, because it must not get into a log. */
 function shown(name: string, value: string | undefined): string {
-  return /^(DATABASE|FILES)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
+  return /^(DATABASE|FILES|SMTP)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
 }

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail server that keeps what it gets. While `refuses` is true it takes no mail. */
+export async function startMailServer() {
+  const mails: { to: string[]; content: string }[] = []
+  const mode = { refuses: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      text(stream).then((content) => {
+        if (mode.refuses) return done(new Error('No mail now'))
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), content })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(0, '127.0.0.1') as unknown as Server
+  await once(listening, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${portOf(listening)}`, mails, mode }
+}
+
+/** A mail server that takes connections and says nothing. */
+export async function startSilentServer() {
+  const server = createServer((socket) => socket.resume().on('error', () => {}))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `smtp://127.0.0.1:${portOf(server)}`
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
