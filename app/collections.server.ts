@@ -12,7 +12,8 @@ import { accountDeletions, ended } from './auth/endings.server.ts'
 import { sessions } from './auth/session.server.ts'
 import type { ContentKind } from './context.server.ts'
 import { allFeedback } from './feedback/feedback.server.ts'
-import { generationRuns, pendingRuns } from './generation/generation-runs.server.ts'
+import { generationRuns, pendingRuns, uploadQueue } from './generation/generation-runs.server.ts'
+import { queueMails } from './generation/tell-admins.server.ts'
 import { addresses, deletedPosts, posts, revisions } from './posts/post-store.server.ts'
 import { editions } from './question-bank/editions.server.ts'
 import { pendingReadings, reviewItems } from './question-bank/review-items.server.ts'
@@ -57,6 +58,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   pendingRuns,
   posts,
   providerNotes,
+  queueMails,
   questionVersions,
   quizItems,
   reviewItems,
@@ -65,6 +67,7 @@ export const COLLECTIONS: readonly Declaration<ContentKind>[] = [
   stateRecords,
   storedVersions,
   system,
+  uploadQueue,
 ]
 
 export const INDEXES = allIndexes(COLLECTIONS)

@@ -5,6 +5,7 @@ import { withTimeLimit } from '../platform/time-limit.ts'
 import { watchDeletions } from './account/account-deletions.server.ts'
 import type { Services } from './context.server.ts'
 import { watchRuns } from './generation/take-over-runs.server.ts'
+import { watchQueue } from './generation/tell-admins.server.ts'
 import { watchPosts } from './posts/due-posts.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
 import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
@@ -57,6 +58,7 @@ export function registerGauges(services: Services): void {
  */
 export function resumeWork(services: Services): void {
   watchRuns(services)
+  watchQueue(services)
   watchDeletions(services)
   watchPosts(services)
 }

@@ -19,11 +19,21 @@ export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() 
  * A run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
  * renews `aliveAt`. `message` says why the run failed, was skipped or waits. If the process dies,
  * another process repeats the run under the next number. A postponed run continues by itself on the
- * next day, because it waits for that day's AI calls.
+ * next day, because it waits for that day's AI calls. A queued run waits until fewer runs are running.
+ * A cancelled run keeps the AI model's answers, so that the next run does not pay for them again.
  */
 export const generationRun = z.object({
   number: z.int().check(z.positive()),
-  status: z.enum(['running', 'done', 'skipped', 'failed', 'interrupted', 'postponed']),
+  status: z.enum([
+    'queued',
+    'running',
+    'done',
+    'skipped',
+    'failed',
+    'cancelled',
+    'interrupted',
+    'postponed',
+  ]),
   stage: z.enum(STAGES),
   manual: z.string(),
   model: z.string(),
@@ -52,6 +62,14 @@ export function hasFailed({
 }: Pick<GenerationRun, 'status' | 'version' | 'waiting'>): boolean {
   return status === 'failed' || (status === 'done' && version === null && !waiting)
 }
+
+/** True if a run will go on, now or later, without the admin. */
+export function isUnderWay({ status }: Pick<GenerationRun, 'status'>): boolean {
+  return ['queued', 'running', 'interrupted', 'postponed'].includes(status)
+}
+
+/** So many runs are running at once, so that many uploads ask neither service nor machine too much. */
+export const RUNS_AT_ONCE = 2
 
 export const HEARTBEAT_MS = 3_000
 /** A run without a heartbeat for this many milliseconds counts as dead. */

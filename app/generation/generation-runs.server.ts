@@ -11,6 +11,7 @@ import {
   type GenerationRun,
   generationRun,
   HEARTBEAT_MS,
+  RUNS_AT_ONCE,
   tokensUsed,
 } from './generation-run.ts'
 import { modelAnswer } from './model-answer.server.ts'
@@ -45,6 +46,33 @@ export const pendingRuns = collection({
 })
 export const pendingId = (abbrev: string, number: number) => `${abbrev}-${number}`
 
+/** The runs that have not ended, as they are now, with the one that began first in front. */
+export async function listPendingRuns(services: Services) {
+  const pending = await pendingRuns(services).list()
+  const found = await Promise.all(
+    pending.map(async ({ abbrev, number }) => {
+      const run = await generationRuns(services, abbrev).get(String(number))
+      return run ? [{ abbrev, run: asOfNow(run, services.now()) }] : []
+    }),
+  )
+  return found.flat().sort((a, b) => Date.parse(a.run.startedAt) - Date.parse(b.run.startedAt))
+}
+
+/** Whether as many runs are running as may. Two processes that ask at once may exceed that by one. */
+export function areAtLimit(pending: Awaited<ReturnType<typeof listPendingRuns>>): boolean {
+  return pending.filter(({ run }) => run.status === 'running').length >= RUNS_AT_ONCE
+}
+
+/**
+ * The states whose runs stand at `/admin/uploads`, until the admin dismisses those that ended.
+ * `mail` is due until a mail to the admins said how the run ended.
+ */
+export const uploadQueue = collection({
+  path: 'uploadQueue',
+  schema: z.object({ addedAt: z.iso.datetime(), mail: z.enum(['due', 'done']) }),
+  lists: [{ where: ['mail'] }],
+})
+
 /** What starts a run. Without `model`, the run uses the flag `ai_model_id`. */
 type Start = Pick<GenerationRun, 'by'> &
   Partial<Pick<GenerationRun, 'model' | 'attempt'>> & {
@@ -53,8 +81,8 @@ type Start = Pick<GenerationRun, 'by'> &
 
 /**
  * Returns the state's next run and the writes that claim it, or null while a run is running. The run
- * is skipped if `whySkipped` has a reason. It takes over the answers of an unended run with the same
- * manual and model.
+ * is skipped if `whySkipped` has a reason, and queued while enough others are running. It takes over
+ * the answers of an unended run with the same manual and model.
  */
 export async function claimRun(
   services: Services,
@@ -72,10 +100,11 @@ export async function claimRun(
   const same = unended?.manual === fresh.manual && unended.model === fresh.model ? unended : null
   const kept = same && (await pendingRuns(services).get(pendingId(abbrev, same.number)))
   const { answers = [], used = { input: 0, output: 0 } } = kept ?? {}
+  const mustWait = !message && attempt === 1 && areAtLimit(await listPendingRuns(services))
   const run: GenerationRun = {
     ...fresh,
     number,
-    status: message ? 'skipped' : 'running',
+    status: message ? 'skipped' : mustWait ? 'queued' : 'running',
     stage: 'uploaded',
     by,
     attempt,
@@ -96,9 +125,13 @@ export async function claimRun(
   const writes = [runs.create(String(number), run)]
   if (!message) {
     writes.push(pending.set(pendingId(abbrev, number), { abbrev, number, answers, used }))
+    writes.push(uploadQueue(services).write.set(abbrev, { addedAt: now, mail: 'due' }))
   }
   if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
-  if (unended) writes.push(runs.merge(String(unended.number), { status: 'interrupted' }))
+  // A cancelled run stays so, because its process may not have noticed yet.
+  if (unended && unended.status !== 'cancelled') {
+    writes.push(runs.merge(String(unended.number), { status: 'interrupted' }))
+  }
   return { run, writes }
 }
 
@@ -115,7 +148,7 @@ export async function endReplacedRun(
 }
 
 function isUnended({ status }: GenerationRun): boolean {
-  return status === 'interrupted' || status === 'postponed'
+  return ['queued', 'interrupted', 'postponed', 'cancelled'].includes(status)
 }
 
 /**
@@ -150,9 +183,14 @@ export function endRun(
 
 const REPORT_EVERY_MS = 500
 
-/** Stores the progress and the heartbeat of a run until `stop` is called. */
+/**
+ * Stores the progress and the heartbeat of a run until `stop` is called. `cancelled` aborts after the
+ * admin cancelled the run, in whatever process.
+ */
 export function trackRun(services: Services, abbrev: string, run: GenerationRun) {
   const { log, now } = services
+  const runs = generationRuns(services, abbrev)
+  const cancelled = new AbortController()
   let reported: Partial<GenerationRun> = {}
   let { used } = run
   let writtenAt = Date.parse(run.aliveAt)
@@ -163,7 +201,11 @@ export function trackRun(services: Services, abbrev: string, run: GenerationRun)
     reported = {}
     writtenAt = now().getTime()
     writing = writing
-      .then(() => generationRuns(services, abbrev).merge(String(run.number), fields))
+      .then(async () => {
+        await runs.merge(String(run.number), fields)
+        const stored = await runs.get(String(run.number))
+        if (stored?.status === 'cancelled') cancelled.abort()
+      })
       .catch((error) => log.error({ err: error, abbrev }, 'progress of a run not written'))
   }
 
@@ -173,6 +215,7 @@ export function trackRun(services: Services, abbrev: string, run: GenerationRun)
   }, REPORT_EVERY_MS)
 
   return {
+    cancelled: cancelled.signal,
     report(fields: Partial<GenerationRun>) {
       reported = { ...reported, ...fields }
     },

@@ -10,10 +10,9 @@ import {
   latestRun,
   pendingId,
   pendingRuns,
-  whySkipped,
 } from './generation-runs.server.ts'
 import { readAgain } from './read-again.server.ts'
-import { beginRun } from './upload-to-questions.server.ts'
+import { beginRun, startNextRun } from './run-queue.server.ts'
 
 /** The average pause between two looks for dead runs, in milliseconds. */
 const LOOK_EVERY_MS = 6_000
@@ -46,26 +45,20 @@ export function watchRuns(services: Services): void {
 
 /**
  * Takes over interrupted runs, and runs without a heartbeat for `SILENCE_MS` and since the last
- * look. The second condition protects the runs of a process that slept or has a slow clock. Resumes
- * at most one postponed run that is due. Returns the heartbeats for the next look.
+ * look. The second condition protects the runs of a process that slept or has a slow clock. Starts
+ * at most one run that waits. Returns the heartbeats for the next look.
  */
 export async function takeOverRuns(services: Services, before: Heartbeats): Promise<Heartbeats> {
   const heartbeats: Heartbeats = new Map()
-  let hasResumed = false
   for (const { id, abbrev, number } of await pendingRuns(services).list()) {
     const run = await generationRuns(services, abbrev).get(String(number))
     if (!run) continue
-    heartbeats.set(id, run.aliveAt)
-    if (run.status === 'postponed') {
-      const isDue = Date.parse(run.resumeAt ?? '') <= services.now().getTime()
-      if (isDue && !hasResumed) await resume(services, abbrev, number)
-      hasResumed ||= isDue
-      continue
-    }
+    if (run.status !== 'cancelled') heartbeats.set(id, run.aliveAt)
     const isDead = run.status === 'interrupted' || before.get(id) === run.aliveAt
     const { status } = asOfNow(run, services.now())
     if (isDead && status === 'interrupted') await takeOver(services, abbrev, number)
   }
+  await startNextRun(services)
   return heartbeats
 }
 
@@ -89,32 +82,5 @@ function takeOver(services: Services, abbrev: string, number: number): Promise<v
     const manual = { id: latest.manual, hasText: true }
     const next = await claimRun(services, abbrev, { manual, model, by, attempt: attempt + 1 })
     if (next && (await lock.commit(next.writes))) beginRun(services, abbrev, next.run)
-  })
-}
-
-/**
- * Continues a postponed run in this process, unless another process was faster. Ends the run if no
- * run may ask the AI model any more.
- */
-function resume(services: Services, abbrev: string, number: number): Promise<void> {
-  return withStateLock(services, abbrev, async (lock) => {
-    const latest = await latestRun(services, abbrev)
-    if (latest?.number !== number) {
-      await pendingRuns(services).delete(pendingId(abbrev, number))
-      return
-    }
-    if (latest.status !== 'postponed') return
-    const message = await whySkipped(services, { hasText: true })
-    if (message) {
-      const ending = { status: 'skipped', message, resumeAt: null } as const
-      await lock.commit(endRun(services, abbrev, number, ending))
-      return
-    }
-    const aliveAt = services.now().toISOString()
-    const again = { status: 'running', message, resumeAt: null, aliveAt } as const
-    const { merge } = generationRuns(services, abbrev).write
-    if (await lock.commit([merge(String(number), again)])) {
-      beginRun(services, abbrev, { ...latest, ...again })
-    }
   })
 }

@@ -1,40 +1,22 @@
-import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
-import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
-import { AI_FAILURES } from '../admin/ai-failures.server.ts'
-import { nextDay } from '../admin/ai-usage.ts'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
-import { storePages } from '../manuals/manual-pages.server.ts'
 import {
   BUSY,
   type ManualBody,
   receiveManual,
   type UploadRefusal,
 } from '../manuals/receive-manual.server.ts'
-import { storeManual, withManualCopy } from '../manuals/stored-manual.server.ts'
+import { storeManual } from '../manuals/stored-manual.server.ts'
 import { startComparison } from '../question-bank/compare-edition.server.ts'
 import { editions, itemsOfOtherManuals } from '../question-bank/editions.server.ts'
-import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
-import { isUnread, pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
-import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
 import type { StoredManual } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
-import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-model.server.ts'
 import type { GenerationRun } from './generation-run.ts'
-import {
-  claimRun,
-  endReplacedRun,
-  endRun,
-  generationRuns,
-  hasRunningRun,
-  latestRun,
-  trackRun,
-} from './generation-runs.server.ts'
-import { pendingReading } from './read-again.server.ts'
-import { type ReadBatch, readPassed } from './read-passed.server.ts'
-import { writeQuestions } from './write-questions.server.ts'
+import { claimRun, endReplacedRun, hasRunningRun } from './generation-runs.server.ts'
+import { beginRun } from './run-queue.server.ts'
 
 type StartedRun = { run: GenerationRun } | { refused: string }
 /** `comparing` means that published questions cite another manual, so no run started. */
@@ -87,137 +69,4 @@ export function startRun(services: Services, abbrev: string, by: string): Promis
     beginRun(services, abbrev, next.run)
     return { run: next.run }
   })
-}
-
-export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
-  const { number, attempt, status, message } = run
-  services.log.info({ abbrev, run: number, attempt, skipped: message }, 'run started')
-  if (status !== 'running') return
-  services.background.start('generation run', (signal) => carryOut(services, abbrev, run, signal))
-}
-
-/**
- * Carries out a run. The questions change all at once or not at all. If the server stops, the run
- * stays pending for another process. If a limit of the day stops the run, it stays pending until
- * the next day. Otherwise it ends here.
- */
-async function carryOut(
-  services: Services,
-  abbrev: string,
-  run: GenerationRun,
-  signal: AbortSignal,
-): Promise<void> {
-  const progress = trackRun(services, abbrev, run)
-  try {
-    const batch = await makeQuestions(services, abbrev, run, { ...progress, signal })
-    await progress.stop()
-    await withStateLock(services, abbrev, (lock) => publish(services, lock, abbrev, run, batch))
-  } catch (error) {
-    const failure = failureOf(error)
-    const level = signal.aborted || failure ? 'warn' : 'error'
-    services.log[level]({ err: error, abbrev, run: run.number }, 'run ended without questions')
-    await progress.stop()
-    if (signal.aborted) {
-      await generationRuns(services, abbrev).merge(String(run.number), { status: 'interrupted' })
-      return
-    }
-    if (error instanceof DayLimitReached) {
-      const resumeAt = nextDay(services.now()).toISOString()
-      const waits = { status: 'postponed', message: error.message, resumeAt } as const
-      await generationRuns(services, abbrev).merge(String(run.number), waits)
-      return
-    }
-    const message = failure ?? 'Something went wrong on the server. The log has the details.'
-    const ending = { status: 'failed', message } as const
-    await services.documents.batch(endRun(services, abbrev, run.number, ending))
-  }
-}
-
-async function makeQuestions(
-  services: Services,
-  abbrev: string,
-  run: GenerationRun,
-  progress: Progress,
-): Promise<ReadBatch> {
-  const { aiModel, pdfReader } = services
-  const { manual: id } = run
-  const { signal, report } = progress
-  const record = await readStateRecord(services, abbrev)
-  if (!aiModel || record?.manual?.id !== id) throw new RunFailure(MANUAL_MESSAGES.noManual)
-  const { stateName, manual } = record
-  if (!manual.hasText) throw new RunFailure(MANUAL_MESSAGES.noText)
-  const batch = await withManualCopy(services, abbrev, id, async (path) => {
-    const { pages } = await pdfReader.read(path, { signal })
-    const bank = await currentBank(services, abbrev)
-    const present = bank.items.map(({ question }) => question)
-    const writing = { ...progress, abbrev, run, path, stateName, pages, present }
-    const batch = await writeQuestions(services, aiModel, writing)
-    const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages })
-    report({ stage: 'publishing', passed: read.passed.length })
-    const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
-      page && page <= manual.pages ? page : [],
-    )
-    const undrawn = await storePages(services, { abbrev, manual: id, path }, cited, signal)
-    const notes = undrawn.map((page) => `There is no picture of page ${page}: it can’t be drawn.`)
-    return { ...read, notes: [...read.notes, ...notes] }
-  })
-  if (!batch) throw new RunFailure(MANUAL_MESSAGES.otherManual)
-  return batch
-}
-
-/**
- * Ends a run in one write: confirmed items join the state's bank, the others wait for review.
- * Without confirmed items the bank does not change. Throws a `RunFailure` if another process took
- * the run over.
- */
-async function publish(
-  services: Services,
-  lock: StateLock,
-  abbrev: string,
-  run: GenerationRun,
-  { passed, failed, notes, trouble }: ReadBatch,
-): Promise<void> {
-  const { number, manual, by } = run
-  if ((await latestRun(services, abbrev))?.number !== number) throw new RunFailure(TAKEN_OVER)
-  const createdAt = services.now().toISOString()
-  const waiting = failed.map((failure, index) =>
-    reviewItems(services, abbrev).write.create(`r${number}-${index + 1}`, {
-      ...failure,
-      manual,
-      createdAt,
-    }),
-  )
-  if (failed.some(isUnread)) {
-    const next = pendingReading(services.now(), trouble)
-    waiting.push(pendingReadings(services).write.set(abbrev, next))
-  }
-  const ending = (version: number | null) => [
-    ...waiting,
-    ...endRun(services, abbrev, number, {
-      status: 'done',
-      passed: passed.length,
-      waiting: failed.length,
-      notes: [...run.notes, ...notes],
-      version,
-    }),
-  ]
-  const items = provedQuizItems(services, { abbrev, manual }, passed)
-  if (items.length === 0) await lock.commit(ending(null))
-  else {
-    // In a run of an earlier release, `by` is an email address, which must not be stored again.
-    await joinItems(services, lock, abbrev, { items, by: by.includes('@') ? null : by }, ending)
-  }
-}
-
-function failureOf(error: unknown): string | null {
-  if (error instanceof RunFailure) return error.message
-  if (isAiModelError(error)) return MODEL_FAILURES[error.failure]
-  return isUnreadablePdfError(error) ? MANUAL_MESSAGES.broken : null
-}
-
-const MODEL_FAILURES: Record<AiFailure, string> = {
-  ...AI_FAILURES,
-  refused: 'The AI model declined to write questions from this manual.',
-  recited: 'The AI model stopped, because its answer repeated a published text. Please try again.',
-  truncated: 'The AI model’s answer was too long and was cut off. Please try again.',
 }

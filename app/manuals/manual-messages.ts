@@ -6,6 +6,7 @@ export const MANUAL_MESSAGES = {
   noFile: 'Please upload a PDF file.',
   notPdf: 'Only PDF files are allowed.',
   saveFailed: 'Failed to save state.',
+  actionFailed: 'That did not work. Please try again.',
   tooLarge: `Please upload a PDF file of at most ${MANUAL_LIMIT.label}.`,
   broken:
     'This PDF file is damaged and can’t be opened. Please download it again and upload the new copy.',
@@ -18,6 +19,8 @@ export const MANUAL_MESSAGES = {
   busy: 'Questions for this state are already being generated. Please wait until the run ends.',
   noManual: 'Please upload the manual for this state first.',
   interruptedTooOften: 'The run was interrupted too often, so it will not start again by itself.',
+  cancelled: 'You cancelled this run. What the AI model has written is kept for the next one.',
+  notUnderWay: 'This run has ended already.',
   replaced: 'Another manual was uploaded before this run ended.',
   noText:
     'The pages of this manual are pictures without text, so no answer could be proved. The AI model was not asked. Please upload a manual with text.',

@@ -1,0 +1,153 @@
+import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
+import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
+import { AI_FAILURES } from '../admin/ai-failures.server.ts'
+import { nextDay } from '../admin/ai-usage.ts'
+import type { Services } from '../context.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { storePages } from '../manuals/manual-pages.server.ts'
+import { withManualCopy } from '../manuals/stored-manual.server.ts'
+import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
+import { isUnread, pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { DayLimitReached, type Progress, RunFailure, TAKEN_OVER } from './ask-model.server.ts'
+import type { GenerationRun } from './generation-run.ts'
+import { endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
+import { pendingReading } from './read-again.server.ts'
+import { type ReadBatch, readPassed } from './read-passed.server.ts'
+import { writeQuestions } from './write-questions.server.ts'
+
+/**
+ * Carries out a run. The questions change all at once or not at all. If the server stops, the run
+ * stays pending for another process. If a limit of the day stops the run, it stays pending until
+ * the next day. If the admin cancelled it, it stays as it is. Otherwise it ends here.
+ */
+export async function carryOut(
+  services: Services,
+  abbrev: string,
+  run: GenerationRun,
+  stopping: AbortSignal,
+): Promise<void> {
+  const progress = trackRun(services, abbrev, run)
+  const signal = AbortSignal.any([stopping, progress.cancelled])
+  try {
+    const batch = await makeQuestions(services, abbrev, run, { ...progress, signal })
+    await progress.stop()
+    await withStateLock(services, abbrev, (lock) => publish(services, lock, abbrev, run, batch))
+  } catch (error) {
+    await progress.stop()
+    const about = { err: error, abbrev, run: run.number }
+    if ((await generationRuns(services, abbrev).get(String(run.number)))?.status === 'cancelled') {
+      services.log.info(about, 'run cancelled')
+      return
+    }
+    const failure = failureOf(error)
+    const level = stopping.aborted || failure ? 'warn' : 'error'
+    services.log[level](about, 'run ended without questions')
+    if (stopping.aborted) {
+      await generationRuns(services, abbrev).merge(String(run.number), { status: 'interrupted' })
+      return
+    }
+    if (error instanceof DayLimitReached) {
+      const resumeAt = nextDay(services.now()).toISOString()
+      const waits = { status: 'postponed', message: error.message, resumeAt } as const
+      await generationRuns(services, abbrev).merge(String(run.number), waits)
+      return
+    }
+    const message = failure ?? 'Something went wrong on the server. The log has the details.'
+    const ending = { status: 'failed', message } as const
+    await services.documents.batch(endRun(services, abbrev, run.number, ending))
+  }
+}
+
+async function makeQuestions(
+  services: Services,
+  abbrev: string,
+  run: GenerationRun,
+  progress: Progress,
+): Promise<ReadBatch> {
+  const { aiModel, pdfReader } = services
+  const { manual: id } = run
+  const { signal, report } = progress
+  const record = await readStateRecord(services, abbrev)
+  if (!aiModel || record?.manual?.id !== id) throw new RunFailure(MANUAL_MESSAGES.noManual)
+  const { stateName, manual } = record
+  if (!manual.hasText) throw new RunFailure(MANUAL_MESSAGES.noText)
+  const batch = await withManualCopy(services, abbrev, id, async (path) => {
+    const { pages } = await pdfReader.read(path, { signal })
+    const bank = await currentBank(services, abbrev)
+    const present = bank.items.map(({ question }) => question)
+    const writing = { ...progress, abbrev, run, path, stateName, pages, present }
+    const batch = await writeQuestions(services, aiModel, writing)
+    const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages })
+    report({ stage: 'publishing', passed: read.passed.length })
+    const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
+      page && page <= manual.pages ? page : [],
+    )
+    const undrawn = await storePages(services, { abbrev, manual: id, path }, cited, signal)
+    const notes = undrawn.map((page) => `There is no picture of page ${page}: it can’t be drawn.`)
+    return { ...read, notes: [...read.notes, ...notes] }
+  })
+  if (!batch) throw new RunFailure(MANUAL_MESSAGES.otherManual)
+  return batch
+}
+
+/**
+ * Ends a run in one write: confirmed items join the state's bank, the others wait for review.
+ * Without confirmed items the bank does not change. Throws a `RunFailure` if another process took
+ * the run over.
+ */
+async function publish(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  run: GenerationRun,
+  { passed, failed, notes, trouble }: ReadBatch,
+): Promise<void> {
+  const { number, manual, by } = run
+  const latest = await latestRun(services, abbrev)
+  if (latest?.number !== number) throw new RunFailure(TAKEN_OVER)
+  if (latest.status === 'cancelled') throw new RunFailure(MANUAL_MESSAGES.cancelled)
+  const createdAt = services.now().toISOString()
+  const waiting = failed.map((failure, index) =>
+    reviewItems(services, abbrev).write.create(`r${number}-${index + 1}`, {
+      ...failure,
+      manual,
+      createdAt,
+    }),
+  )
+  if (failed.some(isUnread)) {
+    const next = pendingReading(services.now(), trouble)
+    waiting.push(pendingReadings(services).write.set(abbrev, next))
+  }
+  const ending = (version: number | null) => [
+    ...waiting,
+    ...endRun(services, abbrev, number, {
+      status: 'done',
+      passed: passed.length,
+      waiting: failed.length,
+      notes: [...run.notes, ...notes],
+      version,
+    }),
+  ]
+  const items = provedQuizItems(services, { abbrev, manual }, passed)
+  if (items.length === 0) await lock.commit(ending(null))
+  else {
+    // In a run of an earlier release, `by` is an email address, which must not be stored again.
+    await joinItems(services, lock, abbrev, { items, by: by.includes('@') ? null : by }, ending)
+  }
+}
+
+function failureOf(error: unknown): string | null {
+  if (error instanceof RunFailure) return error.message
+  if (isAiModelError(error)) return MODEL_FAILURES[error.failure]
+  return isUnreadablePdfError(error) ? MANUAL_MESSAGES.broken : null
+}
+
+const MODEL_FAILURES: Record<AiFailure, string> = {
+  ...AI_FAILURES,
+  refused: 'The AI model declined to write questions from this manual.',
+  recited: 'The AI model stopped, because its answer repeated a published text. Please try again.',
+  truncated: 'The AI model’s answer was too long and was cut off. Please try again.',
+}

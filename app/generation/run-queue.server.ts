@@ -1,0 +1,89 @@
+import type { Services } from '../context.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import { carryOut } from './carry-out-run.server.ts'
+import { type GenerationRun, isUnderWay } from './generation-run.ts'
+import {
+  areAtLimit,
+  endRun,
+  generationRuns,
+  latestRun,
+  listPendingRuns,
+  pendingId,
+  pendingRuns,
+  whySkipped,
+} from './generation-runs.server.ts'
+
+/** Carries out a claimed run in this process. After its end, the next one in the queue begins. */
+export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
+  const { number, attempt, status, message } = run
+  services.log.info({ abbrev, run: number, attempt, status, skipped: message }, 'run started')
+  if (status === 'queued') services.background.start('queue', () => startNextRun(services))
+  if (status !== 'running') return
+  services.background.start('generation run', async (signal) => {
+    await carryOut(services, abbrev, run, signal)
+    if (!signal.aborted) await startNextRun(services)
+  })
+}
+
+/**
+ * Begins the first run that waits, if there is a place for it: a queued one, or a postponed one that
+ * is due. It runs in this process, unless another process was faster.
+ */
+export async function startNextRun(services: Services): Promise<void> {
+  const pending = await listPendingRuns(services)
+  if (areAtLimit(pending)) return
+  const now = services.now().toISOString()
+  const next = pending.find(({ run }) => isDue(run, now))
+  if (next) await resume(services, next.abbrev, next.run.number)
+}
+
+function isDue({ status, resumeAt }: GenerationRun, now: string): boolean {
+  return status === 'queued' || (status === 'postponed' && (resumeAt ?? '') <= now)
+}
+
+/** Ends the run instead if no run may ask the AI model any more. */
+function resume(services: Services, abbrev: string, number: number): Promise<void> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const latest = await latestRun(services, abbrev)
+    if (latest?.number !== number) {
+      await pendingRuns(services).delete(pendingId(abbrev, number))
+      return
+    }
+    const now = services.now().toISOString()
+    if (!isDue(latest, now)) return
+    const message = await whySkipped(services, { hasText: true })
+    if (message) {
+      const ending = { status: 'skipped', message, resumeAt: null } as const
+      await lock.commit(endRun(services, abbrev, number, ending))
+      return
+    }
+    const again = {
+      status: 'running',
+      message,
+      resumeAt: null,
+      startedAt: now,
+      aliveAt: now,
+    } as const
+    const { merge } = generationRuns(services, abbrev).write
+    if (await lock.commit([merge(String(number), again)])) {
+      beginRun(services, abbrev, { ...latest, ...again })
+    }
+  })
+}
+
+/**
+ * Cancels the state's run, which stops within seconds, in whatever process. The manual, and the
+ * answers that the AI model gave, stay.
+ */
+export function cancelRun(services: Services, abbrev: string): Promise<{ refused?: string }> {
+  return withStateLock(services, abbrev, async (lock) => {
+    const latest = await latestRun(services, abbrev)
+    if (!latest || !isUnderWay(latest)) return { refused: MANUAL_MESSAGES.notUnderWay }
+    const { merge } = generationRuns(services, abbrev).write
+    const message = MANUAL_MESSAGES.cancelled
+    const ending = { status: 'cancelled', message, resumeAt: null } as const
+    const isDone = await lock.commit([merge(String(latest.number), ending)])
+    return isDone ? {} : { refused: MANUAL_MESSAGES.saveFailed }
+  })
+}

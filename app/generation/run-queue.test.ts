@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOneAtATime } from '../../platform/one-at-a-time.ts'
+import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
+import { US_STATES } from '../states/us-states.ts'
+import { HEARTBEAT_MS, RUNS_AT_ONCE, SILENCE_MS } from './generation-run.ts'
+import { generationRuns, latestRun, pendingRuns } from './generation-runs.server.ts'
+import { bodyOf, manualBytes, openManualServices, provedItems } from './manuals.fixture.ts'
+import { cancelRun } from './run-queue.server.ts'
+import { takeOverRuns } from './take-over-runs.server.ts'
+import { dismissEnded, listQueue, readQueueNotice } from './upload-queue.server.ts'
+import { startRun, uploadManual } from './upload-to-questions.server.ts'
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+const answered = says(JSON.stringify(provedItems(3)))
+const unreadable = says('I would be glad to help.')
+const STATES = US_STATES.slice(0, 5)
+
+async function openWithUploads(states = STATES) {
+  const opened = await openManualServices(service.url)
+  const services: Services = { ...opened.services, readerModel: 'off' }
+  const body = await manualBytes()
+  for (const state of states) {
+    opened.clock.time += 1_000
+    await uploadManual(services, state, { body: bodyOf(body), length: null, runBy: 'the admin' })
+  }
+  const statuses = async () => {
+    const runs = await Promise.all(states.map(({ abbrev }) => latestRun(services, abbrev)))
+    return runs.map((run) => run?.status)
+  }
+  return { ...opened, services, statuses }
+}
+
+/** Another process with the same documents and files. */
+function otherProcess(services: Services): Services {
+  return { ...services, changesOfState: openOneAtATime() }
+}
+
+test('two runs are running at once, and the others follow in their order', async () => {
+  const asked: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let atOnce = 0
+  let most = 0
+  service.answersWith((request) => async (response) => {
+    asked.push(/manual of\s+([A-Z]\w+)/.exec(JSON.stringify(request.body))?.[1] ?? '')
+    most = Math.max(most, ++atOnce)
+    await released
+    atOnce--
+    answered(response, request)
+  })
+  const { services, statuses, errors } = await openWithUploads()
+  await expect.poll(() => asked.length).toBe(RUNS_AT_ONCE)
+  expect(await statuses()).toEqual(['running', 'running', 'queued', 'queued', 'queued'])
+  expect(await readQueueNotice(services)).toBeNull()
+  await Promise.all([services, otherProcess(services)].map((one) => takeOverRuns(one, new Map())))
+  expect(await statuses()).toEqual(['running', 'running', 'queued', 'queued', 'queued'])
+
+  release()
+  await services.background.ended()
+  expect(await statuses()).toEqual(Array(5).fill('done'))
+  expect(asked.toSorted()).toEqual(STATES.map(({ stateName }) => stateName).toSorted())
+  expect(most).toBe(RUNS_AT_ONCE)
+  expect(await readQueueNotice(services)).toBe('5 manuals are through: 5 published.')
+  await dismissEnded(services)
+  expect(await listQueue(services)).toEqual([])
+  expect(await readQueueNotice(services)).toBeNull()
+  expect(errors()).toEqual([])
+}, 60_000)
+
+test('after a restart the queue goes on, in another process', async () => {
+  service.answers(hangs)
+  const { services, stopping, statuses, clock } = await openWithUploads(STATES.slice(0, 3))
+  await expect.poll(() => service.asked.length).toBe(RUNS_AT_ONCE)
+  stopping.abort()
+  await services.background.ended()
+  expect(await statuses()).toEqual(['interrupted', 'interrupted', 'queued'])
+  service.answers(answered)
+  const started: ((signal: AbortSignal) => Promise<void>)[] = []
+  const background = {
+    ...services.background,
+    start: (_: string, work: (signal: AbortSignal) => Promise<void>) => void started.push(work),
+  }
+  const restarted = { ...otherProcess(services), background }
+  clock.time += SILENCE_MS + 1
+  await takeOverRuns(restarted, new Map())
+  for (let work = started.shift(); work; work = started.shift()) {
+    await work(new AbortController().signal)
+  }
+  expect(await statuses()).toEqual(['done', 'done', 'done'])
+}, 60_000)
+
+test('a cancelled run stops in its process, the next one begins, and its answers are kept', async () => {
+  const bodies: string[] = []
+  service.answersWith(({ body }) => {
+    bodies.push(JSON.stringify(body))
+    return bodies.filter((text) => text.includes('Alabama')).length === 1 ? unreadable : hangs
+  })
+  const { services, clock, stopping, statuses, errors, logged } = await openWithUploads(
+    STATES.slice(0, 3),
+  )
+  const asked = () => bodies.filter((text) => text.includes('Alabama')).length
+  await expect.poll(asked, { timeout: 10_000 }).toBe(2)
+  expect(await cancelRun(otherProcess(services), 'AL')).toEqual({})
+  clock.time += HEARTBEAT_MS
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['cancelled', 'running', 'running'])
+  expect(await latestRun(services, 'AL')).toMatchObject({ message: MANUAL_MESSAGES.cancelled })
+
+  await cancelRun(services, 'AK')
+  await startRun(services, 'AL', 'the admin')
+  await expect.poll(asked, { timeout: 10_000 }).toBe(3)
+  expect(bodies.at(-1)).toContain('could not be read')
+
+  // The admin cancels the run and starts the next one before its process noticed.
+  await cancelRun(services, 'AL')
+  await startRun(services, 'AL', 'the admin')
+  clock.time += HEARTBEAT_MS
+  await expect.poll(() => logged.filter(({ msg }) => msg === 'run cancelled').length).toBe(3)
+  expect(await generationRuns(services, 'AL').get('2')).toMatchObject({ status: 'cancelled' })
+  expect(errors()).toEqual([])
+  stopping.abort()
+}, 60_000)
+
+test('a queued run is cancelled, what has ended is not, and the manual stays', async () => {
+  service.answers(hangs)
+  const { services, documents, stopping, statuses } = await openWithUploads(STATES.slice(0, 3))
+  expect(await cancelRun(services, 'AZ')).toEqual({})
+  expect(await statuses()).toEqual(['running', 'running', 'cancelled'])
+  expect(await cancelRun(services, 'AZ')).toEqual({ refused: MANUAL_MESSAGES.notUnderWay })
+  expect(await cancelRun(services, 'WY')).toEqual({ refused: MANUAL_MESSAGES.notUnderWay })
+  expect((await documents.get('states/AZ'))?.data).toMatchObject({ manual: { pages: 44 } })
+  await startRun(services, 'AZ', 'the admin')
+  expect(await latestRun(services, 'AZ')).toMatchObject({ number: 2, status: 'queued' })
+  expect((await pendingRuns(services).list()).map(({ id }) => id)).not.toContain('AZ-1')
+  stopping.abort()
+}, 60_000)

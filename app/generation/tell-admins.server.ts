@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import { collection } from '../../platform/documents/collection.ts'
+import type { Services } from '../context.server.ts'
+import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
+import { addressesIn } from '../text/email-address.ts'
+import { isUnderWay } from './generation-run.ts'
+import { latestRun, listPendingRuns, uploadQueue } from './generation-runs.server.ts'
+import { endOfQueue } from './upload-queue.ts'
+
+/** The average pause between two looks, in milliseconds. */
+const LOOK_EVERY_MS = 10_000
+export const MAX_MAILS = 5
+/** The pause after the first attempt, in milliseconds. Each further one is twice as long. */
+export const FIRST_PAUSE_MS = 2 * 60_000
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** The attempts to send a mail. Only one process can create an attempt, and so sends it. */
+export const queueMails = collection({
+  path: 'queueMails',
+  schema: z.object({ at: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  expires: true,
+})
+
+/** Tells the admins by mail whenever the queue of runs is through, until the server stops. */
+export function watchQueue(services: Services): void {
+  if (!services.mailer || !services.aiModel) return
+  services.background.start('mails about the queue', async (signal) => {
+    let isFailing = false
+    while (!signal.aborted) {
+      try {
+        await tellAdmins(services, signal)
+        isFailing = false
+      } catch (error) {
+        if (!isFailing && !signal.aborted)
+          services.log.error({ err: error }, 'queue cannot be read')
+        isFailing = true
+      }
+      const delay = LOOK_EVERY_MS * (0.75 + services.random() / 2)
+      await pause(delay, undefined, { signal }).catch(() => {})
+    }
+  })
+}
+
+/**
+ * Sends the mail about the runs that ended, if none is under way. Each call tries once at most. After
+ * `MAX_MAILS` attempts it gives up.
+ */
+export async function tellAdmins(services: Services, signal: AbortSignal): Promise<void> {
+  const untold = await uploadQueue(services).list({ where: { mail: 'due' } })
+  if (!services.mailer || untold.length === 0) return
+  if ((await listPendingRuns(services)).some(({ run }) => isUnderWay(run))) return
+  const runs = await Promise.all(untold.map(({ id }) => latestRun(services, id)))
+  const sentence = endOfQueue(runs.filter((run) => run !== null))
+  if (!sentence) return
+
+  const id = hash('sha256', untold.map(({ id, addedAt }) => `${id} ${addedAt}`).join())
+  const attempt = await claimAttempt(services, id.slice(0, 16))
+  if (!attempt) return
+  try {
+    const { admin_email } = await readRemoteConfig(services)
+    await services.mailer.send(mailOf(services.origin, addressesIn(admin_email), sentence), signal)
+    services.log.info({ attempt }, 'the admins were told that the queue is through')
+  } catch (error) {
+    if (signal.aborted) return
+    const isLast = attempt === MAX_MAILS
+    services.log[isLast ? 'error' : 'warn']({ err: error, attempt }, 'mail not sent')
+    if (!isLast) return
+  }
+  const { merge } = uploadQueue(services).write
+  await services.documents.batch(untold.map(({ id }) => merge(id, { mail: 'done' })))
+}
+
+/** Returns the number of the attempt that this process may make, or null if none is due. */
+async function claimAttempt(services: Services, id: string): Promise<number | null> {
+  const mails = queueMails(services)
+  const now = services.now()
+  for (let attempt = 1; attempt <= MAX_MAILS; attempt++) {
+    const made = await mails.get(`${id}-${attempt}`)
+    if (!made) {
+      await mails.removeExpired(now)
+      const expiresAt = new Date(now.getTime() + KEPT_MS).toISOString()
+      const isMine = await mails.create(`${id}-${attempt}`, { at: now.toISOString(), expiresAt })
+      return isMine ? attempt : null
+    }
+    if (now.getTime() - Date.parse(made.at) < FIRST_PAUSE_MS * 2 ** (attempt - 1)) return null
+  }
+  return null
+}
+
+function mailOf(origin: string, to: string[], sentence: string) {
+  return {
+    to,
+    subject: 'The manuals are through',
+    text: `${sentence}\n\nSee what became of each: ${origin}/admin/uploads\n`,
+  }
+}

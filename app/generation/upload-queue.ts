@@ -1,0 +1,53 @@
+import type { AiUsage } from '../admin/ai-usage.ts'
+import { counted } from '../admin/ai-usage.ts'
+import { type GenerationRun, hasFailed, isUnderWay } from './generation-run.ts'
+
+type Ended = Pick<GenerationRun, 'status' | 'version' | 'waiting'>
+
+/** How the runs of a queue ended, as a sentence. Null while one is under way, or without runs. */
+export function endOfQueue(runs: readonly Ended[]): string | null {
+  if (runs.length === 0 || runs.some(isUnderWay)) return null
+  const ends = Object.groupBy(runs, endOf)
+  const counts = (
+    ['published', 'to review', 'failed', 'not started', 'cancelled'] as const
+  ).flatMap((end) => (ends[end] ? `${ends[end].length} ${end}` : []))
+  const manuals = runs.length === 1 ? '1 manual is' : `${runs.length} manuals are`
+  return `${manuals} through: ${counts.join(', ')}.`
+}
+
+function endOf(run: Ended) {
+  if (run.status === 'cancelled') return 'cancelled'
+  if (run.status === 'skipped') return 'not started'
+  if (hasFailed(run)) return 'failed'
+  return run.version === null ? 'to review' : 'published'
+}
+
+/** A run asks once or twice for questions, and the second reader twice. */
+const CALLS_PER_RUN = 4
+/** What the two requests of a typical manual, of about 80 pages, take. */
+const TOKENS_PER_RUN = 130_000
+
+/** When a queue with so many runs that are under way will be through, as a sentence. */
+export function queueEstimate(left: number, { calls, tokens, limits }: AiUsage): string | null {
+  if (left === 0) return null
+  const days = Math.max(
+    daysFor(left * CALLS_PER_RUN, limits.calls - calls, limits.calls),
+    daysFor(left * TOKENS_PER_RUN, limits.tokens - tokens, limits.tokens),
+  )
+  const pace = `${counted(limits.calls)} AI requests and ${counted(limits.tokens)} tokens a day`
+  return days === 0
+    ? `${left} to go: probably today, at ${pace}.`
+    : `${left} to go: about ${days + 1} days, at ${pace}.`
+}
+
+/** The days after today that it takes. */
+function daysFor(needed: number, leftToday: number, perDay: number): number {
+  return Math.max(0, Math.ceil((needed - Math.max(0, leftToday)) / perDay))
+}
+
+/** The time from `from` to `to`, in words: `3 min`. */
+export function elapsed(from: string, to: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000))
+  if (minutes === 0) return 'less than a minute'
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
