@@ -22,6 +22,8 @@ export default [
   route('admin/manuals', 'manual-admin/upload-manual.route.ts'),
   route('admin/manuals/:abbrev', 'manual-admin/state-questions.route.tsx'),
   route('admin/manuals/:abbrev/pages/:page', 'manual-admin/page-picture.route.ts'),
+  route('admin/uploads', 'manual-admin/uploads.route.tsx'),
+  route('admin/uploads/read', 'manual-admin/read-manual.route.ts'),
   route('admin', 'manual-admin/manuals.route.tsx'),
   route('admin/inbox', 'inbox/inbox.route.tsx'),
   route('admin/posts', 'posts/admin-posts.route.tsx'),

@@ -63,6 +63,7 @@ type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 /** The intents of the actions that have several. */
 const INTENTS: Record<string, string[]> = {
   '/admin': ['start-run', 'set-ai-price', 'change-flags'],
+  '/admin/uploads': ['dismiss', 'cancel-run', 'start-run'],
   '/admin/manuals/:abbrev': [
     'approve',
     'approve-unproved',
@@ -101,6 +102,10 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
   switch (pattern) {
     case '/admin/manuals':
       return { query: '?state=OR', body: 'no manual' }
+    case '/admin/uploads/read':
+      return { body: 'no manual' }
+    case '/admin/uploads':
+      return urlEncoded({ intent: intent ?? '', abbrev: 'OR' })
     case '/admin/manuals/:abbrev/pages/:page':
       return { query: `?manual=${MANUAL}` }
     case '/admin/manuals/:abbrev':

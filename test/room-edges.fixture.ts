@@ -38,6 +38,7 @@ export const EDGES: Record<string, string[]> = {
     'proof',
     'question-bank',
     'quiz',
+    'remote-config',
     'starter-bank',
     'states',
     'statistics',

@@ -1,17 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
-import { href } from 'react-router'
-import * as z from 'zod/mini'
 import { MANUAL_LIMIT, manualKey } from '../manuals/manual-file.ts'
-import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { typeName } from '../manuals/wrong-state.ts'
 import { StateSelect } from '../states/state-select.tsx'
 import { findState, US_STATES } from '../states/us-states.ts'
-import { inMegabytes } from '../text/byte-size.ts'
 import { Button } from '../ui/button.tsx'
 import { FILE_INPUT, Field, INPUT } from '../ui/field.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-
-type Sent = { bytes: number; of: number }
+import { BytesSent, type Sent } from './bytes-sent.tsx'
+import { sendManual } from './send-file.client.ts'
+import { savedSentence } from './upload-reply.ts'
 
 export function ManualForm({ onSaved }: { onSaved: () => void }) {
   const [abbrev, setAbbrev] = useState<string | null>(null)
@@ -34,20 +31,14 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
     setMessage(null)
     setOutcome('')
     setSent({ bytes: 0, of: file?.size ?? 0 })
-    const reply = await sendManual({ abbrev, file, typed }, (bytes, of) => setSent({ bytes, of }))
+    const reply = await sendManual({ abbrev, file, typed }, setSent)
     setSent(null)
     if ('message' in reply) {
       setMessage(reply.message)
       return setTyped(reply.asksState ? (typed ?? '') : null)
     }
     setTyped(null)
-    const { pages, hasText } = reply.saved
-    const sentences = [
-      `Saved: a manual with ${pages} ${pages === 1 ? 'page' : 'pages'}.`,
-      !hasText && PICTURES_ONLY,
-      reply.comparing && COMPARING,
-    ]
-    setOutcome(sentences.filter(Boolean).join(' '))
+    setOutcome(savedSentence(reply))
     onSaved()
   }
 
@@ -111,57 +102,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
   )
 }
 
-const PICTURES_ONLY =
-  'Its pages are pictures without text, so no answer can be proved and no questions are generated.'
-
 /** Focuses `input` if nothing has the focus. The upload disabled the button that had the focus. */
 function focusIfLost(input: HTMLInputElement | null): void {
   if (document.activeElement === document.body) input?.focus()
-}
-
-const COMPARING =
-  'Riders keep their questions, which are being compared with it. Open the state’s questions to see what changed.'
-
-function BytesSent({ bytes, of }: Sent) {
-  const words = `${inMegabytes(bytes)} of ${inMegabytes(of)} MB sent`
-  return (
-    <div className="flex flex-col gap-1">
-      <progress aria-label="Upload" className="road w-full" value={bytes} max={of || 1} />
-      <p className="tabular-nums">{words}</p>
-    </div>
-  )
-}
-
-const uploadReply = z.union([
-  z.object({
-    saved: z.object({ pages: z.int(), hasText: z.boolean() }),
-    comparing: z.optional(z.boolean()),
-  }),
-  z.object({ message: z.string(), asksState: z.optional(z.boolean()) }),
-])
-type UploadReply = z.infer<typeof uploadReply>
-
-type Sending = { abbrev: string | null; file: File | null; typed: string | null }
-
-/** Uploads a manual with XMLHttpRequest, because `fetch` does not report the progress of an upload. */
-function sendManual(
-  { abbrev, file, typed }: Sending,
-  onProgress: (sent: number, total: number) => void,
-): Promise<UploadReply> {
-  const query = new URLSearchParams({ ...(abbrev && { state: abbrev }), ...(typed && { typed }) })
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `${href('/admin/manuals')}?${query}`)
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
-    request.onload = () => {
-      const { data } = uploadReply.safeParse(request.response)
-      resolve(data ?? { message: MANUAL_MESSAGES.saveFailed })
-    }
-    request.onerror = () => {
-      console.warn('The manual could not be sent')
-      resolve({ message: MANUAL_MESSAGES.saveFailed })
-    }
-    request.send(file)
-  })
 }

@@ -14,6 +14,7 @@ import { DeskTable } from '../desk/desk-table.tsx'
 import { changeFlags, loadFlagsPanel } from '../flags-panel/flags-panel.server.ts'
 import { FlagsPanel } from '../flags-panel/flags-panel.tsx'
 import { readerModelOf } from '../generation/second-reader.server.ts'
+import { readQueueNotice } from '../generation/upload-queue.server.ts'
 import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { findState } from '../states/us-states.ts'
@@ -22,6 +23,7 @@ import { AiPriceForm } from './ai-price-form.tsx'
 import { AiUsageNote } from './generation-notes.tsx'
 import { LatestRuns } from './latest-runs.tsx'
 import { ManualForm } from './manual-form.tsx'
+import { QueueNotice } from './queue-notice.tsx'
 import { useRunWatch } from './run-status.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     remoteConfig: await loadFlagsPanel(services, admin),
     desk: await readDesk(services),
+    queueNotice: await readQueueNotice(services),
     usage: await readAiUsage(services),
     price: await readAiPrice(services),
     hasModel: services.aiModel !== null,
@@ -58,7 +61,7 @@ export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {
-  const { remoteConfig, desk, usage, price, hasModel, hasReader } = loaderData
+  const { remoteConfig, desk, queueNotice, usage, price, hasModel, hasReader } = loaderData
   const [isSwitching, setSwitching] = useState(false)
   useRunWatch(desk.runs.map(({ run }) => run))
   const { revalidate } = useRevalidator()
@@ -80,6 +83,7 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
         onSwitching={setSwitching}
       />
       <ManualForm onSaved={revalidate} />
+      <QueueNotice notice={queueNotice} />
       <AiUsageNote usage={usage} />
       <LatestRuns runs={desk.runs} price={price} onStart={start} />
       <DeskTable rows={desk.rows} />

@@ -11,11 +11,12 @@ import { ITEMS_ASKED } from '../proof/generated-item.ts'
 import { Button } from '../ui/button.tsx'
 
 const RELOAD_EVERY_MS = 1_000
+const WATCHED: GenerationRun['status'][] = ['queued', 'running', 'interrupted']
 
-/** Reloads the page's data regularly while a run is running or will be repeated. */
+/** Reloads the page's data regularly while a run is running or will begin soon. */
 export function useRunWatch(runs: (Pick<GenerationRun, 'status'> | null)[]) {
   const { revalidate } = useRevalidator()
-  const isPending = runs.some((run) => run?.status === 'running' || run?.status === 'interrupted')
+  const isPending = runs.some((run) => run && WATCHED.includes(run.status))
 
   useEffect(() => {
     if (!isPending) return
@@ -78,19 +79,18 @@ function costs({ used }: GenerationRun, price: AiPrice | null): string {
 
 function labelAfter(run: GenerationRun | null, canRepeat: boolean): string | null {
   if (!run) return 'Generate questions'
-  if (run.status === 'running') return null
+  if (run.status === 'running' || run.status === 'queued') return null
   if (run.status !== 'done' || hasFailed(run)) return 'Try again'
   return canRepeat ? 'Generate questions again' : null
 }
 
+/** In these a run has not ended well or badly. */
+const CALM: GenerationRun['status'][] = ['queued', 'skipped', 'postponed', 'cancelled']
+
 function Sign({ run: { status, version } }: { run: GenerationRun }) {
   if (status === 'running') return null
   const Icon =
-    status === 'skipped' || status === 'postponed'
-      ? Info
-      : version === null
-        ? OctagonAlert
-        : CircleCheck
+    version === null && CALM.includes(status) ? Info : version === null ? OctagonAlert : CircleCheck
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
 }
 
@@ -118,6 +118,8 @@ function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
   const { status, stage, passed, version } = run
   if (status === 'running') return `: ${STAGE_SENTENCES[stage]}`
   if (status === 'skipped') return ': no questions were generated.'
+  if (status === 'queued') return ' waits until others are through.'
+  if (status === 'cancelled') return ' was cancelled. Riders keep the questions they have.'
   if (status === 'postponed') return ' waits for the next day.'
   if (status === 'interrupted') return ' was interrupted. It will start again by itself soon.'
   if (hasFailed(run)) {

@@ -11,7 +11,7 @@ type Props = {
   hasModel: boolean
   hasReader: boolean
   usage: AiUsage
-  onSwitching: (isSwitching: boolean) => void
+  onSwitching?: (isSwitching: boolean) => void
 }
 
 const FLAG = 'enable_gemini_call'
@@ -25,10 +25,10 @@ export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: P
 
   async function change(value: boolean) {
     setBusy(true)
-    onSwitching(true)
+    onSwitching?.(true)
     const form = { intent: 'change-flags', [FLAG]: String(value) }
     await tell(FLAG, send(form, { failure: PANEL_MESSAGES.changeFailed }), `${FLAG} is now on.`)
-    onSwitching(false)
+    onSwitching?.(false)
     setBusy(false)
   }
 

@@ -1,0 +1,92 @@
+import { CircleCheck, Info } from 'lucide-react'
+import { typeName } from '../manuals/wrong-state.ts'
+import { StateSelect } from '../states/state-select.tsx'
+import { findState, US_STATES } from '../states/us-states.ts'
+import { inMegabytes } from '../text/byte-size.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { BytesSent } from './bytes-sent.tsx'
+import { type ManualRow, rowNotes, type StoredManuals } from './many-manuals.ts'
+
+type Props = {
+  row: ManualRow
+  rows: readonly ManualRow[]
+  stored: StoredManuals
+  onChange: (fields: Partial<ManualRow>) => void
+  onRemove: () => void
+}
+
+/** A chosen file: its state, and what stands against it. */
+export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) {
+  const { file, phase, sent, read, abbrev, typed, message } = row
+  const state = findState(abbrev)
+  const isReady = phase === 'ready'
+  return (
+    <li className="flex flex-col gap-2 rounded-xl border border-line bg-page p-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <p className="min-w-0 grow basis-52">
+          <b className="break-words">{file.name}</b>
+          <br />
+          <span className="text-quiet">
+            {read && `${read.pages} ${read.pages === 1 ? 'page' : 'pages'}, `}
+            {inMegabytes(file.size)} MB
+          </span>
+        </p>
+        {isReady ? (
+          <div className="grow basis-52">
+            <StateSelect
+              states={US_STATES}
+              aria-label={`State of ${file.name}`}
+              selected={abbrev}
+              onSelect={(chosen) => onChange({ abbrev: chosen, typed: null, message: null })}
+            />
+          </div>
+        ) : (
+          <p className="font-semibold">
+            {state ? `${state.stateName}: ${WORDS[phase]}` : WORDS[phase]}
+          </p>
+        )}
+        {phase !== 'sending' && (
+          <Button look="plain" onClick={onRemove} aria-label={`Remove ${file.name}`}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {sent && <BytesSent {...sent} />}
+      {rowNotes(row, rows, stored).map(({ text }) => (
+        <p key={text} className="flex items-start gap-2">
+          <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {text}
+        </p>
+      ))}
+      {phase === 'saved' ? (
+        <p className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {message}
+        </p>
+      ) : (
+        <ErrorNotice message={message} />
+      )}
+      {isReady && typed !== null && state && (
+        <Field label={typeName(state)}>
+          <input
+            value={typed}
+            onChange={(event) => onChange({ typed: event.target.value })}
+            autoComplete="off"
+            className={INPUT}
+          />
+        </Field>
+      )}
+    </li>
+  )
+}
+
+const WORDS: Record<ManualRow['phase'], string> = {
+  waiting: 'waiting',
+  reading: 'reading its text',
+  ready: '',
+  refused: 'not used',
+  sending: 'uploading',
+  saved: 'saved',
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type ManualRow, rowNotes, rowsToUpload, type StoredManuals } from './many-manuals.ts'
+
+const STORED: StoredManuals = { OR: { id: 'old', uploadedAt: '2026-03-01T10:00:00.000Z' } }
+
+function row(abbrev: string | null, fields: Partial<ManualRow> = {}): ManualRow {
+  const read = { id: `of ${abbrev}`, pages: 4, hasText: true, abbrev }
+  const file = new File(['%PDF-'], 'manual.pdf')
+  const rest = { sent: null, typed: null, message: null, ...fields }
+  return { key: Math.random().toString(), file, phase: 'ready', read, abbrev, ...rest }
+}
+
+const without = row('NY', { read: { id: 'scan', pages: 2, hasText: false, abbrev: null } })
+
+test.each<[string, ManualRow[], (string | RegExp)[], number]>([
+  ['nothing', [row('NY')], [], 1],
+  ['a missing state', [row(null)], [/choose a state/], 0],
+  ['two files of a state', [row('NY'), row('NY')], [/^Another file here is for New York/], 0],
+  ['a twin that was refused', [row('NY'), row('NY', { phase: 'refused' })], [], 1],
+  [
+    'an earlier manual',
+    [row('OR')],
+    ['It replaces the manual that Oregon has since 2026-03-01.'],
+    1,
+  ],
+  [
+    'the same manual',
+    [row('OR', { read: { id: 'old', pages: 4, hasText: true, abbrev: 'OR' } })],
+    ['Oregon has this manual already.'],
+    0,
+  ],
+  ['a file without text', [without], [/^Its pages are pictures without text/], 1],
+  ['a file that is on its way', [row(null, { phase: 'sending' })], [], 0],
+])('the first row tells of %s', (_what, rows, notes, ready) => {
+  const [first] = rows as [ManualRow]
+  const texts = rowNotes(first, rows, STORED).map(({ text }) => text)
+  expect(texts).toEqual(
+    notes.map((note) => (typeof note === 'string' ? note : expect.stringMatching(note))),
+  )
+  expect(rowsToUpload(rows, STORED)).toHaveLength(ready)
+})
+
+test('a row that is held does not hold up the others', () => {
+  const rows = [row('NY'), row(null), row('OH'), row('TX'), row('TX')]
+  expect(rowsToUpload(rows, STORED).map(({ abbrev }) => abbrev)).toEqual(['NY', 'OH'])
+})

@@ -1,0 +1,55 @@
+import type { StoredManual } from '../states/state-record.ts'
+import { findState } from '../states/us-states.ts'
+import type { Sent } from './bytes-sent.tsx'
+import { PICTURES_ONLY, type ReadFile } from './upload-reply.ts'
+
+/** A file that the admin chose. A `ready` one can be uploaded once nothing stands against it. */
+export type ManualRow = {
+  key: string
+  file: File
+  phase: 'waiting' | 'reading' | 'ready' | 'refused' | 'sending' | 'saved'
+  sent: Sent | null
+  read: ReadFile | null
+  abbrev: string | null
+  /** What the admin types to upload a manual that seems to be another state's. Null if not asked. */
+  typed: string | null
+  /** Why the server refused the file, or what became of it. */
+  message: string | null
+}
+
+/** The manuals that states have already, by abbreviation. */
+export type StoredManuals = Record<string, Pick<StoredManual, 'id' | 'uploadedAt'>>
+
+/** What the admin should know of a row before the upload. `holds` means that it can't be uploaded. */
+export function rowNotes(
+  row: ManualRow,
+  rows: readonly ManualRow[],
+  stored: StoredManuals,
+): { text: string; holds: boolean }[] {
+  if (row.phase !== 'ready') return []
+  const holding = (text: string) => ({ text, holds: true })
+  const telling = (text: string) => ({ text, holds: false })
+  const notes = row.read && !row.read.hasText ? [telling(PICTURES_ONLY)] : []
+  const state = findState(row.abbrev)
+  if (!state)
+    return [...notes, holding('Its text does not say whose it is. Please choose a state.')]
+  const { stateName, abbrev } = state
+  const isTwin = (other: ManualRow) =>
+    other !== row && other.abbrev === abbrev && other.phase !== 'refused' && other.phase !== 'saved'
+  if (rows.some(isTwin)) {
+    const text = `Another file here is for ${stateName}, too. Please remove one of them.`
+    return [...notes, holding(text)]
+  }
+  const before = stored[abbrev]
+  if (!before) return notes
+  if (before.id === row.read?.id)
+    return [...notes, holding(`${stateName} has this manual already.`)]
+  const day = before.uploadedAt.slice(0, 10)
+  return [...notes, telling(`It replaces the manual that ${stateName} has since ${day}.`)]
+}
+
+export function rowsToUpload(rows: readonly ManualRow[], stored: StoredManuals): ManualRow[] {
+  return rows.filter(
+    (row) => row.phase === 'ready' && !rowNotes(row, rows, stored).some(({ holds }) => holds),
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { startServer } from '../../server/server-process.fixture.ts'
+import { says, startAiService } from '../../test/ai-service.fixture.ts'
+import { manualPages } from '../../test/manual-pages.ts'
+import { makeManualOf } from '../../test/manual-pdf.fixture.ts'
+import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
+import { bodyOf, openManualServices, provedItems } from '../generation/manuals.fixture.ts'
+import { listQueue, readQueueNotice } from '../generation/upload-queue.server.ts'
+import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { readManualFile } from '../manuals/read-manual.server.ts'
+import { findState, US_STATES, type UsState } from '../states/us-states.ts'
+import { adminOf, documentsOf, filesOf, upload } from './uploads.fixture.ts'
+
+const READ = { target: '/admin/uploads/read' }
+
+function manualOf(stateName: string): Promise<Uint8Array> {
+  const [cover, ...rest] = manualPages(3)
+  const sentences = Array(3).fill(`This manual is for riders in ${stateName}.`)
+  return makeManualOf([{ heading: cover?.heading ?? '', sentences }, ...rest])
+}
+
+test('26 manuals are read, uploaded and published, and the admin chooses no state', async () => {
+  const service = await startAiService()
+  service.answers(says(JSON.stringify(provedItems(2))))
+  const opened = await openManualServices(service.url)
+  const { errors } = opened
+  const services = { ...opened.services, readerModel: 'off' }
+  const states = US_STATES.filter((_, n) => n % 2 === 0)
+  expect(states).toHaveLength(26)
+
+  const chosen: { file: Uint8Array; state: UsState | null }[] = []
+  for (const { stateName } of states) {
+    const file = await manualOf(stateName)
+    const read = await readManualFile(services, { body: bodyOf(file), length: null })
+    chosen.push({ file, state: 'abbrev' in read ? findState(read.abbrev) : null })
+  }
+  expect(chosen.map(({ state }) => state)).toEqual(states)
+
+  // The one press of the button: whatever comes after it happens by itself.
+  for (const { file, state } of chosen) {
+    const sent = { body: bodyOf(file), length: null, runBy: 'the admin' }
+    expect(await uploadManual(services, state as UsState, sent)).toHaveProperty('run')
+  }
+  await services.background.ended()
+  expect(await readQueueNotice(services)).toBe('26 manuals are through: 26 published.')
+  const abbrevs = (await listQueue(services)).map(({ abbrev }) => abbrev)
+  expect(abbrevs).toEqual(states.map(({ abbrev }) => abbrev))
+  expect(service.asked).toHaveLength(26)
+  expect(errors()).toEqual([])
+  await service.close()
+}, 120_000)
+
+test('a file that is read is not kept, and a refusal says why', async () => {
+  const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  const admin = await adminOf(server)
+  await admin.ask('/admin')
+  const before = { files: filesOf(server), documents: documentsOf(server) }
+  const read = async (file: Uint8Array) => (await upload(server, admin, file, READ)).body
+  expect(await read(await manualOf('Ohio'))).toMatchObject({ abbrev: 'OH', hasText: true })
+  expect(await read(await makeImageOnlyPdf())).toMatchObject({ abbrev: null, hasText: false })
+  expect(await read(Buffer.from('GIF89a'))).toEqual({ message: 'Only PDF files are allowed.' })
+  const large = { ...READ, headers: { 'Content-Length': 60 * 1024 * 1024 } }
+  expect(await upload(server, admin, Buffer.from('%PDF-1.7'), large)).toEqual({
+    status: 413,
+    body: { message: 'Please upload a PDF file of at most 50 MB.' },
+  })
+  expect({ files: filesOf(server), documents: documentsOf(server) }).toEqual(before)
+  await server.remove()
+}, 60_000)

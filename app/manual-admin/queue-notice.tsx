@@ -1,0 +1,22 @@
+import { CircleCheck } from 'lucide-react'
+import { href, Link } from 'react-router'
+
+/** Leads to the page for several manuals, and tells there is news of its queue (`notice`). */
+export function QueueNotice({ notice }: { notice: string | null }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {notice && (
+        <span className="flex items-start gap-2 font-semibold">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {notice}
+        </span>
+      )}
+      <Link
+        to={href('/admin/uploads')}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {notice ? 'See the queue, or upload several' : 'Upload several manuals at once'}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { requireAdminByScript } from '../admin/require-admin.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { readManualFile } from '../manuals/read-manual.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { securityEvent } from '../security-event.server.ts'
+import type { Route } from './+types/read-manual.route.ts'
+
+/** The server's limits for bodies are too strict for manuals. The action limits the size instead. */
+export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, mayArriveSlowly: true }
+
+export const loader = () =>
+  new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
+
+/** Reads whose manual the body is, and keeps nothing of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { uid } = await requireAdminByScript(services, request)
+  const length = Number(request.headers.get('Content-Length')) || null
+  const outcome = await readManualFile(services, { body: request.body, length })
+  if (!('message' in outcome)) return Response.json(outcome)
+  const facts = { uid, reason: outcome.message }
+  services.log.warn(securityEvent('upload.refused', facts), 'manual refused')
+  return Response.json({ message: outcome.message }, { status: outcome.status })
+}

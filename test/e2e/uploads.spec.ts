@@ -1,0 +1,114 @@
+import { provedItems } from '../../app/generation/manuals.fixture.ts'
+import { says } from '../ai-service.fixture.ts'
+import { manualPages } from '../manual-pages.ts'
+import { makeManualOf } from '../manual-pdf.fixture.ts'
+import { makeImageOnlyPdf } from '../pdf.fixture.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expect, heldAnswer, test } from './publisher.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+async function fileOf(name: string, states: string[]) {
+  const [cover, ...rest] = manualPages(4)
+  const sentences = states.flatMap((state) => Array(3).fill(`A manual for riders in ${state}.`))
+  const bytes = await makeManualOf([{ heading: cover?.heading ?? '', sentences }, ...rest])
+  return pdf(name, bytes)
+}
+
+const pdf = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
+})
+
+test('Several manuals at once: one press uploads them, the rest happens by itself', {
+  tag: '@phone',
+}, async ({ page, server, ai, noise }) => {
+  test.slow()
+  noise.allow(/status of (401|422)/)
+  const { reply, release } = heldAnswer(provedItems(2), 1)
+  ai.answersWith(({ body }) =>
+    JSON.stringify(body).includes('Montana') ? reply : says(JSON.stringify(provedItems(2))),
+  )
+  await goAsAdmin(page, server.origin, '/admin')
+  await page.getByRole('link', { name: 'Upload several manuals at once' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manuals, many at once')
+  const form = page.getByRole('form', { name: 'Upload manuals' })
+  const status = form.getByRole('status')
+  const row = (name: string) => form.getByRole('listitem').filter({ hasText: name })
+  let presses = 0
+  const press = async (name: string) => {
+    presses++
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+
+  await test.step('each file says whose it is, or what stands against it', async () => {
+    await form
+      .locator('input[type=file]')
+      .setInputFiles([
+        await fileOf('montana.pdf', ['Montana']),
+        await fileOf('nebraska.pdf', ['Nebraska']),
+        await fileOf('vermont.pdf', ['Vermont']),
+        await fileOf('twin.pdf', ['Vermont', 'Vermont']),
+        await fileOf('both.pdf', ['Iowa', 'Kansas']),
+        pdf('scan.pdf', await makeImageOnlyPdf()),
+        pdf('page.pdf', Buffer.from('<html>')),
+      ])
+    await expect(status).toHaveText('2 ready, 4 need your look, 1 can’t be used.', {
+      timeout: 60_000,
+    })
+    await expect(row('montana.pdf').getByRole('combobox', { name: 'State' })).toHaveValue('MT')
+    await expect(row('twin.pdf')).toContainText('Another file here is for Vermont, too.')
+    await expect(row('both.pdf')).toContainText('Please choose a state.')
+    await expect(row('scan.pdf')).toContainText('Its pages are pictures without text')
+    await expect(row('page.pdf')).toContainText('Only PDF files are allowed.')
+    await expectAccessible(page, 'manuals at once')
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  })
+
+  await test.step('one press uploads three', async () => {
+    await form.getByRole('button', { name: 'Remove twin.pdf' }).click()
+    await expect(status).toBeFocused()
+    await press('Upload 3 manuals')
+    await expect(status).toHaveText('2 need your look, 1 can’t be used, 3 saved.', {
+      timeout: 30_000,
+    })
+    await expect(row('nebraska.pdf')).toContainText('Saved: a manual with 4 pages.')
+  })
+
+  const queue = page.getByRole('region', { name: /^Queue/ })
+  const run = (state: string) => queue.getByRole('listitem').filter({ hasText: state })
+  await test.step('the queue goes on while one is running, which can be cancelled', async () => {
+    await expect(queue.getByRole('heading', { level: 2 })).toHaveText('Queue: 2 of 3 through', {
+      timeout: 60_000,
+    })
+    await expect(run('Vermont')).toContainText('2 questions published as version')
+    await expect(run('Montana')).toContainText('Running for less than a minute')
+    await expect(queue.getByRole('status').first()).toContainText('1 to go: probably today')
+    await queue.getByRole('button', { name: 'Cancel Montana' }).click()
+    await expect(run('Montana')).toContainText('was cancelled.')
+    await expect(queue.getByRole('status').first()).toHaveText(
+      '3 manuals are through: 2 published, 1 cancelled.',
+    )
+    release()
+    ai.answers(says(JSON.stringify(provedItems(2))))
+    await run('Montana').getByRole('button', { name: 'Try again' }).click()
+    await expect(run('Montana')).toContainText('2 questions published', { timeout: 30_000 })
+    await expectAccessible(page, 'queue')
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  })
+
+  await test.step('the notice stays until it is dismissed', async () => {
+    await page.goto('/admin')
+    await expect(page.getByText('3 manuals are through: 3 published.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the queue' }).click()
+    await queue.getByRole('button', { name: 'Dismiss those that are through' }).click()
+    await expect(queue.getByRole('heading', { level: 2 })).toHaveText('Queue')
+    await page.goto('/admin')
+    await expect(page.getByRole('link', { name: 'Upload several manuals at once' })).toBeVisible()
+  })
+  // One press for three manuals, and one for 26, because no row needs one of its own.
+  expect(presses).toBe(1)
+})
