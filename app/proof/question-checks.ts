@@ -26,6 +26,8 @@ export type Evidence<Published extends AskedFact = AskedFact> = {
   /** Null if no manual with text can prove the questions. */
   manual: ManualText | null
   published: readonly Published[]
+  /** Whether riders see a picture with the questions. */
+  hasPicture?: boolean
 }
 
 /** An item that passed. `repeats` is the published question that it repeats, if any. */
@@ -94,7 +96,10 @@ export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evi
   }
 }
 
-function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reason[] {
+function ownReasons(
+  item: GeneratedItem,
+  { stateName, manual, hasPicture = false }: Evidence,
+): Reason[] {
   const { question, options, correctAnswer, explanation } = item
   const reasons: Reason[] = []
   const check = (code: Reason['code'], isFaulty: boolean) => isFaulty && reasons.push({ code })
@@ -105,7 +110,8 @@ function ownReasons(item: GeneratedItem, { stateName, manual }: Evidence): Reaso
   check('refers', optionsNeedTheirPlaces(options))
   check('lettered', areLettered(options) || listsOptions(question))
   check('markup', textsOf(item).some(hasMarkup))
-  check('picture', [question, ...options].some(needsPicture) || pointsAtSign(question))
+  const pointsAtPicture = [question, ...options].some(needsPicture) || pointsAtSign(question)
+  check('picture', pointsAtPicture && !hasPicture)
   check('gives-away', givesAway(item))
   const isOfManual = (name: string) => manualNames(manual, name)
   const state = otherState(textsOf(item).join('\n'), stateName, isOfManual)

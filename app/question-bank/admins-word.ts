@@ -9,7 +9,11 @@ const MIN_QUOTE_LETTERS = 15
  * True if a question cites the manual: question or explanation names a page, or the explanation has
  * a quotation or the quote. A question on the admin's word may do none of these.
  */
-export function citesManual({ question, explanation, quote }: GeneratedItem): boolean {
+export function citesManual({
+  question,
+  explanation,
+  quote,
+}: Pick<GeneratedItem, 'question' | 'explanation' | 'quote'>): boolean {
   if (PAGE.test(question) || PAGE.test(explanation)) return true
   const quotations = explanation.match(QUOTATION) ?? []
   if (quotations.some((words) => words.split(/\s+/).length >= MIN_QUOTED_WORDS)) return true

@@ -16,7 +16,7 @@ import { stateRecords } from '../states/states.server.ts'
 import { summaryOf } from './bank-summary.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
-type NextVersion = Pick<BankVersion, 'why' | 'by'> & {
+type NextVersion = Pick<BankVersion, 'why' | 'by' | 'hand'> & {
   /** All questions of the version, in order. The quick quiz draws from the first ones. */
   items: readonly BankItem[]
   written?: readonly BankItem[]
@@ -35,7 +35,7 @@ export async function makeNextVersion(
   lock: StateLock,
   abbrev: string,
   bank: Bank,
-  { items, written = [], why, by, restores }: NextVersion,
+  { items, written = [], why, hand, by, restores }: NextVersion,
   also: (version: number) => Write[] = () => [],
 ): Promise<number | typeof TOO_FEW> {
   if (items.length < Math.min(QUIZ_LENGTH, bank.items.length)) return TOO_FEW
@@ -49,6 +49,7 @@ export async function makeNextVersion(
       number,
       items: items.map(refOf),
       why,
+      ...(hand && { hand }),
       by,
       restores: restores ?? null,
       createdAt: now,
@@ -82,6 +83,19 @@ export async function nextRevision(
     if (!found) return { revision, latest }
     latest = found
   }
+}
+
+/** The latest revision of each stored item, by the item's id. */
+export async function latestRevisions(
+  services: Services,
+  abbrev: string,
+): Promise<Map<string, BankItem>> {
+  const latest = new Map<string, BankItem>()
+  for (const stored of await quizItems(services, abbrev).list()) {
+    const [id = ''] = stored.id.split('~')
+    if (stored.revision > (latest.get(id)?.revision ?? 0)) latest.set(id, { ...stored, id })
+  }
+  return latest
 }
 
 /**

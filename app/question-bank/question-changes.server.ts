@@ -14,6 +14,8 @@ import { withdrawItem } from './pull-question.server.ts'
 import { CHANGE_MESSAGES, type ChangeReply, type QuestionChange } from './question-changes.ts'
 import { isUnread, pendingReadings, reviewItems } from './review-items.server.ts'
 import { rollBack } from './roll-back.server.ts'
+import { writeQuestion } from './write-question.server.ts'
+import { fittingNotes } from './written-notes.ts'
 
 type ChangeOutcome =
   | Extract<ChangeReply, { done: true }>
@@ -47,6 +49,9 @@ export async function changeQuestions(
       case 'edit':
       case 'edit-unproved':
         return edit(place, change)
+      case 'write':
+      case 'write-unproved':
+        return writeQuestion(services, lock, abbrev, change, by)
       case 'withdraw':
         return withdraw(place, change)
       case 'roll-back':
@@ -190,6 +195,7 @@ function revised(
     // A starter question keeps its facts and citation only if the admin left its texts unchanged.
     ...(origin === 'starter' && before),
     ...item,
+    ...(before?.origin === 'admin' && fittingNotes(item, before, origin === 'manual')),
     ...(topic && { topic }),
     ...(expiresAt && { expiresAt }),
     ...(picture && { picture }),

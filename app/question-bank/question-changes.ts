@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { generatedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
+import { writtenNotes } from './written-notes.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
 /** The revision that the admin saw. If it is outdated, the change is refused, so no edit gets lost. */
@@ -18,6 +19,9 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('bring-back'), id }),
   z.object({ intent: z.literal('edit'), id, revision, item: generatedItem }),
   z.object({ intent: z.literal('edit-unproved'), id, revision, item: generatedItem }),
+  /** A new question of the admin. The browser makes its id, so a retry writes no second question. */
+  z.object({ intent: z.literal('write'), id, item: generatedItem, notes: writtenNotes }),
+  z.object({ intent: z.literal('write-unproved'), id, item: generatedItem, notes: writtenNotes }),
   z.object({ intent: z.literal('withdraw'), id, revision }),
   z.object({ intent: z.literal('roll-back'), version }),
   /** Restores the version before `version`, which must be the current one. */
@@ -43,5 +47,8 @@ export const CHANGE_MESSAGES = {
   unproved: 'Nothing is published, because the manual does not prove this question.',
   cites:
     'On your word, riders see no page and no quotation. Please take them out of the question and its explanation.',
+  notesCite: 'Why an option is wrong may name no page and quote nothing. Please take that out.',
+  noPicture: 'There is no such picture. Please choose another one.',
+  written: 'This question is published already. Please edit it in the list.',
   failed: 'The change could not be saved. Please try again.',
 } as const

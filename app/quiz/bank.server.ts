@@ -37,6 +37,8 @@ const bankVersion = z.object({
   number: z.int().nonnegative(),
   items: z.array(z.string().regex(/^[\w.-]+~[1-9]\d*$/)),
   why: whyMade,
+  /** What the admin did, where `why` is too coarse. Releases without this field read the version. */
+  hand: z.enum(['write', 'import']).optional(),
   /** The hash of the admin's user id, as in the log. Null if no admin made the version. */
   by: z.string().nullable(),
   restores: z.int().nullable(),

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../context.server.ts'
 import { summaryOf } from '../question-bank/bank-summary.server.ts'
-import { makeNextVersion, newestTimes } from '../question-bank/next-version.server.ts'
+import {
+  latestRevisions,
+  makeNextVersion,
+  newestTimes,
+} from '../question-bank/next-version.server.ts'
 import { type Bank, type BankItem, bankVersions, currentBank, refOf } from '../quiz/bank.server.ts'
 import { originOf, quizItems } from '../quiz/stored-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -113,15 +117,6 @@ export function ownItems({ items }: Bank): BankItem[] {
 export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraft[]): BankDraft[] {
   const taken = new Set(own.map(({ id }) => id))
   return drafts.filter(({ id }) => !taken.has(id))
-}
-
-async function latestRevisions(services: Services, abbrev: string): Promise<Map<string, BankItem>> {
-  const latest = new Map<string, BankItem>()
-  for (const stored of await quizItems(services, abbrev).list()) {
-    const [id = ''] = stored.id.split('~')
-    if (stored.revision > (latest.get(id)?.revision ?? 0)) latest.set(id, { ...stored, id })
-  }
-  return latest
 }
 
 export function isUnchanged(draft: BankDraft, stored: BankItem | undefined): boolean {

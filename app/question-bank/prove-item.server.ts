@@ -1,0 +1,64 @@
+import type { Services } from '../context.server.ts'
+import { readStoredTexts } from '../manuals/manual-pages.server.ts'
+import { withManualCopy } from '../manuals/stored-manual.server.ts'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { type ManualText, readManual } from '../proof/manual-text.ts'
+import { checkBatch } from '../proof/question-checks.ts'
+import type { Reason } from '../proof/reasons.ts'
+import type { AskedFact } from '../proof/repeats.ts'
+import type { StateRecord } from '../states/state-record.ts'
+
+type Evidence = {
+  /** The id of the manual that must prove the question. */
+  manual: string | null
+  others: readonly AskedFact[]
+  hasPicture: boolean
+}
+
+/** The page and the manual's own words that prove a question, or why nothing does. */
+export async function proveItem(
+  services: Services,
+  record: StateRecord,
+  written: GeneratedItem,
+  { manual: id, others, hasPicture }: Evidence,
+): Promise<{ page: number; quote: string } | { reasons: Reason[] }> {
+  const text = id && (await readText(services, record, id, written.page))
+  const { stateName } = record
+  const evidence = { stateName, manual: text || null, published: others, hasPicture }
+  const { passed, failed } = checkBatch([written], evidence)
+  const [proved] = passed
+  if (!proved) {
+    const isReplaced = id !== null && id !== record.manual?.id && !text
+    const reasons = failed.flatMap(({ reasons }) => reasons)
+    return {
+      reasons: reasons.map((reason) =>
+        isReplaced && reason.code === 'unproved' ? { code: 'replaced' } : reason,
+      ),
+    }
+  }
+  const { page, quote, repeats } = proved
+  if (repeats) return { reasons: [{ code: 'duplicate', detail: repeats.question }] }
+  return { page, quote }
+}
+
+/**
+ * The text of a manual, or null if it has none that can prove something. A replaced manual has only
+ * stored pages, so only the pages around `page` have text.
+ */
+async function readText(
+  services: Services,
+  { abbrev, manual }: StateRecord,
+  id: string,
+  page: number | null,
+): Promise<ManualText | null> {
+  if (manual?.id !== id) {
+    const texts = page && (await readStoredTexts(services, { abbrev, manual: id, page }))
+    return texts ? readManual(texts) : null
+  }
+  if (!manual.hasText) return null
+  const read = () =>
+    withManualCopy(services, abbrev, id, async (path) =>
+      readManual((await services.pdfReader.read(path)).pages),
+    )
+  return services.manualTexts(`${abbrev} ${id}`, read, (text) => text !== null)
+}

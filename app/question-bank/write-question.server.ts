@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Services } from '../context.server.ts'
+import { type BankItem, currentBank } from '../quiz/bank.server.ts'
+import { pictureNames } from '../quiz/pictures.server.ts'
+import { toQuizItem } from '../quiz/quiz-item.ts'
+import type { StateLock } from '../states/state-lock.server.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
+import { provedItem, type Refusal, unprovedItem } from './publishable-item.server.ts'
+import { CHANGE_MESSAGES, type QuestionChange } from './question-changes.ts'
+import { fittingNotes, notesCiteManual } from './written-notes.ts'
+
+type Writing = Extract<QuestionChange, { intent: 'write' | 'write-unproved' }>
+type Outcome = Refusal | { message: string; status: 404 | 409 } | { done: true; page?: number }
+
+const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
+const WRITTEN = { message: CHANGE_MESSAGES.written, status: 409 } as const
+const NO_PICTURE = { message: CHANGE_MESSAGES.noPicture, status: 422 } as const
+const NOTES_CITE = { message: CHANGE_MESSAGES.notesCite, status: 422 } as const
+
+/** Publishes a question that the admin wrote, as the first one of the next version. */
+export async function writeQuestion(
+  services: Services,
+  lock: StateLock,
+  abbrev: string,
+  { intent, id, item: written, notes }: Writing,
+  by: string,
+): Promise<Outcome> {
+  const record = await readStateRecord(services, abbrev)
+  if (!record) return NOT_THERE
+  const isProved = intent === 'write'
+  const { topic, picture } = notes
+  const told = {
+    ...fittingNotes(written, notes, isProved),
+    ...(topic && { topic }),
+    ...(picture && { picture }),
+  }
+  if (picture && !pictureNames().includes(picture.name)) return NO_PICTURE
+  if (notesCiteManual(told)) return NOTES_CITE
+  const bank = await currentBank(services, abbrev)
+  const hasPicture = Boolean(picture)
+  const sent = { written, manual: null, before: null, others: bank.items, hasPicture }
+  const { latest } = await nextRevision(services, abbrev, id)
+  if (latest) {
+    const { source: _, ...texts } = toQuizItem(latest)
+    const { question, options, correctAnswer, explanation } = written
+    const isRetry = isDeepStrictEqual(texts, { question, options, correctAnswer, explanation })
+    return isRetry ? { done: true } : WRITTEN
+  }
+  const publishable = isProved ? await provedItem(services, record, sent) : unprovedItem(written)
+  if ('message' in publishable) return publishable
+  const [createdAt = ''] = await newestTimes(services, abbrev, 1)
+  const item: BankItem = {
+    ...publishable.item,
+    ...told,
+    id,
+    revision: 1,
+    origin: publishable.origin,
+    createdAt,
+    checkedAt: services.now().toISOString(),
+    version: bank.version + 1,
+  }
+  const items = [item, ...bank.items]
+  // A process of the release before reads no other reason than those it knows (decision 56).
+  const next = { items, written: [item], why: 'approve', hand: 'write', by } as const
+  await makeNextVersion(services, lock, abbrev, bank, next)
+  const { page } = item.source ?? {}
+  return { done: true, ...(page && page !== written.page && { page }) }
+}
