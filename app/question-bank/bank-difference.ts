@@ -1,0 +1,62 @@
+import type { RiderItem } from '../quiz/quiz-item.ts'
+import { TOPICS, topics } from '../quiz/topics.ts'
+
+type Told = Omit<RiderItem, 'source' | 'id'> & {
+  source?: { page: number; quote: string } | undefined
+  topic?: string | undefined
+  expiresAt?: string | undefined
+}
+
+/** What a question says, in order, each with its name. */
+export type QuestionLine = { label: string; text: string }
+
+/** A question that differs. `before` is null for an added one, `after` for one that is gone. */
+export type QuestionDifference = {
+  id: string
+  before: QuestionLine[] | null
+  after: QuestionLine[] | null
+}
+
+export type BankDifference = {
+  added: QuestionDifference[]
+  changed: QuestionDifference[]
+  gone: QuestionDifference[]
+  unchanged: number
+}
+
+/** Compares two lists of questions by what riders read. */
+export function differenceBetween(
+  before: readonly (Told & { id: string })[],
+  after: readonly (Told & { id: string })[],
+): BankDifference {
+  const difference: BankDifference = { added: [], changed: [], gone: [], unchanged: 0 }
+  const earlier = new Map(before.map((item) => [item.id, linesOf(item)]))
+  for (const item of after) {
+    const one = { id: item.id, before: earlier.get(item.id) ?? null, after: linesOf(item) }
+    earlier.delete(item.id)
+    if (!one.before) difference.added.push(one)
+    else if (JSON.stringify(one.before) !== JSON.stringify(one.after)) difference.changed.push(one)
+    else difference.unchanged++
+  }
+  difference.gone = [...earlier].map(([id, before]) => ({ id, before, after: null }))
+  return difference
+}
+
+function linesOf(item: Told): QuestionLine[] {
+  const { question, options, correctAnswer, explanation, source, citation, picture, topic } = item
+  const reasons = Object.entries(item.whyWrong ?? {}).sort()
+  const known = topics.find((name) => name === topic)
+  const lines: [string, string | undefined][] = [
+    ['Question', question],
+    ...options.map((option, place): [string, string] => [`Option ${'ABCD'[place]}`, option]),
+    ['Answer', correctAnswer],
+    ['Explanation', explanation],
+    ...reasons.map(([option, why]): [string, string] => [`Why not “${option}”`, why]),
+    ['Manual', source && `Page ${source.page}: “${source.quote}”`],
+    ['Where to look it up', citation],
+    ['Picture', picture && `${picture.name}: ${picture.text}`],
+    ['Topic', known ? TOPICS[known] : topic],
+    ['Expires', item.expiresAt?.slice(0, 10)],
+  ]
+  return lines.flatMap(([label, text]) => (text ? { label, text } : []))
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { readStarterContent } from '../starter-bank/starter-content.server.ts'
+import { bankOf } from '../starter-bank/state-bank.ts'
+import { newItems } from './bank.fixture.ts'
+import {
+  BANK_FILE_ITEMS,
+  BANK_FILE_LIMIT,
+  BANK_FILE_MESSAGES,
+  readBankFile,
+  toBankFile,
+} from './bank-file.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const exportedAt = new Date('2026-11-22T12:00:00.000Z')
+const [item = {}] = newItems(1, 'one')
+
+const read = (items: readonly object[], state = 'OR') =>
+  readBankFile(bytes(toBankFile({ state, version: 1, exportedAt, items })), 'OR')
+
+test('a file of a starter bank is read again, question by question', () => {
+  const content = readStarterContent()
+  for (const state of ['CA', 'DC', 'MA']) {
+    const items = bankOf(content, state).map((draft) => ({ ...draft, revision: 1 }))
+    const file = bytes(toBankFile({ state, version: 0, exportedAt, items }))
+    const told = readBankFile(file, state)
+    expect(told).not.toHaveProperty('message')
+    const ids = 'items' in told ? told.items.map(({ id }) => id) : []
+    expect(ids).toEqual(items.map(({ id }) => id))
+  }
+})
+
+describe('a file is refused', () => {
+  test.each([
+    ['nothing', ''],
+    ['text that is not JSON', 'no JSON'],
+    ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xff, 0x22)],
+    ['another format', JSON.stringify({ format: 2, state: 'OR', items: [item] })],
+    ['a list', '[]'],
+    ['a million levels', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+    ['a state that is none', JSON.stringify({ format: 1, state: '<b>', items: [item] })],
+  ])('with %s', (_, sent) => {
+    const file = typeof sent === 'string' ? bytes(sent) : sent
+    expect(readBankFile(file, 'OR')).toEqual({ message: BANK_FILE_MESSAGES.noBank })
+  })
+
+  test('of another state, with the name of that state', () => {
+    expect(read([item], 'WA')).toEqual({ message: expect.stringContaining('Washington') })
+  })
+
+  test('with one byte too many', () => {
+    const file = new Uint8Array(BANK_FILE_LIMIT.bytes + 1)
+    expect(readBankFile(file, 'OR')).toEqual({ message: BANK_FILE_MESSAGES.tooLarge })
+  })
+
+  test('with no question, and with one question too many', () => {
+    expect(read([])).toEqual({ message: BANK_FILE_MESSAGES.tooMany })
+    const items = newItems(BANK_FILE_ITEMS + 1, 'many')
+    expect(read(items)).toEqual({ message: BANK_FILE_MESSAGES.tooMany })
+    expect(read(items.slice(1))).toHaveProperty('items')
+  })
+
+  test.each([
+    ['three options', { options: ['a', 'b', 'c'] }, 'options'],
+    ['a key that is no option', { correctAnswer: 'x' }, 'options'],
+    ['two options that are the same', { options: ['onea0', 'b', 'b', 'c'] }, 'options'],
+    ['no explanation', { explanation: ' ' }, 'explanation'],
+    ['a text of 2,001 characters', { question: 'x'.repeat(2_001) }, 'question'],
+    ['an id that leads elsewhere', { id: '../../users/u' }, 'id'],
+    ['an id that databases keep', { id: '__id__' }, 'id'],
+    ['an id that objects have', { id: 'constructor' }, 'id'],
+    ['revision 0', { id: 'x', revision: 0 }, 'revision'],
+    ['a link to another site', { source: { page: 1, quote: 'q', link: '//evil' } }, 'source'],
+    ['page 10,000', { source: { page: 10_000, quote: 'q' } }, 'source'],
+    ['a picture elsewhere', { picture: { name: '../x', text: 'x' } }, 'picture'],
+    ['an unknown topic', { topic: 'crime' }, 'topic'],
+    ['a reason of no option', { whyWrong: { elsewhere: 'x' } }, 'whyWrong'],
+  ])('with %s, and names the question and the field', (_, flaw, field) => {
+    const [first = {}] = newItems(1, 'first')
+    expect(read([first, { ...item, ...flaw }])).toEqual({
+      message: expect.stringMatching(new RegExp(`^Question 2 \\(${field}\\) is `)),
+    })
+  })
+
+  test.each([
+    ['turns the direction', 'Yes \u202e on'],
+    ['has no width', 'Y\u200bes'],
+    ['is NUL', 'Yes\0'],
+    ['is half a character', 'Yes \ud800'],
+    ['is a tag', 'Yes \u{e0041}'],
+  ])('with a character that %s', (_, explanation) => {
+    expect(read([{ ...item, explanation }])).toEqual({
+      message: expect.stringContaining('Question 1 (explanation) has characters that nobody sees'),
+    })
+  })
+
+  test('with the same id or text twice', () => {
+    const twice = { message: 'Question 2 has the id or the text of another one.' }
+    expect(read([item, item])).toEqual(twice)
+    const [one = {}, other = {}] = newItems(2, 'two')
+    expect(
+      read([
+        { ...one, id: 'x' },
+        { ...other, id: 'x' },
+      ]),
+    ).toEqual(twice)
+  })
+})
+
+test('fields that we do not know are dropped, and pollute nothing', () => {
+  const hostile = `{"format":1,"state":"OR","items":[${JSON.stringify(item).slice(0, -1)},
+    "__proto__":{"polluted":1},"by":"admin@example.com","origin":"manual","facts":["x"]}]}`
+  expect(readBankFile(bytes(hostile), 'OR')).toEqual({ items: [{ ...item, revision: 1 }] })
+  expect({}).not.toHaveProperty('polluted')
+})

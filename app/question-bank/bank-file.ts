@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { ITEM_TEXT_LIMIT, itemPicture, quizItem } from '../quiz/quiz-item.ts'
+import { topics } from '../quiz/topics.ts'
+import { findState } from '../states/us-states.ts'
+import { megabytes } from '../text/byte-size.ts'
+import { parseJson } from '../text/parse-json.ts'
+
+/** The limits of a file with a state's questions. The largest bank has some 500, in 0.6 MB. */
+export const BANK_FILE_LIMIT = megabytes(4)
+export const BANK_FILE_ITEMS = 1_000
+
+/** Characters that nobody sees, such as marks that turn the direction of a text, may hide another text. */
+const HIDDEN = /[^\P{C}\n\t\u00ad]/u
+
+const text = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(ITEM_TEXT_LIMIT),
+  z.refine((value) => !HIDDEN.test(value), 'hidden'),
+)
+
+/** Neither a name that the databases keep for themselves nor one that every object has. */
+const id = z.string().check(
+  z.regex(/^[A-Za-z0-9][\w-]{0,59}$/),
+  z.refine((name) => !(name in {})),
+)
+
+/** A question in a file: what riders get and its source, but nobody's name. */
+const fileItem = z
+  .object({
+    /** Left out for a question that is new. */
+    id: z.optional(id),
+    revision: z._default(z.int().check(z.positive()), 1),
+    question: text,
+    options: z.array(text).check(z.length(4)),
+    correctAnswer: text,
+    explanation: text,
+    source: z.optional(
+      z.object({
+        page: z.int().check(z.positive(), z.maximum(9_999)),
+        quote: text,
+        /** The id of the manual in the link is kept if this product has that manual. */
+        link: z.optional(z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/\d{1,4}$/))),
+      }),
+    ),
+    citation: z.optional(text),
+    whyWrong: z.optional(z.record(text, text)),
+    picture: z.optional(z.extend(itemPicture, { text })),
+    topic: z.optional(z.enum(topics)),
+    expiresAt: z.optional(z.iso.datetime()),
+  })
+  .check(
+    z.refine((item) => quizItem.safeParse({ ...item, source: undefined }).success, {
+      error: 'Options must differ, and one must be the answer',
+      path: ['options'],
+    }),
+    z.refine(
+      ({ whyWrong = {}, options }) => Object.keys(whyWrong).every((name) => options.includes(name)),
+      { error: 'No such option', path: ['whyWrong'] },
+    ),
+  )
+export type FileItem = z.infer<typeof fileItem>
+
+const FORMAT = 1
+
+const bankFile = z.object({
+  format: z.literal(FORMAT),
+  state: z.string(),
+  items: z.array(fileItem).check(z.minLength(1), z.maxLength(BANK_FILE_ITEMS)),
+})
+
+export function toBankFile(told: {
+  state: string
+  version: number
+  exportedAt: Date
+  items: readonly object[]
+}): string {
+  return `${JSON.stringify({ format: FORMAT, ...told }, null, 2)}\n`
+}
+
+/** The questions of a file for the state `abbrev`, or why the file is refused. */
+export function readBankFile(
+  bytes: Uint8Array,
+  abbrev: string,
+): { items: FileItem[] } | { message: string } {
+  if (bytes.length > BANK_FILE_LIMIT.bytes) return { message: BANK_FILE_MESSAGES.tooLarge }
+  const sent = parseJson(decode(bytes))
+  const head = z.object({ format: z.literal(FORMAT), state: z.string() }).safeParse(sent)
+  if (!head.success) return { message: BANK_FILE_MESSAGES.noBank }
+  const { state } = head.data
+  if (state !== abbrev) {
+    const stateName = findState(state)?.stateName
+    return { message: stateName ? ofState(stateName) : BANK_FILE_MESSAGES.noBank }
+  }
+  const parsed = bankFile.safeParse(sent)
+  if (!parsed.success) return { message: whyMalformed(parsed.error.issues[0]) }
+  const { items } = parsed.data
+  for (const of of [({ id }: FileItem) => id, ({ question }: FileItem) => question.toLowerCase()]) {
+    const twice = twiceIn(items.map(of))
+    if (twice > 0) return { message: `Question ${twice} has the id or the text of another one.` }
+  }
+  return { items }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}
+
+/** The number of the first entry that stood before, from 1. 0 if there is none. */
+function twiceIn(entries: readonly (string | undefined)[]): number {
+  const seen = new Set<string>()
+  const isTwice = (entry: string | undefined) =>
+    entry !== undefined && seen.size === seen.add(entry).size
+  return entries.findIndex(isTwice) + 1
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+function whyMalformed({ path: [list, place, field], message }: Issue = { path: [], message: '' }) {
+  if (list !== 'items' || typeof place !== 'number') return BANK_FILE_MESSAGES.tooMany
+  const where = `Question ${place + 1}${typeof field === 'string' ? ` (${field})` : ''}`
+  return message === 'hidden'
+    ? `${where} has characters that nobody sees. Nothing is imported.`
+    : `${where} is incomplete, too long or malformed. Nothing is imported.`
+}
+
+function ofState(stateName: string): string {
+  return `This file has the questions of ${stateName}. Please import it on the page of that state.`
+}
+
+export const BANK_FILE_MESSAGES = {
+  noFile: 'Please choose a file.',
+  tooLarge: `The file is larger than ${BANK_FILE_LIMIT.label}.`,
+  noBank: 'This is no file of questions that the product exported.',
+  tooMany: `A file has 1 to ${BANK_FILE_ITEMS.toLocaleString('en-US')} questions.`,
+  failed: 'The import failed. Please try again.',
+} as const

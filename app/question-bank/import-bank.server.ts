@@ -1,0 +1,171 @@
+import type { Services } from '../context.server.ts'
+import { pageLink } from '../manuals/manual-file.ts'
+import { storePages } from '../manuals/manual-pages.server.ts'
+import { withManualCopy } from '../manuals/stored-manual.server.ts'
+import type { Reason } from '../proof/reasons.ts'
+import { type Bank, type BankItem, currentBank, refOf } from '../quiz/bank.server.ts'
+import { pictureNames } from '../quiz/pictures.server.ts'
+import { toQuizItem } from '../quiz/quiz-item.ts'
+import { securityEvent } from '../security-event.server.ts'
+import { withStateLock } from '../states/state-lock.server.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { type BankDifference, differenceBetween } from './bank-difference.ts'
+import type { FileItem } from './bank-file.ts'
+import { named, type Planned, planImport, staleIn } from './import-plan.server.ts'
+import { latestRevisions, makeNextVersion, newestTimes, TOO_FEW } from './next-version.server.ts'
+import { CHANGE_MESSAGES } from './question-changes.ts'
+import { reviewItems } from './review-items.server.ts'
+import { fittingNotes } from './written-notes.ts'
+
+/** What an import would change, for the admin. `version` is the bank's version that was compared. */
+export type ImportShown = BankDifference & {
+  version: number
+  isReordered: boolean
+  /** The questions that no manual proves, by id. */
+  unproved: Record<string, { reasons: Reason[]; mayBeWord: boolean }>
+}
+
+type Confirmed = { version: number; onMyWord: boolean }
+type Outcome =
+  | { shown: ImportShown }
+  | { done: true; version: number; published: number; left: number }
+  | { message: string; status: 404 | 409 | 422 }
+
+/**
+ * Compares a file with a state's bank, or publishes it as the next version once the admin confirms
+ * what was shown. What is not proved comes to riders only on the admin's word, and otherwise leaves
+ * the question in the bank as it is.
+ */
+export function importBank(
+  services: Services,
+  abbrev: string,
+  sent: readonly FileItem[],
+  confirmed: Confirmed | null,
+  { uid, uidHash: by }: { uid: string; uidHash: string },
+): Promise<Outcome> {
+  return withStateLock(services, abbrev, async (lock): Promise<Outcome> => {
+    const record = await readStateRecord(services, abbrev)
+    if (!record) return { message: CHANGE_MESSAGES.notThere, status: 404 }
+    const bank = await currentBank(services, abbrev)
+    if (confirmed && confirmed.version !== bank.version) {
+      return { message: CHANGE_MESSAGES.newerVersion, status: 409 }
+    }
+    const items = named(sent)
+    const live = new Set(bank.items.map(({ id }) => id))
+    const waiting = (await reviewItems(services, abbrev).list()).find(
+      ({ id }) => !live.has(id) && items.some((item) => item.id === id),
+    )
+    if (waiting) return refused(`${WAITS} ${waiting.item.question}`)
+    const stale = staleIn(items, bank)
+    if (stale) return refused(`${STALE} ${stale.question}`)
+    const strange = items.find(({ picture }) => picture && !pictureNames().includes(picture.name))
+    if (strange) return refused(`${NO_PICTURE} ${strange.picture?.name}`)
+
+    const latest = await latestRevisions(services, abbrev)
+    const planned = await planImport(services, record, items, { bank, latest })
+    if (!confirmed) return { shown: shownOf(abbrev, bank, planned) }
+
+    const facts = { abbrev, latest, now: services.now(), version: bank.version + 1 }
+    const times = await newestTimes(services, abbrev, planned.length)
+    const next = planned.flatMap((plan, index) => {
+      const isLeft = plan.is === 'unproved' && !(confirmed.onMyWord && plan.mayBeWord)
+      if (isLeft) return plan.before ?? []
+      return plan.is === 'known' ? plan.stored : toItem(plan, facts, times[index] ?? '')
+    })
+    const written = next.filter(({ version }) => version === facts.version)
+    if (next.map(refOf).join() === bank.items.map(refOf).join()) return refused(NOTHING)
+    await storeCitedPages(services, record, planned)
+    const change = { items: next, written, why: 'approve', hand: 'import', by } as const
+    const version = await makeNextVersion(services, lock, abbrev, bank, change)
+    if (version === TOO_FEW) return { message: CHANGE_MESSAGES.tooFew, status: 409 }
+    const did = { did: 'import questions', abbrev, what: version, uid }
+    services.log.info(securityEvent('admin.acted', did), 'questions imported')
+    const left = planned.filter(({ is }) => is === 'unproved').length
+    const onWord = written.filter(({ origin }) => origin === 'admin').length
+    return { done: true, version, published: next.length, left: left - onWord }
+  })
+}
+
+const WAITS =
+  'A question of the file waits for review or was rejected here. Please decide first on:'
+const STALE = 'Somebody changed a question after the file was exported. Please export again:'
+const NO_PICTURE = 'The product has no picture with this name:'
+const NOTHING = 'Riders have just these questions already, so nothing was published.'
+
+function refused(message: string) {
+  return { message, status: 422 } as const
+}
+
+function shownOf(abbrev: string, { version, items }: Bank, planned: readonly Planned[]) {
+  const after = planned.map((plan) =>
+    plan.is === 'known'
+      ? plan.stored
+      : { ...plan.item, source: sourceOf(plan, abbrev) ?? plan.item.source },
+  )
+  const sent = new Set(after.map(({ id }) => id))
+  const staying = items.filter(({ id }) => sent.has(id)).map(({ id }) => id)
+  const stayed = new Set(staying)
+  const order = after.map(({ id }) => id).filter((id) => stayed.has(id))
+  const unproved = planned.flatMap((plan) => {
+    if (plan.is !== 'unproved') return []
+    const { item, reasons, mayBeWord } = plan
+    return [[item.id, { reasons, mayBeWord }] as const]
+  })
+  return {
+    version,
+    isReordered: order.join() !== staying.join(),
+    unproved: Object.fromEntries(unproved),
+    ...differenceBetween(items, after),
+  }
+}
+
+type New = Exclude<Planned, { is: 'known' }>
+type Facts = {
+  abbrev: string
+  latest: ReadonlyMap<string, BankItem>
+  now: Date
+  version: number
+}
+
+/** The next revision of a question, so that an import never overwrites one. */
+function toItem(plan: New, { abbrev, latest, now, version }: Facts, time: string): BankItem {
+  const { item, before } = plan
+  const { id, topic, expiresAt, picture } = item
+  const { source: _, ...texts } = item
+  const source = sourceOf(plan, abbrev)
+  return {
+    ...toQuizItem({ ...texts, ...(source && { source }) }),
+    ...fittingNotes(item, item, plan.is === 'proved'),
+    ...(topic && { topic }),
+    ...(expiresAt && { expiresAt }),
+    ...(picture && { picture }),
+    id,
+    revision: (latest.get(id)?.revision ?? 0) + 1,
+    origin: plan.is === 'proved' ? 'manual' : 'admin',
+    createdAt: before?.createdAt ?? time,
+    checkedAt: now.toISOString(),
+    version,
+  }
+}
+
+function sourceOf(plan: New, abbrev: string) {
+  if (plan.is !== 'proved') return undefined
+  const { page, quote, manual } = plan
+  return { page, quote, link: pageLink(abbrev, manual, page) }
+}
+
+/** Stores the pages that riders will be able to open. Those of earlier manuals are stored already. */
+async function storeCitedPages(
+  services: Services,
+  { abbrev, manual }: StateRecord,
+  planned: readonly Planned[],
+) {
+  const pages = planned.flatMap((plan) =>
+    plan.is === 'proved' && plan.manual === manual?.id ? plan.page : [],
+  )
+  if (!manual || pages.length === 0) return
+  await withManualCopy(services, abbrev, manual.id, (path) =>
+    storePages(services, { abbrev, manual: manual.id, path }, pages),
+  )
+}

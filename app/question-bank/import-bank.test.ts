@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import type { Services } from '../context.server.ts'
+import {
+  bodyOf,
+  manualBytes,
+  OREGON,
+  provedItems,
+  quickReader,
+} from '../generation/manuals.fixture.ts'
+import { uploadManual } from '../generation/upload-to-questions.server.ts'
+import { type BankItem, currentBank, refOf } from '../quiz/bank.server.ts'
+import { toRiderItem } from '../quiz/questions.server.ts'
+import { changes, newItems, putBank, putWaiting, written } from './bank.fixture.ts'
+import { readBankFile, toBankFile } from './bank-file.ts'
+import { importBank } from './import-bank.server.ts'
+import { CHANGE_MESSAGES } from './question-changes.ts'
+import { listVersions } from './version-history.server.ts'
+
+const starter = newItems(15, 'starter')
+const ADMIN = { uid: 'the admin', uidHash: 'the-hash' }
+
+let services: Services
+beforeEach(async () => {
+  services = await product()
+})
+
+/** A new product. Its Oregon has the starter questions, and no manual. */
+async function product(items = starter): Promise<Services> {
+  const opened = openTestServices().services
+  const fresh = { ...opened, pdfReader: quickReader(opened.pdfReader) }
+  await putBank(fresh, 'OR', items)
+  return fresh
+}
+
+const uploads = async (to: Services) =>
+  uploadManual(to, OREGON, { body: bodyOf(await manualBytes()), length: null })
+
+const itemsOf = async (of: Services) => [...(await currentBank(of, 'OR')).items]
+const asRiders = async (of: Services) => (await itemsOf(of)).map(toRiderItem).map(textsOf)
+const textsOf = ({ revision: _, ...texts }: ReturnType<typeof toRiderItem>) => texts
+
+/** Exports the items, and reads the file. */
+function through(items: readonly object[]) {
+  const told = { state: 'OR', version: 1, exportedAt: services.now(), items }
+  const read = readBankFile(new TextEncoder().encode(toBankFile(told)), 'OR')
+  if ('message' in read) throw new Error(read.message)
+  return read.items
+}
+
+const compares = async (items: readonly object[], to = services) => {
+  const outcome = await importBank(to, 'OR', through(items), null, ADMIN)
+  if (!('shown' in outcome)) throw new Error(JSON.stringify(outcome))
+  return outcome.shown
+}
+const publishes = async (items: readonly object[], onMyWord = false, to = services) => {
+  const { version } = await currentBank(to, 'OR')
+  return importBank(to, 'OR', through(items), { version, onMyWord }, ADMIN)
+}
+const refusal = async (items: readonly object[]) =>
+  importBank(services, 'OR', through(items), null, ADMIN)
+
+const idsOf = (differences: { id: string }[]) => differences.map(({ id }) => id)
+const changed = (items: BankItem[], place: number, change: object) =>
+  items.map((item, n) => (n === place ? { ...item, ...change } : item))
+
+describe('a bank that goes to another product', () => {
+  test('is the same there, with what the manual proves, once that product has the manual', async () => {
+    await uploads(services)
+    for (const [n, item] of provedItems(3).entries()) {
+      const change = { intent: 'write', id: `w${n}`, item, notes: { topic: 'law' } } as const
+      expect(await changes(services, change)).toEqual({ done: true })
+    }
+    const ids = { intent: 'write-unproved', id: 'mine' } as const
+    const [mine] = newItems(1, 'mine')
+    const notes = { citation: 'The code, 5 § 3', whyWrong: { mineb0: 'It is not.' } }
+    if (mine) await changes(services, { ...ids, item: written(mine), notes })
+    const items = await itemsOf(services)
+    expect(items.map(({ origin }) => origin).slice(0, 5)).toEqual([
+      'admin',
+      'manual',
+      'manual',
+      'manual',
+      'starter',
+    ])
+
+    const other = await product()
+    await uploads(other)
+    expect(await publishes(items, true, other)).toMatchObject({ done: true, left: 0 })
+    expect(await asRiders(other)).toEqual(await asRiders(services))
+    const origins = (all: BankItem[]) => all.map(({ origin, topic }) => [origin, topic])
+    expect(origins(await itemsOf(other))).toEqual(origins(items))
+  })
+
+  test('has what no manual there proves only on the admin’s word, without its quotation', async () => {
+    await uploads(services)
+    const [item] = provedItems(1)
+    if (item) {
+      const cited = { ...item, explanation: 'The manual says so.' }
+      await changes(services, { intent: 'write', id: 'w', item: cited, notes: {} })
+    }
+    const items = await itemsOf(services)
+    const other = await product()
+    const { unproved } = await compares(items, other)
+    expect(unproved).toEqual({ w: { reasons: [{ code: 'unproved' }], mayBeWord: true } })
+    const before = await itemsOf(other)
+    expect(await publishes(items, false, other)).toMatchObject({ status: 422 })
+    expect(await itemsOf(other)).toEqual(before)
+    expect(await publishes(items, true, other)).toMatchObject({ done: true, version: 1 })
+    const [first] = await itemsOf(other)
+    expect(first).toMatchObject({ id: 'w', origin: 'admin' })
+    expect(first).not.toHaveProperty('source')
+  })
+
+  test('brings its own order, and questions that nobody knew', async () => {
+    const items = (await itemsOf(services)).toReversed()
+    expect(await compares(items)).toMatchObject({ isReordered: true, unchanged: 15, changed: [] })
+    expect(await publishes(items)).toMatchObject({ done: true })
+    expect(await itemsOf(services)).toEqual(items)
+  })
+})
+
+test('the difference says what is added, changed, gone and unchanged, and changes nothing', async () => {
+  const before = await itemsOf(services)
+  const edited = changed(before, 3, { explanation: 'Because.' }).slice(1)
+  const shown = await compares([...newItems(1, 'new'), ...edited])
+  expect(shown).toMatchObject({ version: 0, unchanged: 13, isReordered: false })
+  expect(idsOf(shown.changed)).toEqual(['starter-4'])
+  expect(idsOf(shown.gone)).toEqual(['starter-1'])
+  expect(shown.added).toHaveLength(1)
+  expect(Object.keys(shown.unproved)).toEqual([shown.added[0]?.id, 'starter-4'])
+  expect(await itemsOf(services)).toEqual(before)
+  expect(await listVersions(services, 'OR')).toHaveLength(1)
+})
+
+test('an import is a version of its own: each changed question is its next revision, and history says who', async () => {
+  const before = await itemsOf(services)
+  const items = changed(before, 3, { explanation: 'Because.' })
+  expect(await publishes(items, true)).toEqual({ done: true, version: 1, published: 15, left: 0 })
+  const after = await itemsOf(services)
+  expect(after.map(refOf)[3]).toBe('starter-4~2')
+  expect(after[3]).toMatchObject({ origin: 'admin', explanation: 'Because.' })
+  const [newest] = await listVersions(services, 'OR')
+  expect(newest).toMatchObject({ why: 'approve', hand: 'import', by: 'the-hash' })
+  await changes(services, { intent: 'undo', version: 1 })
+  expect(await itemsOf(services)).toEqual(before)
+})
+
+test('without the admin’s word a changed question stays as it was', async () => {
+  const before = await itemsOf(services)
+  const items = [...newItems(1, 'new'), ...changed(before, 3, { explanation: 'Because.' }).slice(1)]
+  expect(await publishes(items)).toEqual({ done: true, version: 1, published: 14, left: 2 })
+  expect(await itemsOf(services)).toEqual(before.slice(1))
+})
+
+test('a new question without an id is the same one in the next import', async () => {
+  const items = [...newItems(1, 'new'), ...(await itemsOf(services))]
+  await publishes(items, true)
+  expect(await compares(items)).toMatchObject({ added: [], changed: [], gone: [], unchanged: 16 })
+})
+
+describe('the work of others is not overwritten', () => {
+  test('a question that somebody edited after the export', async () => {
+    const exported = changed(await itemsOf(services), 2, { explanation: 'From the file.' })
+    const third = starter[2] as (typeof starter)[0]
+    const item = { ...written(third), explanation: 'Edited.' }
+    await changes(services, { intent: 'edit-unproved', id: 'starter-3', revision: 1, item })
+    const message = expect.stringContaining(third.question)
+    expect(await refusal(exported)).toEqual({ status: 422, message })
+  })
+
+  test('a question that waits for review', async () => {
+    const [item] = newItems(1, 'waiting')
+    if (item) await putWaiting(services, [item])
+    const sent = [{ ...newItems(1, 'x')[0], id: 'r1-1' }, ...(await itemsOf(services))]
+    const message = expect.stringContaining(item?.question ?? '-')
+    expect(await refusal(sent)).toEqual({ status: 422, message })
+  })
+
+  test('a version that somebody made after the difference was shown', async () => {
+    const items = await itemsOf(services)
+    await changes(services, { intent: 'withdraw', id: 'starter-1', revision: 1 })
+    const sent = through(items.slice(1).toReversed())
+    const confirmed = { version: 0, onMyWord: true }
+    const refused = { status: 409, message: CHANGE_MESSAGES.newerVersion }
+    expect(await importBank(services, 'OR', sent, confirmed, ADMIN)).toEqual(refused)
+  })
+
+  test('the questions of riders, who keep 12', async () => {
+    const few = (await itemsOf(services)).slice(0, 11)
+    expect(await publishes(few)).toEqual({ status: 409, message: CHANGE_MESSAGES.tooFew })
+  })
+})
+
+describe('what a hostile file claims', () => {
+  test('proves nothing: neither an origin, nor facts, nor an invented quote', async () => {
+    await uploads(services)
+    const [item] = newItems(1, 'forged')
+    const link = '/manuals/OR/aaaaaaaaaaaa/2'
+    const source = { page: 2, quote: 'The moon is made of green cheese.', link }
+    const forged = { ...item, id: 'forged', origin: 'manual', facts: ['f'], source }
+    const sent = [forged, ...(await itemsOf(services))]
+    const { unproved } = await compares(sent)
+    expect(unproved.forged?.reasons).toContainEqual(expect.objectContaining({ code: 'quote' }))
+    await publishes(sent, true)
+    const [first] = await itemsOf(services)
+    expect(first).toMatchObject({ id: 'forged', origin: 'admin' })
+    expect(first).not.toHaveProperty('source')
+    expect(first).not.toHaveProperty('facts')
+  })
+
+  test('can’t cite the manual on the admin’s word', async () => {
+    const [item] = newItems(1, 'cites')
+    const explanation = 'See page 2 of the manual.'
+    const sent = [{ ...item, explanation, id: 'cites' }, ...(await itemsOf(services))]
+    expect((await compares(sent)).unproved.cites).toMatchObject({ mayBeWord: false })
+    expect(await publishes(sent, true)).toMatchObject({ status: 422 })
+  })
+
+  test('names only pictures of the product', async () => {
+    const [item] = newItems(1, 'pictured')
+    const sent = [{ ...item, picture: { name: 'no-such-picture', text: 'x' } }]
+    expect(await refusal(sent)).toMatchObject({ status: 422 })
+  })
+
+  test('is judged in bounded time: 1,000 questions with invented quotes', {
+    timeout: 60_000,
+  }, async () => {
+    await uploads(services)
+    const source = { page: 2, quote: `${'The moon is made of cheese. '.repeat(20)}` }
+    const items = newItems(1_000, 'many').map((item) => ({ ...item, source }))
+    const begun = performance.now()
+    expect(Object.keys((await compares(items)).unproved)).toHaveLength(1_000)
+    expect(performance.now() - begun).toBeLessThan(30_000)
+  })
+})

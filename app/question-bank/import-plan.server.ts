@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Services } from '../context.server.ts'
+import { manualOf } from '../manuals/manual-file.ts'
+import { isPageStored } from '../manuals/manual-pages.server.ts'
+import type { Reason } from '../proof/reasons.ts'
+import { type Fact, factOf, repeats } from '../proof/repeats.ts'
+import type { Bank, BankItem } from '../quiz/bank.server.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import type { FileItem } from './bank-file.ts'
+import { proveItem } from './prove-item.server.ts'
+import { unprovedItem } from './publishable-item.server.ts'
+import { notesCiteManual } from './written-notes.ts'
+
+type NamedItem = FileItem & { id: string }
+
+/** What becomes of a question of a file. `before` is the question with its id in the bank. */
+export type Planned = { item: NamedItem; before: BankItem | null } & (
+  | { is: 'known'; stored: BankItem }
+  | { is: 'proved'; manual: string; page: number; quote: string }
+  | { is: 'unproved'; reasons: Reason[]; mayBeWord: boolean }
+)
+
+/** Gives each question an id. A new question has the same id whenever it is imported. */
+export function named(items: readonly FileItem[]): NamedItem[] {
+  return items.map((item) => ({ ...item, id: item.id ?? idFor(item) }))
+}
+
+function idFor({ question, picture }: FileItem): string {
+  const told = JSON.stringify([question, picture?.name])
+  return `f${createHash('sha256').update(told).digest('hex').slice(0, 19)}`
+}
+
+/** The question that somebody changed after the file was written, if any. */
+export function staleIn(items: readonly NamedItem[], bank: Bank): BankItem | undefined {
+  const sent = new Map(items.map((item) => [item.id, item]))
+  return bank.items.find((stored) => {
+    const item = sent.get(stored.id)
+    return item && item.revision < stored.revision && !isSame(item, stored)
+  })
+}
+
+/**
+ * Plans an import. What is stored already, word for word, stays what it is. All else must be proved
+ * by the manual, whatever the file says of it.
+ */
+export async function planImport(
+  services: Services,
+  record: StateRecord,
+  items: readonly NamedItem[],
+  { bank, latest }: { bank: Bank; latest: ReadonlyMap<string, BankItem> },
+): Promise<Planned[]> {
+  const current = new Map(bank.items.map((item) => [item.id, item]))
+  const facts = items.map((item) => factOf(item))
+  const planned: Planned[] = []
+  for (const item of items) {
+    const before = current.get(item.id) ?? null
+    const stored = [before, latest.get(item.id)].find((one) => one && isSame(item, one))
+    if (stored) {
+      planned.push({ item, before, is: 'known', stored })
+      continue
+    }
+    const others = facts.filter((fact) => fact.item !== item)
+    planned.push({ item, before, ...(await judge(services, record, item, others)) })
+    await otherWork()
+  }
+  return planned
+}
+
+async function judge(
+  services: Services,
+  record: StateRecord,
+  item: NamedItem,
+  others: Fact<NamedItem>[],
+) {
+  const { source, picture, whyWrong = {} } = item
+  const written = { ...item, page: source?.page ?? null, quote: source?.quote ?? '' }
+  const manual = await manualFor(services, record, source)
+  const evidence = { manual, others: [], hasPicture: Boolean(picture) }
+  const proof = await proveItem(services, record, written, evidence)
+  const reasons = 'reasons' in proof ? proof.reasons : []
+  const twin = 'reasons' in proof ? null : repeats({ ...item, quote: proof.quote }, others)
+  if (twin) reasons.push({ code: 'duplicate', detail: twin.question })
+  const cites = notesCiteManual({ whyWrong })
+  if (manual && 'page' in proof && reasons.length === 0 && !cites) {
+    const place = { abbrev: record.abbrev, manual, page: proof.page }
+    const isOpen = manual === record.manual?.id || (await isPageStored(services, place))
+    if (isOpen) return { is: 'proved', manual, ...proof } as const
+    reasons.push({ code: 'replaced' })
+  }
+  const mayBeWord = !cites && 'item' in unprovedItem(written)
+  return { is: 'unproved', reasons, mayBeWord } as const
+}
+
+/** The manual that the file names if this product has its page, and otherwise the state's own. */
+async function manualFor(services: Services, record: StateRecord, source: FileItem['source']) {
+  const { abbrev, manual } = record
+  const [, , state, id = ''] = source?.link?.split('/') ?? []
+  const page = { abbrev, manual: id, page: source?.page ?? 0 }
+  const isHere = state === abbrev && (await isPageStored(services, page))
+  return isHere ? id : (manual?.id ?? null)
+}
+
+function isSame(item: NamedItem, stored: BankItem): boolean {
+  return isDeepStrictEqual(toldBy(item), toldBy(stored))
+}
+
+function toldBy(item: NamedItem | BankItem) {
+  const { question, options, correctAnswer, explanation, source, citation } = item
+  const { whyWrong, picture, topic, expiresAt } = item
+  const link = source?.link
+  const cited = source && [source.page, source.quote, link ? manualOf({ link }) : null]
+  const texts = [question, options, correctAnswer, explanation, citation, topic, expiresAt]
+  return [...texts, cited, { ...whyWrong }, { ...picture }]
+}
