@@ -71,12 +71,15 @@ const INTENTS: Record<string, string[]> = {
     'bring-back',
     'edit',
     'edit-unproved',
+    'write',
+    'write-unproved',
     'withdraw',
     'roll-back',
     'undo',
     'apply-edition',
     'start-run',
   ],
+  '/admin/manuals/:abbrev/import': ['compare', 'publish'],
   '/admin/inbox': ['keep', 'withdraw', 'bring-back', 'done'],
   '/admin/posts': ['set-status', 'delete', 'restore'],
   '/admin/posts/:id': ['save', 'draft'],
@@ -110,6 +113,8 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
       return { query: `?manual=${MANUAL}` }
     case '/admin/manuals/:abbrev':
       return json({ intent, id: 'none', revision: 1, item: {}, version: 9, manual: MANUAL })
+    case '/admin/manuals/:abbrev/import':
+      return urlEncoded({ intent: intent ?? '' })
     case '/admin':
       if (intent === 'start-run') return urlEncoded({ intent, abbrev: 'OR' })
       if (intent === 'set-ai-price') return urlEncoded({ intent, input: '0.3', output: '2.5' })

@@ -43,6 +43,7 @@ export const EDGES: Record<string, string[]> = {
     'states',
     'statistics',
   ],
+  'by-hand': ['admin', 'manual-admin', 'proof', 'question-bank', 'quiz', 'states'],
   'starter-bank': ['question-bank', 'quiz', 'states'],
   generation: ['admin', 'manuals', 'proof', 'question-bank', 'quiz', 'remote-config', 'states'],
   'question-bank': ['manuals', 'proof', 'quiz', 'states'],

@@ -2,9 +2,11 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
 import type { QuestionChange } from '../question-bank/question-changes.ts'
+import type { RiderItem } from '../quiz/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ItemFields, itemIn } from './item-fields.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { ReasonList } from './reason-list.tsx'
 
 /** Why the server refused a change. `reasons` are present if the question could not be proved. */
@@ -29,12 +31,17 @@ type Props = {
   refusal: Refusal | null
   onEdit?: (item: GeneratedItem) => void
   /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
-  onSend: (item: GeneratedItem, isProved: boolean) => void
+  onSend: (item: GeneratedItem, isProved: boolean, fields: FormData) => void
+  /** The question as riders would get it. */
+  asRider: (item: GeneratedItem, fields: FormData) => RiderItem
+  /** Fields besides those of every question. */
+  more?: ReactNode
   /** The buttons of the form. The first one must be the submit button. */
   children: ReactNode
 }
 
-export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children }: Props) {
+export function ItemForm(props: Props) {
+  const { item, reasons = [], refusal, onEdit, onSend, asRider, more, children } = props
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState({ item, times: 0 })
   const [attempts, setAttempts] = useState(0)
@@ -43,7 +50,7 @@ export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children
     event.preventDefault()
     const isProved = event.submitter?.getAttribute('name') !== 'unproved'
     setAttempts((before) => before + 1)
-    onSend(itemIn(event.currentTarget), isProved)
+    onSend(itemIn(event.currentTarget), isProved, new FormData(event.currentTarget))
   }
 
   function mend(change: (typed: GeneratedItem) => GeneratedItem) {
@@ -53,22 +60,28 @@ export function ItemForm({ item, reasons = [], refusal, onEdit, onSend, children
     onEdit?.(mended)
   }
 
+  const draft = () => form.current && asRider(itemIn(form.current), new FormData(form.current))
+
   return (
-    <form
-      ref={form}
-      onSubmit={send}
-      onChange={(event) => onEdit?.(itemIn(event.currentTarget))}
-      className="flex flex-col gap-3"
-    >
-      {!refusal?.reasons && <ReasonList reasons={reasons} item={filled.item} onMend={mend} />}
-      <ItemFields key={filled.times} item={filled.item} />
-      {children}
-      <Refused refusal={refusal}>
-        {refusal?.reasons && (
-          <ReasonList key={attempts} reasons={refusal.reasons} item={filled.item} onMend={mend} />
-        )}
-      </Refused>
-    </form>
+    <div className="flex flex-col gap-3">
+      <form
+        ref={form}
+        onSubmit={send}
+        onChange={(event) => onEdit?.(itemIn(event.currentTarget))}
+        className="flex flex-col gap-3"
+      >
+        {!refusal?.reasons && <ReasonList reasons={reasons} item={filled.item} onMend={mend} />}
+        <ItemFields key={filled.times} item={filled.item} />
+        {more}
+        {children}
+        <Refused refusal={refusal}>
+          {refusal?.reasons && (
+            <ReasonList key={attempts} reasons={refusal.reasons} item={filled.item} onMend={mend} />
+          )}
+        </Refused>
+      </form>
+      <PreviewButton draft={draft} />
+    </div>
   )
 }
 

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
+import { manualOf } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { Button } from '../ui/button.tsx'
+import { asRider } from './as-rider.ts'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 import { StatisticsLine } from './statistics-line.tsx'
 
 type Props = {
+  abbrev: string
   items: readonly BankItem[]
   /** The ids of those that the quick quiz draws from, and of those whose law has ended. */
   drawn: readonly string[]
@@ -18,7 +21,14 @@ type Props = {
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-export function PublishedItems({ items, drawn, ended, statistics, onChange }: Props) {
+export function PublishedItems({
+  abbrev,
+  items,
+  drawn,
+  ended,
+  statistics,
+  onChange,
+}: Props) {
   const [edited, setEdited] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()
@@ -56,6 +66,7 @@ export function PublishedItems({ items, drawn, ended, statistics, onChange }: Pr
           item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}
           refusal={refusal}
           onSend={(written, isProved) => save(item, written, isProved)}
+          asRider={(written) => asRider(written, { abbrev, manual: manualOf(item.source) }, item)}
         >
           <div className="flex gap-2">
             <Button type="submit">Save</Button>

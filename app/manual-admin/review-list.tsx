@@ -4,6 +4,7 @@ import type { ChangeReply, QuestionChange } from '../question-bank/question-chan
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { asRider } from './as-rider.ts'
 import { CitedPage } from './cited-page.tsx'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 
@@ -56,6 +57,7 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !current) return
+    if (document.querySelector('dialog[open]')) return
     if (event.target instanceof HTMLElement && event.target.matches(FIELDS)) {
       if (event.key === 'Escape') card.current?.focus()
       return
@@ -105,6 +107,7 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
               refusal={refusal?.id === current.id ? refusal : null}
               onEdit={(item) => setEdited({ id: current.id, item })}
               onSend={(item, isProved) => approve(current, item, isProved)}
+              asRider={(item) => asRider(item, { abbrev, manual: current.manual ?? manual })}
             >
               <div className="flex flex-wrap gap-2">
                 <Button type="submit" aria-keyshortcuts="A">

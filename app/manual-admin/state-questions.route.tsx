@@ -32,6 +32,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import { readItemStatistics } from '../statistics/statistics.server.ts'
 import type { Route } from './+types/state-questions.route.ts'
+import { BankLinks } from './bank-links.tsx'
 import { EditionList } from './edition-list.tsx'
 import { AiUsageNote } from './generation-notes.tsx'
 import { PublishedItems } from './published-items.tsx'
@@ -149,6 +150,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
           versions: versions.length,
         }}
       />
+      <BankLinks abbrev={abbrev} />
       <section aria-label="Manual" className="flex flex-col gap-3">
         <ManualFacts manual={manual} sourceDocument={sourceDocument} book={book} />
         {(run || manual) && (
@@ -173,6 +175,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       <LawList law={law} />
       <StatisticsTable items={published} statistics={statistics} />
       <PublishedItems
+        abbrev={abbrev}
         items={published}
         drawn={drawn}
         ended={law.filter(({ is }) => is === 'ended').map(({ id }) => id)}

@@ -86,7 +86,8 @@ function counted(count: number): string {
   return count === 1 ? '1 question' : `${count} questions`
 }
 
-function whyOf({ why, restores }: VersionShown): string {
+function whyOf({ why, hand, restores }: VersionShown): string {
+  if (hand) return BY_HAND[hand]
   return restores === null ? WHY[why] : `restored from version ${restores}`
 }
 
@@ -99,6 +100,11 @@ const WHY: Record<VersionShown['why'], string> = {
   'roll back': 'restored',
   takeover: 'taken over from an earlier release',
   edition: 'a new manual was applied',
+}
+
+const BY_HAND: Record<NonNullable<VersionShown['hand']>, string> = {
+  write: 'a question was written by hand',
+  import: 'imported from a file',
 }
 
 function textOf({ added, removed, revised }: BankChanges): string {

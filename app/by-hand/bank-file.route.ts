@@ -1,0 +1,27 @@
+import { requireAdminByScript } from '../admin/require-admin.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { toBankFile } from '../question-bank/bank-file.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import type { Route } from './+types/bank-file.route.ts'
+import { stateAt } from './state-at.server.ts'
+
+/** A state's whole current bank as a file, which the import reads. It names no admin. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdminByScript(services, request)
+  const { abbrev } = await stateAt(services, params.abbrev)
+  const { version, items } = await currentBank(services, abbrev)
+  const file = toBankFile({
+    state: abbrev,
+    version,
+    exportedAt: services.now(),
+    items: items.map(({ createdAt, version, ...told }) => told),
+  })
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${abbrev}-questions-${version}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

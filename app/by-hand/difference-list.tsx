@@ -1,0 +1,100 @@
+import { diffWordsWithSpace } from 'diff'
+import { type ReactNode, useState } from 'react'
+import { ChangedWords } from '../manual-admin/changed-words.tsx'
+import type { QuestionDifference, QuestionLine } from '../question-bank/bank-difference.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  id: string
+  title: string
+  differences: readonly QuestionDifference[]
+  /** What else there is to say of a question. */
+  noteOf?: (difference: QuestionDifference) => ReactNode
+}
+
+/** More questions come by a press, so that a large difference opens at once. */
+const SHOWN_AT_ONCE = 25
+
+/** Questions that were added, changed or are gone. What changed is marked word by word. */
+export function DifferenceList({ id, title, differences, noteOf }: Props) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  if (differences.length === 0) return null
+  const more = differences.length - shown
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-xl font-extrabold">
+        {title}: {differences.length}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {differences.slice(0, shown).map((difference) => (
+          <li
+            key={difference.id}
+            className="flex flex-col gap-2 rounded-xl border border-line bg-card p-3"
+          >
+            <Lines {...difference} />
+            {noteOf?.(difference)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button look="plain" className="self-start" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show {Math.min(more, SHOWN_AT_ONCE)} more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Lines({ before, after }: QuestionDifference) {
+  const [title, ...rest] = after ?? before ?? []
+  const earlier = before && after ? new Map(before.map(({ label, text }) => [label, text])) : null
+  const left = earlier ? (before ?? []).filter(({ label }) => !has(after, label)) : []
+  const isChanged = ({ label, text }: QuestionLine) => !earlier || earlier.get(label) !== text
+  const lines = [...rest.filter(isChanged), ...left.map(({ label }) => ({ label, text: '' }))]
+  return (
+    <>
+      <p className="font-bold wrap-anywhere">
+        {title && <Words before={earlier?.get(title.label)} after={title.text} />}
+      </p>
+      <dl className="flex flex-col gap-1">
+        {lines.map(({ label, text }) => (
+          <div key={label} className="wrap-anywhere">
+            <dt className="inline font-semibold">{label}: </dt>
+            <dd className="inline whitespace-pre-line">
+              <Words before={earlier ? (earlier.get(label) ?? '') : undefined} after={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function has(lines: readonly QuestionLine[] | null, label: string): boolean {
+  return lines?.some((line) => line.label === label) ?? false
+}
+
+/** Texts that differ in more words are shown as a whole, before and after. */
+const MOST_EDITS = 400
+
+function Words({ before, after }: { before: string | undefined; after: string }) {
+  if (before === undefined || before === after) return after
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS })
+  if (parts)
+    return (
+      <ChangedWords
+        parts={parts.map(({ value, added, removed }) => ({
+          text: value,
+          is: added ? 'added' : removed ? 'removed' : 'same',
+        }))}
+      />
+    )
+  return (
+    <ChangedWords
+      parts={[
+        { text: before, is: 'removed' },
+        { text: after, is: 'added' },
+      ]}
+    />
+  )
+}

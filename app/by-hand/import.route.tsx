@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import { data, href } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { adminMeta, noStore } from '../admin/admin-page.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { sentForm } from '../admin/sent-form.server.ts'
+import { catchFailures, type Failure, useAction } from '../admin/use-action.ts'
+import { servicesContext } from '../context.server.ts'
+import {
+  BANK_FILE_ITEMS,
+  BANK_FILE_LIMIT,
+  BANK_FILE_MESSAGES,
+  readBankFile,
+} from '../question-bank/bank-file.ts'
+import { type ImportShown, importBank } from '../question-bank/import-bank.server.ts'
+import type { RouteHandle } from '../route-handle.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FILE_INPUT } from '../ui/field.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import type { Route } from './+types/import.route.ts'
+import { ImportDifference } from './import-difference.tsx'
+import { stateAt } from './state-at.server.ts'
+import { StateFrame } from './state-frame.tsx'
+
+/** The form's other fields take some room, too. */
+const FIELDS_BYTES = 64 * 1024
+
+export const handle: RouteHandle = { maxBodyBytes: BANK_FILE_LIMIT.bytes + FIELDS_BYTES }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  return { abbrev, stateName }
+}
+
+/** The intent `compare` shows what the file would change, `publish` publishes what was shown. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const admin = await requireAdmin(services, request)
+  const { abbrev } = await stateAt(services, params.abbrev)
+  const form = await sentForm(request)
+  const file = form.get('file')
+  if (!(file instanceof File)) return data({ message: BANK_FILE_MESSAGES.noFile }, 422)
+  const read = readBankFile(new Uint8Array(await file.arrayBuffer()), abbrev)
+  if ('message' in read) return data(read, 422)
+  const intent = form.get('intent')
+  const seen = {
+    version: Number(form.get('version') ?? -1),
+    onMyWord: form.get('onMyWord') === 'yes',
+  }
+  const confirmed = intent === 'publish' ? seen : null
+  const outcome = await importBank(services, abbrev, read.items, confirmed, admin)
+  return data(outcome, 'status' in outcome ? outcome.status : 200)
+}
+
+export const clientAction = catchFailures
+export const shouldRevalidate = () => false
+export const meta: Route.MetaFunction = () => adminMeta('Import questions')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+type Reply =
+  | { shown: ImportShown }
+  | { done: true; version: number; published: number; left: number }
+
+/** To prove a whole bank and to draw the cited pages takes a while. */
+const TIMEOUT_MS = 180_000
+
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const { abbrev, stateName } = loaderData
+  const send = useAction<Reply>()
+  const [file, setFile] = useState<File | null>(null)
+  const [shown, setShown] = useState<ImportShown | null>(null)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const place = useRef<HTMLParagraphElement>(null)
+
+  async function post(fields: Record<string, string>, sent: File): Promise<Reply | Failure> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', sent)
+    setFailure(null)
+    setSaid('Reading and proving the questions…')
+    const encType = 'multipart/form-data'
+    const options = { failure: BANK_FILE_MESSAGES.failed, timeoutMs: TIMEOUT_MS, encType } as const
+    const reply = await send(form, options)
+    setSaid('')
+    if ('message' in reply) setFailure(reply.message)
+    return reply
+  }
+
+  async function choose(chosen: File | undefined) {
+    setShown(null)
+    setSaid('')
+    if (!chosen) return
+    if (chosen.size > BANK_FILE_LIMIT.bytes) return setFailure(BANK_FILE_MESSAGES.tooLarge)
+    // What is published later is what was shown, even if the file changes on the disk.
+    const copy = new File([await chosen.arrayBuffer()], 'bank.json')
+    setFile(copy)
+    const reply = await post({ intent: 'compare' }, copy)
+    if ('shown' in reply) setShown(reply.shown)
+  }
+
+  async function publish(onMyWord: boolean) {
+    if (!file || !shown) return
+    const fields = {
+      intent: 'publish',
+      version: `${shown.version}`,
+      onMyWord: onMyWord ? 'yes' : 'no',
+    }
+    const reply = await post(fields, file)
+    if (!('done' in reply)) return
+    const { version, published, left } = reply
+    setShown(null)
+    setSaid(
+      `Published as version ${version}: riders get ${published} questions.${left > 0 ? ` ${left} not proved: left as they were.` : ''}`,
+    )
+    place.current?.focus()
+  }
+
+  return (
+    <StateFrame abbrev={abbrev} stateName={stateName} title="Import questions">
+      <p className="max-w-2xl text-quiet">
+        Choose a file that <i>Export</i> made: at most {BANK_FILE_LIMIT.label} and{' '}
+        {BANK_FILE_ITEMS.toLocaleString('en-US')} questions. You see first what it would change;
+        nothing changes for riders until you publish.
+      </p>
+      <label className="flex max-w-2xl flex-col gap-1 font-semibold">
+        File
+        <input
+          type="file"
+          accept=".json,application/json"
+          className={FILE_INPUT}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </label>
+      <ErrorNotice message={failure} />
+      <p ref={place} role="status" tabIndex={-1} className="font-semibold">
+        {said}
+      </p>
+      {shown && (
+        <ImportDifference shown={shown}>
+          {(onMyWord, isChange) => (
+            <div className="flex flex-wrap gap-2">
+              {isChange && (
+                <Button onClick={() => publish(onMyWord)}>Publish as the next version</Button>
+              )}
+              <ButtonLink look="plain" to={href('/admin/manuals/:abbrev', { abbrev })}>
+                Cancel
+              </ButtonLink>
+            </div>
+          )}
+        </ImportDifference>
+      )}
+    </StateFrame>
+  )
+}

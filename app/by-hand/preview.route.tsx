@@ -1,0 +1,82 @@
+import { Form, href } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { adminMeta, noStore } from '../admin/admin-page.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { withFixedOptions } from '../manual-admin/as-rider.ts'
+import { RiderPreview } from '../manual-admin/rider-preview.tsx'
+import { currentBank } from '../quiz/bank.server.ts'
+import { inForce, toRiderItem } from '../quiz/questions.server.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import type { Route } from './+types/preview.route.ts'
+import { stateAt } from './state-at.server.ts'
+import { StateFrame } from './state-frame.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const items = inForce((await currentBank(services, abbrev)).items, services.now())
+  const asked = Number(new URL(request.url).searchParams.get('question')) || 1
+  const number = Math.max(1, Math.min(items.length, Math.floor(asked)))
+  const item = items[number - 1]
+  return { abbrev, stateName, number, total: items.length, item: item ? toRiderItem(item) : null }
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('As riders see it')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { abbrev, stateName, number, total, item } = loaderData
+  const path = href('/admin/manuals/:abbrev/preview', { abbrev })
+  const linkTo = (question: number) => `${path}?question=${question}`
+  return (
+    <StateFrame abbrev={abbrev} stateName={stateName} title="As riders see it">
+      {item ? (
+        <>
+          <nav aria-label="Questions" className="flex flex-wrap items-end gap-2">
+            <Form className="flex items-end gap-2">
+              <Field label={`Question (1 to ${total})`}>
+                <input
+                  key={number}
+                  name="question"
+                  type="number"
+                  min={1}
+                  max={total}
+                  defaultValue={number}
+                  className={INPUT}
+                />
+              </Field>
+              <Button type="submit" look="plain">
+                Go
+              </Button>
+            </Form>
+            {number > 1 && (
+              <ButtonLink look="plain" to={linkTo(number - 1)} preventScrollReset>
+                Previous
+              </ButtonLink>
+            )}
+            {number < total && (
+              <ButtonLink look="plain" to={linkTo(number + 1)} preventScrollReset>
+                Next
+              </ButtonLink>
+            )}
+          </nav>
+          <p className="text-quiet">
+            In a quiz the options come in another order each time, unless they are numbers.
+          </p>
+          <section
+            aria-label={`Question ${number} of ${total}`}
+            className="flex w-full max-w-90 flex-col rounded-2xl border border-edge bg-page p-4"
+          >
+            <RiderPreview key={number} item={withFixedOptions(item)} />
+          </section>
+        </>
+      ) : (
+        <p>Riders have no questions for this state yet.</p>
+      )}
+    </StateFrame>
+  )
+}

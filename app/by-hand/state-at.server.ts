@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+import type { Services } from '../context.server.ts'
+import type { StateRecord } from '../states/state-record.ts'
+import { readStateRecord } from '../states/states.server.ts'
+import { findState } from '../states/us-states.ts'
+
+/** The record of the state in the address, or status 404. */
+export async function stateAt(services: Services, abbrev: string): Promise<StateRecord> {
+  const state = findState(abbrev)
+  const record = state && (await readStateRecord(services, state.abbrev))
+  if (!record) throw data(null, { status: 404 })
+  return record
+}

@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { adminMeta, noStore } from '../admin/admin-page.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { servicesContext } from '../context.server.ts'
+import { differenceBetween } from '../question-bank/bank-difference.ts'
+import { listVersions } from '../question-bank/version-history.server.ts'
+import { readBank } from '../quiz/bank.server.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, INPUT } from '../ui/field.tsx'
+import type { Route } from './+types/versions.route.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { stateAt } from './state-at.server.ts'
+import { StateFrame } from './state-frame.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { abbrev, stateName } = await stateAt(services, params.abbrev)
+  const versions = (await listVersions(services, abbrev)).map(
+    ({ number, createdAt, itemCount }) => ({
+      number,
+      day: createdAt.slice(0, 10),
+      itemCount,
+    }),
+  )
+  const query = new URL(request.url).searchParams
+  const chosen = (name: string, otherwise: number) => {
+    const asked = query.get(name)
+    const known = versions.find(({ number }) => String(number) === asked)
+    return known?.number ?? versions.at(otherwise)?.number ?? 0
+  }
+  const newest = chosen('to', 0)
+  const earlier = chosen('from', Math.min(1, versions.length - 1))
+  const [before, after] = await Promise.all([
+    readBank(services, abbrev, earlier),
+    readBank(services, abbrev, newest),
+  ])
+  const difference = differenceBetween(before.items, after.items)
+  return { abbrev, stateName, versions, from: earlier, to: newest, difference }
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Compare versions')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+export default function Versions({ loaderData }: Route.ComponentProps) {
+  const { abbrev, stateName, versions, from, to, difference } = loaderData
+  const { added, changed, gone, unchanged } = difference
+  const pick = (name: string, label: string, value: number) => (
+    <Field label={label}>
+      <select key={value} name={name} defaultValue={value} className={INPUT}>
+        {versions.map(({ number, day, itemCount }) => (
+          <option key={number} value={number}>
+            Version {number} • {day} • {itemCount}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+  return (
+    <StateFrame abbrev={abbrev} stateName={stateName} title="Compare versions">
+      {versions.length > 1 ? (
+        <>
+          <Form className="grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            {pick('from', 'Before', from)}
+            {pick('to', 'After', to)}
+            <Button type="submit" look="plain">
+              Compare
+            </Button>
+          </Form>
+          <p role="status" className="font-semibold">
+            From version {from} to version {to}: {added.length} added, {changed.length} changed,{' '}
+            {gone.length} gone, {unchanged} the same.
+          </p>
+          <div key={`${from} ${to}`} className="flex flex-col gap-5">
+            <DifferenceList id="changed" title="Changed" differences={changed} />
+            <DifferenceList id="added" title="Added" differences={added} />
+            <DifferenceList id="gone" title="Gone" differences={gone} />
+          </div>
+        </>
+      ) : (
+        <p>There is only one version yet, so there is nothing to compare.</p>
+      )}
+    </StateFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { data, href } from 'react-router'
+import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
+import { adminMeta, noStore } from '../admin/admin-page.tsx'
+import { requireAdmin } from '../admin/require-admin.server.ts'
+import { useAction } from '../admin/use-action.ts'
+import { servicesContext } from '../context.server.ts'
+import { newId } from '../device/new-id.ts'
+import { asRider } from '../manual-admin/as-rider.ts'
+import { ItemForm, type Refusal, whyRefused } from '../manual-admin/item-form.tsx'
+import type { GeneratedItem } from '../proof/generated-item.ts'
+import { CHANGE_MESSAGES, type ChangeReply } from '../question-bank/question-changes.ts'
+import { pictureNames } from '../quiz/pictures.server.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/write.route.ts'
+import { NoteFields, notesIn } from './note-fields.tsx'
+import { stateAt } from './state-at.server.ts'
+import { StateFrame } from './state-frame.tsx'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  await requireAdmin(services, request)
+  const { abbrev, stateName, manual } = await stateAt(services, params.abbrev)
+  return data({ abbrev, stateName, manual: manual?.id ?? null, pictures: [...pictureNames()] })
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Write a question')
+export const headers = noStore
+export const ErrorBoundary = AdminErrorBoundary
+
+const BLANK: GeneratedItem = {
+  question: '',
+  options: ['', '', '', ''],
+  correctAnswer: '',
+  explanation: '',
+  page: null,
+  quote: '',
+}
+
+export default function Write({ loaderData }: Route.ComponentProps) {
+  const { abbrev, stateName, manual, pictures } = loaderData
+  const send = useAction<ChangeReply>()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [id, setId] = useState(newId)
+  const [said, setSaid] = useState('')
+  const top = useRef<HTMLParagraphElement>(null)
+
+  async function write(item: GeneratedItem, isProved: boolean, fields: FormData) {
+    const intent = isProved ? 'write' : 'write-unproved'
+    const change = { intent, id, item, notes: notesIn(fields, item) } as const
+    setSaid('')
+    const reply = await send(change, {
+      action: href('/admin/manuals/:abbrev', { abbrev }),
+      failure: CHANGE_MESSAGES.failed,
+      encType: 'application/json',
+    })
+    if ('message' in reply) return setRefusal(whyRefused(reply, change, refusal))
+    const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
+    setSaid(`${isProved ? PROVED : UNPROVED}${moved}`)
+    setRefusal(null)
+    setId(newId())
+    top.current?.focus()
+  }
+
+  return (
+    <StateFrame abbrev={abbrev} stateName={stateName} title="Write a question">
+      <p ref={top} role="status" tabIndex={-1} className="font-semibold empty:hidden">
+        {said}
+      </p>
+      <p className="max-w-2xl text-quiet">
+        {manual
+          ? 'Cite a page and a sentence of the manual, and the question is proved by it. Without them it can be published on your word.'
+          : 'This state has no manual, so the question can only be published on your word.'}
+      </p>
+      <div className="max-w-2xl">
+        <ItemForm
+          key={id}
+          item={BLANK}
+          refusal={refusal}
+          onSend={write}
+          asRider={(item, fields) => {
+            const { topic: _, ...notes } = notesIn(fields, item)
+            return asRider(item, { abbrev, manual }, notes)
+          }}
+          more={<NoteFields pictures={pictures} />}
+        >
+          <Button type="submit" className="self-start">
+            Publish
+          </Button>
+        </ItemForm>
+      </div>
+    </StateFrame>
+  )
+}
+
+const PROVED = 'Published. Riders get the question.'
+const UNPROVED = 'Published on your word. Riders get the question, without a quotation.'

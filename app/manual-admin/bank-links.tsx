@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** What the admin can do by hand with a state's questions. */
+export function BankLinks({ abbrev }: { abbrev: string }) {
+  return (
+    <nav aria-label="By hand" className="flex flex-wrap gap-2">
+      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/write', { abbrev })}>
+        Write a question
+      </ButtonLink>
+      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/preview', { abbrev })}>
+        See as riders do
+      </ButtonLink>
+      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/versions', { abbrev })}>
+        Compare versions
+      </ButtonLink>
+      <ButtonLink
+        look="plain"
+        to={href('/admin/manuals/:abbrev/bank.json', { abbrev })}
+        reloadDocument
+        download
+      >
+        Export
+      </ButtonLink>
+      <ButtonLink look="plain" to={href('/admin/manuals/:abbrev/import', { abbrev })}>
+        Import
+      </ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId, useRef, useState } from 'react'
+import type { RiderItem } from '../quiz/quiz-item.ts'
+import { Button } from '../ui/button.tsx'
+import { closes, Modal } from '../ui/modal.tsx'
+import { RiderPreview } from './rider-preview.tsx'
+
+/** Opens what is typed as riders would see it. Stands beside the form, since forms can't nest. */
+export function PreviewButton({ draft }: { draft: () => RiderItem | null }) {
+  const id = useId()
+  const modal = useRef<HTMLDialogElement>(null)
+  const [item, setItem] = useState<RiderItem | null>(null)
+
+  function open() {
+    setItem(draft())
+    modal.current?.showModal()
+  }
+
+  return (
+    <>
+      <Button look="plain" className="self-start" onClick={open}>
+        See it as a rider
+      </Button>
+      <Modal ref={modal} id={id} title="As a rider sees it" onClose={() => setItem(null)}>
+        {item && <RiderPreview item={item} />}
+        <Button look="plain" {...closes(modal, id)}>
+          Close
+        </Button>
+      </Modal>
+    </>
+  )
+}

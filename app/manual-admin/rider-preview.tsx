@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { Explanation } from '../quiz/explanation.tsx'
+import { QuestionCard } from '../quiz/question-card.tsx'
+import type { RiderItem } from '../quiz/quiz-item.ts'
+import { Button } from '../ui/button.tsx'
+
+/** A question as riders see it on a phone. It can be answered again and again; nothing is counted. */
+export function RiderPreview({ item }: { item: RiderItem }) {
+  const [times, setTimes] = useState(0)
+  const [picked, setPicked] = useState<string | null>(null)
+  const place = useRef<HTMLFormElement>(null)
+  const { question, correctAnswer } = item
+  const answer = picked !== null && {
+    question,
+    selectedAnswer: picked,
+    correctAnswer,
+    isCorrect: picked === correctAnswer,
+  }
+
+  useEffect(() => {
+    if (times > 0) place.current?.focus()
+  }, [times])
+
+  function again() {
+    setPicked(null)
+    setTimes((before) => before + 1)
+  }
+
+  return (
+    <form
+      ref={place}
+      tabIndex={-1}
+      aria-label="As a rider sees it"
+      onSubmit={(event) => event.preventDefault()}
+      className="relative flex w-full max-w-82 flex-col gap-4 self-center"
+    >
+      <QuestionCard
+        key={times}
+        item={item}
+        answer={answer || null}
+        onPick={setPicked}
+        isStatic={false}
+      />
+      <div role="status">{answer && <Explanation answer={answer} item={item} />}</div>
+      {answer && (
+        <Button look="plain" onClick={again}>
+          Answer again
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+const STATE = '/admin/manuals/HI'
+const QUESTION = 'What should you do where you see this sign?'
+
+test('By hand: a question is written and seen as riders do, the bank exported, changed and imported, and versions compared', {
+  tag: '@phone',
+}, async ({ page, server, noise }) => {
+  test.slow()
+  noise.allow(/status of (401|422)/)
+  await goAsAdmin(page, server.origin, '/admin')
+
+  await test.step('a question with a picture, previewed and published on the admin’s word', async () => {
+    await page.goto(STATE)
+    await page.getByRole('link', { name: 'Write a question' }).click()
+    await fillIn(page)
+    await looksWell(page, 'write')
+    await page.getByRole('button', { name: 'See it as a rider' }).click()
+    const preview = page.getByRole('dialog', { name: 'As a rider sees it' })
+    await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
+    await preview.getByRole('radio', { name: 'Speed up' }).click()
+    await expect(preview.getByRole('status')).toContainText('Your answer: It throws you up.')
+    await looksWell(page, 'preview of a draft')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'See it as a rider' })).toBeFocused()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish as the admin’s word' }).click()
+    await expect(page.getByRole('status').first()).toContainText('Published on your word.')
+    const [first] = await server.questions('HI')
+    expect(first).toMatchObject({ question: QUESTION, picture: { name: 'bump-sign' } })
+  })
+
+  await test.step('the whole bank, question by question', async () => {
+    await page.goto(`${STATE}/preview`)
+    const card = page.getByRole('region', { name: /^Question 1 of / })
+    await expect(card.getByRole('heading', { name: QUESTION })).toBeVisible()
+    await card.getByRole('radio', { name: 'Slow down' }).click()
+    await expect(card.getByRole('status')).toContainText('Source: MUTCD W8-1')
+    await looksWell(page, 'bank as riders see it')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByRole('region', { name: /^Question 2 of / })).toBeVisible()
+  })
+
+  const bank = await test.step('the bank as a file', async () => {
+    await page.goto(STATE)
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export' }).click()
+    const download = await downloaded
+    expect(download.suggestedFilename()).toBe('HI-questions-1.json')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).not.toContain('@example.com')
+    return JSON.parse(text)
+  })
+
+  await test.step('a changed file is shown first, and published once the admin confirms', async () => {
+    await page.getByRole('link', { name: 'Import' }).click()
+    const file = page.getByLabel('File', { exact: true })
+    await file.setInputFiles(fileOf('no JSON'))
+    await expect(page.getByRole('alert')).toHaveText(/^This is no file of questions/)
+    const [written, changed, , ...others] = bank.items
+    const items = [written, { ...changed, explanation: 'Written <b>anew</b>.' }, ...others]
+    await file.setInputFiles(fileOf(JSON.stringify({ ...bank, items })))
+    const heading = page.getByRole('heading', { name: /0 added, 1 changed, 1 gone/ })
+    await expect(heading).toBeFocused()
+    const region = page.getByRole('region', { name: 'Changed: 1' })
+    await expect(region.getByRole('insertion').last()).toContainText('<b>anew</b>')
+    await looksWell(page, 'import')
+    await page.getByRole('checkbox', { name: 'Publish 1 of them on my word' }).check()
+    await page.getByRole('button', { name: 'Publish as the next version' }).click()
+    await expect(page.getByText(/^Published as version 2: /)).toBeFocused()
+    const [, second] = await server.questions('HI')
+    expect(second).toMatchObject({ id: changed.id, explanation: 'Written <b>anew</b>.' })
+  })
+
+  await test.step('two versions side by side', async () => {
+    await page.goto(STATE)
+    await expect(page.getByText('imported from a file')).toBeVisible()
+    await page.getByRole('link', { name: 'Compare versions' }).click()
+    await expect(page.getByText(/^From version 1 to version 2: 0 added, 1 changed/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Before' }).selectOption({ index: 2 })
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByText(/^From version 0 to version 2: 1 added, 1 changed/)).toBeVisible()
+    const added = page.getByRole('region', { name: 'Added: 1' })
+    await expect(added).toContainText(QUESTION)
+    const changed = page.getByRole('region', { name: 'Changed: 1' })
+    await expect(changed.getByRole('insertion').first()).toBeVisible()
+    await looksWell(page, 'versions')
+  })
+})
+
+async function fillIn(page: Page) {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  // Presses have an effect only after the page's script has loaded.
+  await page.getByText('Picture: none').click()
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'bump-sign', exact: true }).check({ timeout: 2_000 })
+    await expect(page.getByText('Picture: bump-sign')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await field('Question').fill(QUESTION)
+  await field('The picture in words, for riders who can’t see it').fill(
+    'A sign with the word BUMP.',
+  )
+  const options = ['Speed up', 'Slow down', 'Turn around', 'Stop at once']
+  for (const [place, option] of options.entries()) {
+    await field(`Option ${'ABCD'[place]}`).fill(option)
+  }
+  await page.getByRole('radio', { name: 'B is correct' }).check()
+  await field('Why option A is wrong').fill('It throws you up.')
+  await field('Explanation').fill('A bump is ahead, and a slow wheel stays on the road.')
+  await page.getByRole('textbox', { name: /^On your word/ }).fill('MUTCD W8-1')
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('signs')
+}
+
+function fileOf(text: string) {
+  return { name: 'bank.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+}
+
+async function looksWell(page: Page, where: string) {
+  await expectAccessible(page, where)
+  expect(await page.evaluate(whatDoesNotFit), where).toEqual([])
+}
