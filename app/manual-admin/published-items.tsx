@@ -21,14 +21,7 @@ type Props = {
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-export function PublishedItems({
-  abbrev,
-  items,
-  drawn,
-  ended,
-  statistics,
-  onChange,
-}: Props) {
+export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChange }: Props) {
   const [edited, setEdited] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { note, setNote, tell } = useChangeNote()

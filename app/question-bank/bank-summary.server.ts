@@ -10,7 +10,7 @@ import {
 import { originOf } from '../quiz/stored-items.server.ts'
 
 /** The summary of a version, and its questions as `id~revision`. */
-export type SummarizedBank = BankSummary & { refs: readonly string[] }
+type SummarizedBank = BankSummary & { refs: readonly string[] }
 
 type Version = { abbrev: string; version: number }
 
