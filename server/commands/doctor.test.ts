@@ -36,9 +36,11 @@ async function fill(DATA_DIR: string) {
   const file = path.join(DATA_DIR, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })
   await putBanksOf(store, 'CA')
-  const [item] = await store.list('states/CA/quizItems')
-  const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
-  if (item) await store.merge(`states/CA/quizItems/${item.id}`, { expiresAt })
+  const [item, other] = await store.list('states/CA/quizItems')
+  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  const expiresAt = day(30)
+  await store.merge(`states/CA/quizItems/${item?.id}`, { expiresAt })
+  await store.merge(`states/CA/quizItems/${other?.id}`, { expiresAt: day(-1) })
   await store.close()
   return { file, expires: expiresAt.slice(0, 10) }
 }
@@ -56,10 +58,13 @@ describe('with the embedded default', () => {
     expect(said).toMatch(/^ok {7}Indexes: all are there$/m)
     expect(said).toMatch(/^ok {7}Files: reachable/m)
     expect(said).toMatch(/^ok {7}AI service: no key is set/m)
-    expect(said).toMatch(/^warning {2}Questions: 50 states have none: Alabama/m)
+    expect(said).toMatch(/^warning {2}Questions: none in Alabama, Alaska, .*Wyoming$/m)
+    expect(said).toMatch(/^ok {7}Admin: admin@example\.com$/m)
+    expect(said).toMatch(/^warning {2}Backups: not looked at\n {9}Next: /m)
     expect(said).toMatch(
-      new RegExp(`^warning {2}Laws: California: 1 of .* the first on ${expires}$`, 'm'),
+      new RegExp(`^warning {2}Laws: California: .* expires: 1, the first on ${expires}$`, 'm'),
     )
+    expect(said).toMatch(/^warning {2}Laws: California: .* no longer asked, .* has expired: 1$/m)
     expect(said).not.toContain('secret')
   })
 
@@ -73,6 +78,7 @@ describe('with the embedded default', () => {
   })
 
   test.each([
+    [0.5, 'ok       Backups: the newest is less than an hour old'],
     [3, 'ok       Backups: the newest is 3 hours old'],
     [80, 'warning  Backups: the newest is 3 days old'],
   ])('a backup of %d hours ago', async (hours, line) => {

@@ -9,7 +9,7 @@ import {
   checkProvider,
   checkServer,
 } from '../doctor/check-network.ts'
-import { checkSettings } from '../doctor/check-settings.ts'
+import { checkAdmin, checkSettings } from '../doctor/check-settings.ts'
 import { type Finding, findings, reasonOf, shownFinding } from '../doctor/finding.ts'
 import { describeDocuments, placeOfDocuments } from '../services.ts'
 import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
@@ -69,7 +69,8 @@ async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promis
   try {
     await withServices(env, async (services) => {
       tell([await checkFiles(services.files, services.filesUri)])
-      const { ai_model_id } = await readRemoteConfig(services)
+      const { ai_model_id, admin_email } = await readRemoteConfig(services)
+      tell([checkAdmin(admin_email, env)])
       tell([await checkAiService(services.aiModel, ai_model_id)])
       tell(await checkBanks(services, LAW_DAYS))
     })

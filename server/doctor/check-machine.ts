@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { type Finding, findings, reasonOf, shownBytes } from './finding.ts'
+import { counted, type Finding, findings, reasonOf, shownBytes } from './finding.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A nightly backup that takes a while is never older than this. */
@@ -19,7 +19,8 @@ export function checkDisk(dataDir: string, room = ROOM): Finding {
   const free = bavail * bsize
   const share = Math.round((100 * bavail) / blocks)
   const says = `${shownBytes(free)} free where DATA_DIR is (${share} %)`
-  if (free < room.broken) return about.broken(says, 'Make room: soon nothing can be saved.')
+  if (free < room.broken)
+    return about.broken(says, 'Make room: on a full disk nothing can be saved.')
   if (files > 0 && ffree < files / 100) {
     return about.broken('almost no room for more files (inodes)', 'Delete files nobody needs.')
   }
@@ -32,7 +33,10 @@ const finished = z.object({ finishedAt: z.iso.datetime() })
 /** The age of the newest finished backup in a folder of backups. */
 export function checkBackups(folder: string | null, now: Date): Finding {
   const about = findings('Backups')
-  if (!folder) return about.ok('not checked: name their folder with --backups FOLDER')
+  if (!folder) {
+    const next = 'Run npm run doctor -- --backups FOLDER with the folder of your backups.'
+    return about.warning('not looked at', next)
+  }
   const help = 'Run npm run backup, and look at its timer (docs/operations.md, "Backups").'
   let names: string[]
   try {
@@ -46,7 +50,8 @@ export function checkBackups(folder: string | null, now: Date): Finding {
     .at(-1)
   if (!newest) return about.broken(`${folder} holds no finished backup`, help)
   const hours = Math.floor((now.getTime() - Date.parse(newest)) / HOUR_MS)
-  const says = `the newest is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`
+  const age = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
+  const says = `the newest is ${hours < 1 ? 'less than an hour' : age} old`
   return hours * HOUR_MS > MAX_BACKUP_AGE_MS ? about.warning(says, help) : about.ok(says)
 }
 

@@ -52,6 +52,7 @@ test('an address without TLS behind it is a warning, and plain http has no line'
 test.each([
   [200, 'ready', 'ok'],
   [200, 'degraded', 'broken'],
+  [503, 'starting', 'warning'],
   [503, 'not ready', 'broken'],
   [200, '<html>another site', 'broken'],
 ])('a server that answers %d %s', async (status, text, level) => {

@@ -3,7 +3,7 @@ import { readCertificate } from '../../platform/certificate.ts'
 import { countProviderKeys } from '../../platform/identity/describe-provider.ts'
 import type { Env } from '../settings/env.ts'
 import { isLoopback } from '../settings/plain-http.ts'
-import { type Finding, findings, reasonOf } from './finding.ts'
+import { counted, type Finding, findings, reasonOf } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,8 +17,12 @@ export async function checkServer(origin: string): Promise<Finding> {
     const answer = await fetch(`${origin}/readyz`, { signal, redirect: 'manual' })
     const text = (await answer.text()).slice(0, 40)
     if (answer.status === 200 && text === 'ready') return about.ok(`ready at ${origin}`)
+    if (text === 'starting') {
+      return about.warning(`is still starting at ${origin}`, 'Run this again in a minute.')
+    }
     if (text === 'degraded') {
-      return about.broken('degraded: it answers, but nothing can be saved', 'Look at the disk.')
+      const next = 'Look at the disk, and at the standby of PostgreSQL if there is one.'
+      return about.broken('degraded: it answers, but nothing can be saved', next)
     }
     const next = 'Look at its log, and at the proxy.'
     return about.broken(`${origin}/readyz answers with status ${answer.status}`, next)
@@ -35,7 +39,7 @@ export async function checkCertificate(origin: string, now: Date): Promise<Findi
   try {
     const { expiresAt, problem } = await readCertificate(origin)
     const days = Math.floor((expiresAt.getTime() - now.getTime()) / DAY_MS)
-    const says = `expires on ${expiresAt.toISOString().slice(0, 10)}, in ${days} days`
+    const says = `expires on ${expiresAt.toISOString().slice(0, 10)}, in ${counted(days, 'day')}`
     if (problem) return [about.broken(`browsers refuse it (${problem}); it ${says}`, renew)]
     return [days < MIN_CERTIFICATE_DAYS ? about.warning(says, renew) : about.ok(says)]
   } catch (error) {
@@ -61,7 +65,7 @@ export async function checkProvider({
   }
   try {
     const count = await countProviderKeys(oidc.issuer)
-    return about.ok(`${oidc.issuer} answers, with ${count === 1 ? '1 key' : `${count} keys`}`)
+    return about.ok(`${oidc.issuer} answers, with ${counted(count, 'key')}`)
   } catch (error) {
     return about.broken(`${oidc.issuer}: ${reasonOf(error)}`, 'Check OIDC_ISSUER and the network.')
   }

@@ -23,6 +23,11 @@ export function reasonOf(error: unknown): string {
   return `${message || code || 'no reason given'}${inner}`.replace(/\s+/g, ' ')
 }
 
+/** `1 day`, `2 days`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
+
 export function shownBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   let at = 0
