@@ -70,12 +70,38 @@ export async function removeOldBatches(query: Query): Promise<void> {
 }
 
 async function applyAll(query: Query, writes: CheckedWrite[]): Promise<boolean> {
-  for (const { type, collection, id, json } of writes) {
-    const values = type === 'delete' ? [collection, id] : [collection, id, json]
-    const { count } = await query(STATEMENTS[type], values)
-    if ((type === 'create' || type === 'absent') && count === 0) return false
-    if (type === 'absent') await query(STATEMENTS.delete, [collection, id])
+  for (const group of withCreatesTogether(writes)) {
+    if (!(await applyGroup(query, group))) return false
   }
+  return true
+}
+
+type Group = [CheckedWrite, ...CheckedWrite[]]
+
+/** A new bank is hundreds of creates. A statement for each would take too long on a busy machine. */
+function withCreatesTogether(writes: CheckedWrite[]): Group[] {
+  const groups: Group[] = []
+  for (const write of writes) {
+    const last = groups.at(-1)
+    if (write.type === 'create' && last?.[0].type === 'create') last.push(write)
+    else groups.push([write])
+  }
+  return groups
+}
+
+async function applyGroup(query: Query, group: Group): Promise<boolean> {
+  const [{ type, collection, id, json }, ...others] = group
+  if (others.length > 0) {
+    const column = (name: 'collection' | 'id' | 'json') => group.map((write) => write[name])
+    const { count } = await query(CREATE_ALL, [column('collection'), column('id'), column('json')])
+    return count === group.length
+  }
+  const { count } = await query(
+    STATEMENTS[type],
+    type === 'delete' ? [collection, id] : [collection, id, json],
+  )
+  if ((type === 'create' || type === 'absent') && count === 0) return false
+  if (type === 'absent') await query(STATEMENTS.delete, [collection, id])
   return true
 }
 
@@ -83,6 +109,10 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED'
 const MARK = 'INSERT INTO documents_batches (id) VALUES ($1) ON CONFLICT (id) DO NOTHING'
 const INSERT =
   'INSERT INTO documents (collection, id, data) VALUES ($1, $2, $3) ON CONFLICT (collection, id) DO'
+const CREATE_ALL = `INSERT INTO documents (collection, id, data)
+  SELECT collection, id, data::jsonb
+  FROM unnest($1::text[], $2::text[], $3::text[]) AS given (collection, id, data)
+  ON CONFLICT (collection, id) DO NOTHING`
 const STATEMENTS: Record<CheckedWrite['type'], string> = {
   create: `${INSERT} NOTHING`,
   // This row is only a lock, which makes a concurrent `create` wait. `applyAll` deletes it.
