@@ -1,0 +1,68 @@
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { secondsUntil } from './promises.ts'
+
+/** Everything that Podman keeps for the drill is in here. */
+export const folder = mkdtempSync(path.join(tmpdir(), 'container-drill-'))
+const STORE = ['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run')]
+const ENV = {
+  ...process.env,
+  CONTAINERS_CONF: path.join(folder, 'containers.conf'),
+  // As somebody who may not make namespaces can build, and with the health check in the image.
+  BUILDAH_ISOLATION: 'chroot',
+  BUILDAH_FORMAT: 'docker',
+}
+writeConf()
+
+export function podman(...given: string[]): SpawnSyncReturns<string> {
+  const options = { encoding: 'utf8', maxBuffer: 1e9, env: ENV } as const
+  return spawnSync('podman', [...STORE, ...given], options)
+}
+
+/** Podman as a service, for tools that speak to Docker. */
+export async function startPodmanService(): Promise<{ address: string; stop: () => void }> {
+  const socket = path.join(folder, 'podman.sock')
+  const address = `unix://${socket}`
+  const service = spawn('podman', [...STORE, 'system', 'service', '--time', '0', address], {
+    env: ENV,
+    stdio: 'ignore',
+  })
+  await secondsUntil(async () => existsSync(socket))
+  return { address, stop: () => service.kill() }
+}
+
+/** Says why the machine cannot run containers, or null. */
+export function whyNoPodman(): string | null {
+  const known = podman('info')
+  if (known.error) return 'there is no podman here (apt-get install podman runc uidmap catatonit)'
+  if (known.status === 0) return null
+  return `podman cannot run here: ${known.stderr.trim().split('\n').at(-1)}`
+}
+
+export function removeContainers(): void {
+  podman('rm', '--all', '--force', '--volumes', '--time', '0')
+  const images = path.join(folder, 'images')
+  // Rootless, the files belong to ids that only Podman may act for; as root, Podman leaves a mount.
+  if (process.getuid?.() === 0) spawnSync('umount', [path.join(images, 'overlay')])
+  else podman('unshare', 'rm', '-rf', images)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Limits that any machine grants, and what works without systemd. */
+function writeConf(): void {
+  const has = (program: string) => spawnSync(program, ['--version']).status === 0
+  // crun refuses machines that have both versions of cgroups.
+  const isHybrid = existsSync('/sys/fs/cgroup/unified')
+  const lines = [
+    '[containers]',
+    'default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]',
+    has('catatonit') ? 'init_path = "/usr/bin/catatonit"' : '',
+    '[engine]',
+    'cgroup_manager = "cgroupfs"',
+    'events_logger = "file"',
+    isHybrid && has('runc') ? 'runtime = "runc"' : '',
+  ]
+  writeFileSync(ENV.CONTAINERS_CONF, `${lines.join('\n')}\n`)
+}
