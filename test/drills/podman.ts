@@ -6,7 +6,14 @@ import { secondsUntil } from './promises.ts'
 
 /** Everything that Podman keeps for the drill is in here. */
 export const folder = mkdtempSync(path.join(tmpdir(), 'container-drill-'))
-const STORE = ['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run')]
+const IS_ROOT = process.getuid?.() === 0
+const FUSE = '/usr/bin/fuse-overlayfs'
+// Without it, Podman for a user who is not root copies all files for each step of the build.
+const OVERLAY = ['--storage-driver', 'overlay', '--storage-opt', `overlay.mount_program=${FUSE}`]
+const STORE = [
+  ...['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run')],
+  ...(!IS_ROOT && existsSync(FUSE) ? OVERLAY : []),
+]
 const ENV = {
   ...process.env,
   CONTAINERS_CONF: path.join(folder, 'containers.conf'),
@@ -36,7 +43,8 @@ export async function startPodmanService(): Promise<{ address: string; stop: () 
 /** Says why the machine cannot run containers, or null. */
 export function whyNoPodman(): string | null {
   const known = podman('info')
-  if (known.error) return 'there is no podman here (apt-get install podman runc uidmap catatonit)'
+  if (known.error)
+    return 'there is no podman here (apt-get install podman runc uidmap catatonit fuse-overlayfs)'
   if (known.status === 0) return null
   return `podman cannot run here: ${known.stderr.trim().split('\n').at(-1)}`
 }
@@ -44,9 +52,10 @@ export function whyNoPodman(): string | null {
 export function removeContainers(): void {
   podman('rm', '--all', '--force', '--volumes', '--time', '0')
   const images = path.join(folder, 'images')
-  // Rootless, the files belong to ids that only Podman may act for; as root, Podman leaves a mount.
-  if (process.getuid?.() === 0) spawnSync('umount', [path.join(images, 'overlay')])
-  else podman('unshare', 'rm', '-rf', images)
+  // Podman leaves a mount. Rootless, the files belong to ids that only Podman may act for.
+  const clear = ['sh', '-c', `umount ${images}/overlay; rm -rf ${images}`] as const
+  if (IS_ROOT) spawnSync(clear[0], clear.slice(1))
+  else podman('unshare', ...clear)
   rmSync(folder, { recursive: true, force: true })
 }
 
