@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres-programs.ts'
@@ -22,9 +24,12 @@ let failed = 0
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 
-count(run('biome check --error-on-warnings'))
-count(run('react-router typegen') && run('tsc'))
-count(run('npm run build'))
+const checks = [
+  runBeside('npm run build'),
+  runBeside('react-router typegen && tsc'),
+  runBeside('biome check --error-on-warnings'),
+]
+for (const check of checks) count(await check)
 
 ensurePostgres()
 const unitOk = run(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`)
@@ -42,6 +47,14 @@ process.exitCode = failed > 0 ? 1 : 0
 function run(command: string): boolean {
   console.log(`\n> ${command}`)
   return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
+}
+
+/** Runs a command beside others, and prints all of its output at its end. */
+async function runBeside(command: string): Promise<boolean> {
+  const child = spawn(`(${command}) 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  console.log(`\n> ${command}\n${output}`)
+  return status === 0
 }
 
 /** A failed run without a failed test counts as one failure. */
