@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
-    // Most tests wait for processes of their own.
-    maxWorkers: 2,
+    // Most tests wait for processes of their own. Two workers leave a third of two processors unused.
+    maxWorkers: 3,
   },
 })
