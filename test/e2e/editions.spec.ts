@@ -8,18 +8,17 @@ import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-test('A new manual is compared with the questions first, and changes them once the admin applies it', async ({
-  page,
-  server,
-  ai,
-  noise,
-}) => {
+test('A new manual is compared with the questions first, and changes them once the admin applies it', {
+  tag: '@phone',
+}, async ({ page, server, ai, noise }) => {
   test.slow()
   noise.allow(/status of 401/)
   ai.answers(says(JSON.stringify(provedItems(25))))
   await goAsAdmin(page, server.origin, '/admin')
   const { form, button, chooses, publishes, stateRow } = publisherOn(page)
   await publishes('WV', '25 questions published as version 1.')
+  await expectAccessible(page, 'manuals')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   const before = await server.questions('WV')
 
   await chooses('WV', await newEditionBytes())
@@ -51,6 +50,8 @@ test('A new manual is compared with the questions first, and changes them once t
   await expect(review).toContainText(
     /The new manual (?:says something else|no longer says what proved the answer)/,
   )
+  await expectAccessible(page, 'review')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   const published = page.getByRole('region', { name: /^Published/ })
   for (const [number, count] of [5, 4, 0, 5, 6, 1].entries()) {
     const links = published.getByRole('link', { name: `Page ${number + 3}`, exact: true })
@@ -61,4 +62,9 @@ test('A new manual is compared with the questions first, and changes them once t
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
   await expect(list).toHaveCount(0)
+
+  await published.getByRole('link', { name: 'Page 3', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('West Virginia manual, page 3')
+  await expectAccessible(page, 'page of the manual')
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
 })

@@ -161,7 +161,7 @@ test('Questions and options come in another order in each quiz', { tag: '@phone'
 test.describe('in normal motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('A rider gets through the whole quiz', async ({ page, rider }) => {
+  test('A rider gets through the whole quiz', { tag: '@phone' }, async ({ page, rider }) => {
     await page.goto('/')
     await rider.starts('California')
     await rider.answersAll(...times(12, true))

@@ -54,12 +54,9 @@ test('A missed question comes back until it was answered right on two days', {
   await expect(mistakesLink(page, 0)).toBeVisible()
 })
 
-test('A question that was withdrawn leaves the mistakes, and a corrected one is told once', async ({
-  page,
-  rider,
-  context,
-  server,
-}) => {
+test('A question that was withdrawn leaves the mistakes, and a corrected one is told once', {
+  tag: '@phone',
+}, async ({ page, rider, context, server }) => {
   const missed = await misses(2, { page, rider })
   const bank = await bankOf(server, 'OR')
   const [withdrawn, corrected] = missed.map(({ question }) => question)
@@ -155,14 +152,9 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await expect(progressLink(page)).toBeHidden()
 })
 
-test('Answers reach the account once, whichever request is cut, and other devices', async ({
-  page,
-  rider,
-  context,
-  browser,
-  server,
-  noise,
-}) => {
+test('Answers reach the account once, whichever request is cut, and other devices', {
+  tag: '@laptop',
+}, async ({ page, rider, context, browser, server, noise }) => {
   const email = anEmail()
   await cutOnce(context, 'before')
   await misses(2, { page, rider })

@@ -9,13 +9,9 @@ import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-test('A manual becomes questions: those that it proves reach riders, the others wait with their reasons', async ({
-  page,
-  server,
-  ai,
-  rider,
-  noise,
-}) => {
+test('A manual becomes questions: those that it proves reach riders, the others wait with their reasons', {
+  tag: '@laptop',
+}, async ({ page, server, ai, rider, noise }) => {
   test.slow()
   noise.allow(/status of (401|422)/)
   const { items, wrong } = answersFlawed(ai)

@@ -59,7 +59,7 @@ test('After the answer, the rider reads why his option is wrong, why the others 
   await expect(page.getByRole('status')).not.toContainText('Your answer:')
 })
 
-test('The next quiz asks other questions', async ({ page, rider }) => {
+test('The next quiz asks other questions', { tag: '@laptop' }, async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('Oregon')
   const first = (await rider.answersAll(...Array(12).fill(true))).map(({ question }) => question)

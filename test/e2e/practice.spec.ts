@@ -46,11 +46,9 @@ test.describe('Without a script', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
   })
 
-  test('Back, a reload, a second tab and a shared address show the right question', async ({
-    page,
-    rider,
-    context,
-  }) => {
+  test('Back, a reload, a second tab and a shared address show the right question', {
+    tag: '@phone',
+  }, async ({ page, rider, context }) => {
     await page.goto(CALIFORNIA)
     await rider.answersAll(true, false)
     const third = await rider.questionOnScreen()
@@ -73,7 +71,11 @@ test.describe('Without a script', () => {
     ['forged', (address: URL) => address.searchParams.set('answers', 'AZ')],
     ['too long', (address: URL) => address.searchParams.set('answers', 'ABCD'.repeat(500))],
   ] as const) {
-    test(`an address that is ${what} says so and begins again`, async ({ page, rider, noise }) => {
+    test(`an address that is ${what} says so and begins again`, { tag: '@phone' }, async ({
+      page,
+      rider,
+      noise,
+    }) => {
       noise.allow(/status of 400/)
       await page.goto(CALIFORNIA)
       await rider.answersAll(true)
@@ -86,7 +88,7 @@ test.describe('Without a script', () => {
     })
   }
 
-  test('a POST changes nothing', async ({ page, request, server }) => {
+  test('a POST changes nothing', { tag: '@phone' }, async ({ page, request, server }) => {
     const headers = { Origin: server.origin }
     for (const _ of [1, 2]) {
       const answer = await request.post(`${server.origin}${CALIFORNIA}/quiz`, { headers })

@@ -187,7 +187,11 @@ test("The provider's page asks for missing input, and the admin needs the code",
   expect(me).toMatchObject({ emailVerified: true })
 })
 
-test('A rider downloads their data, and deletes it', async ({ page, rider, noise }) => {
+test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
+  page,
+  rider,
+  noise,
+}) => {
   await page.goto('/')
   await signIn(page, signInButton(page), anEmail())
   await finishesQuiz(rider, true, true)

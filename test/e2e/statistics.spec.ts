@@ -60,7 +60,7 @@ test('A rider reads how many got a question right, and nothing is asked before t
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
 })
 
-test('A quiz that ends offline is counted once the network is back', async ({
+test('A quiz that ends offline is counted once the network is back', { tag: '@laptop' }, async ({
   page,
   rider,
   context,
@@ -80,7 +80,10 @@ test('A quiz that ends offline is counted once the network is back', async ({
   await expect.poll(() => waiting(page)).toEqual([])
 })
 
-test('A browser with Global Privacy Control sends nothing', async ({ page, rider }) => {
+test('A browser with Global Privacy Control sends nothing', { tag: '@laptop' }, async ({
+  page,
+  rider,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })

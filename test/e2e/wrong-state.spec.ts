@@ -7,12 +7,9 @@ import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-test('A manual of another state is uploaded only once its state is typed', async ({
-  page,
-  server,
-  ai,
-  noise,
-}) => {
+test('A manual of another state is uploaded only once its state is typed', {
+  tag: '@phone',
+}, async ({ page, server, ai, noise }) => {
   noise.allow(/status of (401|422)/)
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
