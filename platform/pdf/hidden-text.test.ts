@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bytesOf, newPage, newPdf } from '../../test/pdf.fixture.ts'
 import { openedPdf } from './opened-pdf.fixture.ts'
 
@@ -8,17 +8,25 @@ type Draw = (pdf: PDFKit.PDFDocument) => unknown
 const HIDDEN = 'Nobody sees this sentence.'
 const OPTIONS = { lineBreak: false }
 
-/** The text of a page with two sentences. `draw` draws between them. */
-async function textWith(draw: Draw): Promise<string> {
+/**
+ * The text of each page of a file, on which the draw of its name draws between two sentences. One
+ * process reads all pages.
+ */
+async function textsWith(draws: Record<string, Draw>): Promise<[name: string, text: string][]> {
   const pdf = newPdf()
-  newPage(pdf).text('The first sentence is seen.')
-  draw(pdf.save())
-  pdf.restore().fillColor('black').fontSize(11).fillOpacity(1)
-  pdf.text('The last sentence is seen.', 72, 500, OPTIONS)
+  for (const draw of Object.values(draws)) {
+    newPage(pdf).text('The first sentence is seen.')
+    draw(pdf.save())
+    pdf.restore().fillColor('black').fontSize(11).fillOpacity(1)
+    pdf.text('The last sentence is seen.', 72, 500, OPTIONS)
+  }
   const { reader, file } = openedPdf(await bytesOf(pdf))
-  const [text = ''] = (await reader.read(file)).pages
-  expect(text).toMatch(/^The first sentence is seen\.\n[\s\S]*The last sentence is seen\.$/)
-  return text
+  const { pages } = await reader.read(file)
+  expect(pages).toHaveLength(Object.keys(draws).length)
+  for (const text of pages) {
+    expect(text).toMatch(/^The first sentence is seen\.\n[\s\S]*The last sentence is seen\.$/)
+  }
+  return Object.keys(draws).map((name, index) => [name, pages[index] ?? ''])
 }
 
 const PHOTO = await sharp({
@@ -33,84 +41,65 @@ const PHOTO = await sharp({
   .jpeg()
   .toBuffer()
 
-describe('text that nobody sees is left out', () => {
-  test.each<[string, Draw]>([
-    ['white on white', (pdf) => pdf.fillColor('white').text(HIDDEN, 72, 200, OPTIONS)],
-    ['nearly white', (pdf) => pdf.fillColor('#fbfbfb').text(HIDDEN, 72, 200, OPTIONS)],
-    ['half a point', (pdf) => pdf.fontSize(0.5).text(HIDDEN, 72, 200, OPTIONS)],
-    ['11 points, drawn small', (pdf) => pdf.scale(0.1).text(HIDDEN, 720, 2_000, OPTIONS)],
-    ['beside the page', (pdf) => pdf.text(HIDDEN, 700, 200, OPTIONS)],
-    ['below the page', (pdf) => pdf.text(HIDDEN, 72, 900, OPTIONS)],
-    [
-      'without ink',
-      (pdf) => pdf.addContent('3 Tr').text(HIDDEN, 72, 200, OPTIONS).addContent('0 Tr'),
-    ],
-    ['transparent', (pdf) => pdf.fillOpacity(0).text(HIDDEN, 72, 200, OPTIONS)],
-    [
-      'covered by a box',
-      (pdf) => pdf.text(HIDDEN, 72, 200, OPTIONS).rect(60, 190, 300, 40).fill('white'),
-    ],
-    [
-      'covered by a picture',
-      (pdf) => pdf.text(HIDDEN, 72, 200, OPTIONS).image(PHOTO, 60, 190, { width: 300 }),
-    ],
-    [
-      'black on black',
-      (pdf) => pdf.rect(60, 190, 300, 40).fill('black').text(HIDDEN, 72, 200, OPTIONS),
-    ],
-    [
-      'clipped away',
-      (pdf) => pdf.rect(400, 400, 10, 10).clip().fillColor('white').text(HIDDEN, 72, 200, OPTIONS),
-    ],
-  ])('%s', async (_how, draw) => {
-    expect(await textWith(draw)).not.toContain('Nobody')
-  })
+const HIDDEN_BY: Record<string, Draw> = {
+  'white on white': (pdf) => pdf.fillColor('white').text(HIDDEN, 72, 200, OPTIONS),
+  'nearly white': (pdf) => pdf.fillColor('#fbfbfb').text(HIDDEN, 72, 200, OPTIONS),
+  'half a point': (pdf) => pdf.fontSize(0.5).text(HIDDEN, 72, 200, OPTIONS),
+  '11 points, drawn small': (pdf) => pdf.scale(0.1).text(HIDDEN, 720, 2_000, OPTIONS),
+  'beside the page': (pdf) => pdf.text(HIDDEN, 700, 200, OPTIONS),
+  'below the page': (pdf) => pdf.text(HIDDEN, 72, 900, OPTIONS),
+  'without ink': (pdf) => pdf.addContent('3 Tr').text(HIDDEN, 72, 200, OPTIONS).addContent('0 Tr'),
+  transparent: (pdf) => pdf.fillOpacity(0).text(HIDDEN, 72, 200, OPTIONS),
+  'covered by a box': (pdf) =>
+    pdf.text(HIDDEN, 72, 200, OPTIONS).rect(60, 190, 300, 40).fill('white'),
+  'covered by a picture': (pdf) =>
+    pdf.text(HIDDEN, 72, 200, OPTIONS).image(PHOTO, 60, 190, { width: 300 }),
+  'black on black': (pdf) =>
+    pdf.rect(60, 190, 300, 40).fill('black').text(HIDDEN, 72, 200, OPTIONS),
+  'clipped away': (pdf) =>
+    pdf.rect(400, 400, 10, 10).clip().fillColor('white').text(HIDDEN, 72, 200, OPTIONS),
+}
+
+test('text that nobody sees is left out', async () => {
+  const texts = await textsWith(HIDDEN_BY)
+  expect(texts.filter(([, text]) => text.includes('Nobody'))).toEqual([])
 })
 
-describe('text that people see stays', () => {
-  const SEEN = 'Everybody sees this sentence.'
-  test.each<[string, Draw]>([
-    [
-      'white on navy',
-      (pdf) =>
-        pdf.rect(60, 190, 300, 40).fill('navy').fillColor('white').text(SEEN, 72, 200, OPTIONS),
-    ],
-    [
-      'white on a picture',
-      (pdf) =>
-        pdf.image(PHOTO, 60, 190, { width: 300 }).fillColor('white').text(SEEN, 72, 200, OPTIONS),
-    ],
-    ['light gray', (pdf) => pdf.fillColor('#cccccc').text(SEEN, 72, 200, OPTIONS)],
-    ['small', (pdf) => pdf.fontSize(5).text(SEEN, 72, 200, OPTIONS)],
-    [
-      'within a frame that is drawn later',
-      (pdf) => pdf.text(SEEN, 72, 200, OPTIONS).rect(60, 190, 300, 40).stroke(),
-    ],
-    [
-      'under a pane of colored glass',
-      (pdf) =>
-        pdf.text(SEEN, 72, 200, OPTIONS).fillOpacity(0.3).rect(60, 190, 300, 40).fill('yellow'),
-    ],
-  ])('%s', async (_how, draw) => {
-    expect(await textWith(draw)).toContain(SEEN)
-  })
+const SEEN = 'Everybody sees this sentence.'
+const SEEN_THOUGH: Record<string, Draw> = {
+  'white on navy': (pdf) =>
+    pdf.rect(60, 190, 300, 40).fill('navy').fillColor('white').text(SEEN, 72, 200, OPTIONS),
+  'white on a picture': (pdf) =>
+    pdf.image(PHOTO, 60, 190, { width: 300 }).fillColor('white').text(SEEN, 72, 200, OPTIONS),
+  'light gray': (pdf) => pdf.fillColor('#cccccc').text(SEEN, 72, 200, OPTIONS),
+  small: (pdf) => pdf.fontSize(5).text(SEEN, 72, 200, OPTIONS),
+  'within a frame that is drawn later': (pdf) =>
+    pdf.text(SEEN, 72, 200, OPTIONS).rect(60, 190, 300, 40).stroke(),
+  'under a pane of colored glass': (pdf) =>
+    pdf.text(SEEN, 72, 200, OPTIONS).fillOpacity(0.3).rect(60, 190, 300, 40).fill('yellow'),
+}
 
-  test('without ink on a scan, because the picture shows the words', async () => {
-    const pdf = newPdf()
-    newPage(pdf).image(PHOTO, 0, 0, { width: 612, height: 792 })
-    pdf.addContent('3 Tr').text('A scanned sentence.', 72, 200, OPTIONS)
-    const { reader, file } = openedPdf(await bytesOf(pdf))
-    expect((await reader.read(file)).pages).toEqual(['A scanned sentence.'])
-  })
+test('text that people see stays', async () => {
+  const texts = await textsWith(SEEN_THOUGH)
+  expect(texts.filter(([, text]) => !text.includes(SEEN))).toEqual([])
+})
+
+test('text without ink on a scan stays, because the picture shows the words', async () => {
+  const pdf = newPdf()
+  newPage(pdf).image(PHOTO, 0, 0, { width: 612, height: 792 })
+  pdf.addContent('3 Tr').text('A scanned sentence.', 72, 200, OPTIONS)
+  const { reader, file } = openedPdf(await bytesOf(pdf))
+  expect((await reader.read(file)).pages).toEqual(['A scanned sentence.'])
 })
 
 test('of a text that is covered in part, the rest stays', async () => {
-  const text = await textWith((pdf) =>
-    pdf
-      .text('These words are seen, but those are not.', 72, 200, OPTIONS)
-      .rect(180, 190, 300, 40)
-      .fill('white'),
-  )
+  const [[, text = ''] = []] = await textsWith({
+    'a box': (pdf) =>
+      pdf
+        .text('These words are seen, but those are not.', 72, 200, OPTIONS)
+        .rect(180, 190, 300, 40)
+        .fill('white'),
+  })
   expect(text).toMatch(/These words are seen/)
   expect(text).not.toMatch(/those are not/)
 })

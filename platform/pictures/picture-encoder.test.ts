@@ -25,15 +25,15 @@ const photo = () => plain(3000, 2000).jpeg().toBuffer()
 
 /** The child processes that encode pictures, from `/proc`. */
 function processes(): string[] {
-  return readdirSync('/proc').filter((id) => {
-    const [status, command] = [fileOf(id, 'status'), fileOf(id, 'cmdline')]
-    return status.includes(`PPid:\t${process.pid}\n`) && command.includes('picture-process')
-  })
+  const threads = readdirSync(`/proc/${process.pid}/task`)
+  return threads
+    .flatMap((id) => fileOf(`${process.pid}/task/${id}`, 'children').split(' '))
+    .filter((id) => id && fileOf(id, 'cmdline').includes('picture-process'))
 }
 
-function fileOf(id: string, name: 'status' | 'cmdline' | 'environ'): string {
+function fileOf(folder: string, name: 'children' | 'status' | 'cmdline' | 'environ'): string {
   try {
-    return readFileSync(`/proc/${id}/${name}`, 'utf8')
+    return readFileSync(`/proc/${folder}/${name}`, 'utf8')
   } catch {
     return ''
   }
