@@ -5,6 +5,7 @@ import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { makePdfOf } from '../../test/pdf.fixture.ts'
 import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
 import { processesOf, processOf } from './pdf-processes.fixture.ts'
+import { makeUndrawable } from './undrawable-page.fixture.ts'
 
 const MANUAL = await makeManual({ pages: 120 })
 
@@ -91,3 +92,19 @@ test('the event loop stays free during a read', async () => {
   delay.disable()
   expect(delay.percentile(90) / 1e6).toBeLessThan(50)
 })
+
+test('a page that takes too long to draw costs its own picture, and text of drawings', async () => {
+  const slow = await makeUndrawable(3, [2])
+  // On a busy machine a process with low priority needs some seconds before its first page.
+  const deadline = { deadlineMs: 15_000 }
+  const drawn = openedPdf(slow, deadline)
+  const read = openedPdf(slow, deadline)
+  // Both wait for the deadline, at the same time.
+  const [pictures, { pages }] = await Promise.all([
+    drawn.reader.render(drawn.file, [1, 2, 3]),
+    read.reader.read(read.file),
+  ])
+  expect([...pictures.keys()]).toEqual([1, 3])
+  // The text is read without what only a drawing could show.
+  expect(pages).toEqual(['This is page 1.', '', 'This is page 3.'])
+}, 120_000)
