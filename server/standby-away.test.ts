@@ -9,7 +9,7 @@ import { type Answer, type ServerProcess, startServer } from './server-process.f
 
 const SESSION_SECRET = 'one secret that the server and the test know'
 /** No request may take longer than this, in milliseconds. */
-const LIMIT = 5_000
+const LIMIT = 8_000
 
 let primary: PostgresNode
 let standby: PostgresNode

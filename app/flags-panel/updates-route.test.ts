@@ -115,7 +115,7 @@ describe('many streams of updates', () => {
     const started = performance.now()
     own.child.kill('SIGTERM')
     expect(await own.ended).toBe(0)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(10_000)
     expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(
       streams.map(() => null),
     )
