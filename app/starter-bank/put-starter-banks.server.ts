@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { StoreTroubleError } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { aboutTest } from '../states/about-test.ts'
 import type { StateRecord } from '../states/state-record.ts'
@@ -17,15 +19,34 @@ const MARKER = 'system/starterQuestions'
 /** Early releases stored a marker without states. They created these states. */
 const FIRST_STATES = 'AZ CA CT MD NY OH OR PA TN UT VT WA'.split(' ')
 
+const RETRY_PAUSE_MS = 1_000
+const MAX_ATTEMPTS = 10
+
 /**
  * Brings the starter banks of this release into the database (decision 042). A new state is created
  * whole or not at all. A bank that nobody changed gets the release's questions as its next version; in
  * any other bank the admin decides. A state that somebody deleted does not come back.
+ *
+ * Tries again while the database is busy: of two processes that start at once, one may wait for the
+ * other's writes longer than a call may take.
  */
 export async function putStarterBanks(
   services: Services,
   content: StarterContent = readStarterContent(),
 ): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await putBanks(services, content)
+    } catch (error) {
+      const isBusy = error instanceof StoreTroubleError && error.trouble === 'busy'
+      if (!isBusy || attempt === MAX_ATTEMPTS) throw error
+      services.log.warn({ err: error }, 'could not store the starter questions yet')
+      await setTimeout(RETRY_PAUSE_MS)
+    }
+  }
+}
+
+async function putBanks(services: Services, content: StarterContent): Promise<void> {
   const { documents, log } = services
   const marker = await documents.get(MARKER)
   const known = new Set(statesIn(marker?.data))

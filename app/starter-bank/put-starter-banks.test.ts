@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { type DocumentStore, StoreTroubleError } from '../../platform/documents/document-store.ts'
 import { openReadCache } from '../../platform/read-cache.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import { listAvailableStates } from '../quiz/available-states.server.ts'
@@ -47,6 +47,23 @@ describe('an empty database', () => {
     await putStarterBanks(services, CONTENT)
     expect((await everything(documents)).size).toBe(WHOLE_SET)
     expect(logged).toMatchObject([{ level: 30, states: 2, msg: 'starter questions stored' }])
+  })
+
+  test.each(['busy', 'full'] as const)('that is %s for one write', async (trouble) => {
+    const { services, documents, logged } = openTestServices()
+    let writes = 0
+    const troubled: DocumentStore = {
+      ...documents,
+      async batch(all) {
+        if (++writes === 2) throw new StoreTroubleError(trouble, 'not now')
+        return documents.batch(all)
+      },
+    }
+    const putting = putStarterBanks({ ...services, documents: troubled }, CONTENT)
+    if (trouble === 'full') return expect(putting).rejects.toThrow('not now')
+    await putting
+    expect((await everything(documents)).size).toBe(WHOLE_SET)
+    expect(logged.map(({ level }) => level)).toEqual([40, 30])
   })
 
   test('gets State records with what a rider should know about the test', async () => {
