@@ -1,14 +1,17 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import { lockForTab } from '../device/tab-lock.client.ts'
+import { EXAM_KEY } from './exam-key.ts'
+import { examPath } from './exam-meta.ts'
 import type { ExamSession } from './exam-session.ts'
 
-const PREFIX = 'exam:'
-const keyOf = (abbrev: string) => PREFIX + abbrev
+const keyOf = (abbrev: string) => EXAM_KEY + abbrev
 const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
 /** The end of the address while a result is on screen, so that a reload shows it again. */
 const RESULT = '#result'
 /** The end of an address that continues the exam at once. */
-export const CONTINUE = '#continue'
+const CONTINUE = '#continue'
+
+export type LeftExam = { exam: ExamSession; address: string }
 
 /** Locks the exam of a state for this tab, as `lockForTab` does. */
 export function lockExam(abbrev: string): Promise<(() => void) | null> {
@@ -33,19 +36,22 @@ export async function findUnfinishedExam(abbrev: string): Promise<ExamSession | 
   return find(deviceStorage, abbrev, false)
 }
 
-/** The exam that was left last, within a day, and is open in no tab; or null. */
-export async function findLeftExam(now: number): Promise<ExamSession | null> {
-  const keys = deviceStorage.keys().filter((key) => key.startsWith(PREFIX))
+/**
+ * The exam that was left last, within a day, and is open in no tab, with the address that continues
+ * it; or null.
+ */
+export async function findLeftExam(now: number): Promise<LeftExam | null> {
+  const keys = deviceStorage.keys().filter((key) => key.startsWith(EXAM_KEY))
   if (keys.length === 0) return null
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const inTabs = new Set(held.map((lock) => lock.name))
-  const states = keys.filter((key) => !inTabs.has(key)).map((key) => key.slice(PREFIX.length))
+  const states = keys.filter((key) => !inTabs.has(key)).map((key) => key.slice(EXAM_KEY.length))
   const found = await Promise.all(states.map(findUnfinishedExam))
   const [newest] = found
     .filter((exam) => exam !== null)
     .filter(({ savedAt = 0 }) => now - savedAt < OFFERED_FOR_MS)
     .sort((a, b) => (b.savedAt ?? 0) - (a.savedAt ?? 0))
-  return newest ?? null
+  return newest ? { exam: newest, address: examPath(newest) + CONTINUE } : null
 }
 
 /** Whether the address asks to continue the exam at once. A reload does not ask again. */

@@ -31,7 +31,8 @@ function leaves(stateAbbrev: string, hour: number) {
   storeExam(beginExam(begun, questions, examTerms(null)), hour * HOUR_MS)
 }
 
-const leftAt = async (hour: number) => (await findLeftExam(hour * HOUR_MS))?.stateAbbrev ?? null
+const leftAt = async (hour: number) =>
+  (await findLeftExam(hour * HOUR_MS))?.exam.stateAbbrev ?? null
 
 test('the exam that was left last is offered for a day', async () => {
   expect(await leftAt(0)).toBeNull()

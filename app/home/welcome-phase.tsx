@@ -1,9 +1,9 @@
 import { LocateFixed, MapPin } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { deviceStorage } from '../device/device-storage.client.ts'
 import { OFFLINE, useOnline } from '../device/use-online.ts'
-import { examPath } from '../exam/exam-meta.ts'
-import { CONTINUE, findLeftExam } from '../exam/stored-exam.client.ts'
-import type { ExamSession } from '../exam/unfinished-exam.ts'
+import { EXAM_KEY } from '../exam/exam-key.ts'
+import type { LeftExam } from '../exam/stored-exam.client.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import type { LocationState } from '../location/location.ts'
 import { practicePath } from '../practice/practice-meta.ts'
@@ -41,14 +41,18 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const startLink = useRef<HTMLAnchorElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
   const [lastResult, setLastResult] = useState<string | null>(null)
-  const [leftExam, setLeftExam] = useState<ExamSession | null>(null)
+  const [leftExam, setLeftExam] = useState<LeftExam | null>(null)
   const { unfinished } = quiz
   const look = unfinished || leftExam ? 'plain' : 'main'
   const detecting = location.phase === 'loading' && !chosen
 
   useEffect(() => {
     setLastResult(readLastResult())
-    findLeftExam(Date.now()).then(setLeftExam)
+    if (!deviceStorage.keys().some((key) => key.startsWith(EXAM_KEY))) return
+    import('../exam/stored-exam.client.ts')
+      .then(({ findLeftExam }) => findLeftExam(Date.now()))
+      .then(setLeftExam)
+      .catch((error) => console.warn('Could not look for an exam that was left.', error))
   }, [])
 
   useEffect(() => {
@@ -122,13 +126,9 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           </Button>
         )}
         {leftExam && (
-          <ButtonLink
-            reloadDocument
-            look={unfinished ? 'plain' : 'main'}
-            to={examPath(leftExam) + CONTINUE}
-          >
-            Continue your {leftExam.stateName} exam: question {leftExam.index + 1} of{' '}
-            {leftExam.questions.length}
+          <ButtonLink reloadDocument look={unfinished ? 'plain' : 'main'} to={leftExam.address}>
+            Continue your {leftExam.exam.stateName} exam: question {leftExam.exam.index + 1} of{' '}
+            {leftExam.exam.questions.length}
           </ButtonLink>
         )}
         {chosen ? (
