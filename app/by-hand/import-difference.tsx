@@ -45,7 +45,9 @@ export function ImportDifference({ shown, children }: Props) {
         Compared with version {version}: {added.length} added, {changed.length} changed,{' '}
         {gone.length} gone, {unchanged} the same
       </h2>
-      {isReordered && <p>The order of the questions changes. The quick quiz draws from the first 25.</p>}
+      {isReordered && (
+        <p>The order of the questions changes. The quick quiz draws from the first 25.</p>
+      )}
       {!isChange && <p>Riders have just these questions already.</p>}
       {judged.length > 0 && (
         <div className="flex flex-col gap-1">

@@ -26,7 +26,9 @@ test('The outcome of a question’s change is shown beside its control', async (
   const published = page.getByRole('region', { name: /^Published/ })
   const rows = published.getByRole('listitem')
   // The 25 new questions come first, and the starter questions stay. The quick quiz has the first 25.
-  await expect(published).toContainText('The quick quiz draws from 25: the first of this list whose law has not ended.')
+  await expect(published).toContainText(
+    'The quick quiz draws from 25: the first of this list whose law has not ended.',
+  )
   const starter = (await rows.count()) - 25
   expect(starter).toBeGreaterThan(25)
   await expect(rows.nth(24)).not.toContainText('Not in the quick quiz.')
