@@ -71,6 +71,8 @@ test('The page waits 10 seconds for a server that never answers', async ({
   await rider.press(rider.start('California'))
   await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED)
 
+  // A busy machine takes more than the shortened limit to answer.
+  await page.evaluate(() => Object.assign(window, { tenSecondsAreTen: true }))
   await page.unroute('**/questions/CA')
   await rider.press(rider.start('California'))
   await expect(rider.place).toHaveText('Question 1 of 12')
@@ -189,7 +191,10 @@ function fillStorage() {
 /** Shortens time limits of 10 seconds to a moment. */
 function shortenTenSeconds() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  AbortSignal.timeout = (length) => timeout(length === 10_000 ? 200 : length)
+  AbortSignal.timeout = (length) => {
+    const isShort = length === 10_000 && !('tenSecondsAreTen' in window)
+    return timeout(isShort ? 200 : length)
+  }
 }
 
 function timesLoaded(page: Page, path: string): Promise<number> {
