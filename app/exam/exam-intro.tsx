@@ -36,7 +36,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
   const notes = about?.notes.filter(({ label }) => ABOUT_THE_EXAM.test(label)) ?? []
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl leading-tight font-black text-balance">
           {stateName} practice exam
         </h1>

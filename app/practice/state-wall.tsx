@@ -3,13 +3,13 @@ import { practicePath } from './practice-meta.ts'
 
 export function StateWall({ states }: { states: readonly AvailableState[] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+    <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(6.4rem,1fr))] gap-2">
       {states.map(({ stateName, abbrev, questions }) => (
         <li key={abbrev} className="flex">
           <a
             data-plate=""
             href={practicePath({ stateName })}
-            className="forced-color-adjust-none flex min-h-18 w-full flex-col items-center justify-between gap-1 rounded-md border-2 border-asphalt bg-plate px-1 py-2 text-center leading-none text-asphalt hover:bg-sign"
+            className="forced-color-adjust-none flex min-h-18 w-full flex-col items-center justify-between gap-1 rounded-md border-2 border-asphalt bg-plate px-0.5 py-2 text-center leading-none text-asphalt hover:bg-sign"
           >
             <span className="text-[0.6875rem] font-bold uppercase">{stateName}</span>
             <span aria-hidden="true" className="text-2xl font-extrabold tracking-widest">
