@@ -3,7 +3,7 @@ import { practicePath } from './practice-meta.ts'
 
 export function StateWall({ states }: { states: readonly AvailableState[] }) {
   return (
-    <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(6.4rem,1fr))] gap-2">
+    <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(6.4rem,100%),1fr))] gap-2">
       {states.map(({ stateName, abbrev, questions }) => (
         <li key={abbrev} className="flex">
           <a
