@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 // The server puts the styles into the page; development needs them again for hot reload.
-if (import.meta.env.DEV) import('./app.css')
+if (import.meta.env.DEV) import('./admin.css')
 
 if (!document.getElementById('root')) {
   throw new Error('The app cannot start: the page has no element with the id "root".')

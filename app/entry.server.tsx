@@ -3,12 +3,13 @@ import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  href,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import type { StoreTroubleError } from '../platform/documents/document-store.ts'
-import styles from './app.css?inline'
+import adminStyles from './admin.css?inline'
 import {
   contentSecurityPolicy,
   type InlineScript,
@@ -16,6 +17,7 @@ import {
 } from './content-security-policy.server.ts'
 import { requestContext, servicesContext } from './context.server.ts'
 import { startLate } from './late-start.server.ts'
+import riderStyles from './rider.css?inline'
 import type { RouteHandle } from './route-handle.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
 
@@ -46,15 +48,18 @@ export default async function handleRequest(
   const waits = handles.some((handle?: RouteHandle) => handle?.waits) && !import.meta.env.DEV
   const sent = waits ? startLate(page) : { page: scriptsLast(page, scripts), added: [] }
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const styles = new URL(request.url).pathname.startsWith(href('/admin'))
+    ? ADMIN_STYLES
+    : RIDER_STYLES
   const policy = contentSecurityPolicy({
     scripts: [...scripts.map(({ code }) => code), ...sent.added],
-    styles: [STYLES],
+    styles: [styles],
     geocoder: new URL(geocoderUrl).origin,
     files: fileLinks?.origin ?? '',
   })
   // The policy is loose in development, because Vite's client adds its own styles and socket.
   headers.set('Content-Security-Policy', import.meta.env.DEV ? "object-src 'none'" : policy)
-  const whole = request.method === 'HEAD' ? null : withStyles(sent.page)
+  const whole = request.method === 'HEAD' ? null : withStyles(sent.page, styles)
   return new Response(whole, { status, headers })
 }
 
@@ -68,11 +73,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(servicesContext).log.error({ err: error }, 'route failed')
 }
 
-const STYLES = styles.replaceAll('</', '<\\/')
+const ADMIN_STYLES = adminStyles.replaceAll('</', '<\\/')
+const RIDER_STYLES = riderStyles.replaceAll('</', '<\\/')
 
 /** Puts the styles into the page, which saves a round trip before the first paint. */
-function withStyles(page: string): string {
-  return page.replace('<style id="styles"></style>', () => `<style id="styles">${STYLES}</style>`)
+function withStyles(page: string, styles: string): string {
+  return page.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)
 }
 
 /**
