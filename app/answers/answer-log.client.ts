@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { Answer } from './answer.ts'
 import { WAITING_ANSWERS } from './has-answers.ts'
-import { KEPT_ANSWERS } from './join-answers.ts'
+import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 
 /**
  * An answer on this device. `owner` is a uid, or null while it belongs to nobody. `isSent` is 1 once
@@ -72,13 +72,12 @@ export function isLogKept(): boolean {
   return inMemory.size === 0
 }
 
-/**
- * The answers on this device that belong to the rider or to nobody. Those that are stored come by
- * time, because to sort thousands takes long.
- */
+/** The answers on this device that belong to the rider or to nobody, in the order of `joinAnswers`. */
 export async function answersOf(owner: string | null): Promise<LoggedAnswer[]> {
   const stored = await attempt((database) => database.getAllFromIndex('answers', 'answeredAt'))
-  const all = [...(stored ?? []), ...inMemory.values()]
+  // The index has the order already, and to join thousands of answers takes a phone long.
+  const all =
+    stored && inMemory.size === 0 ? stored : joinAnswers(stored ?? [], inMemory.values().toArray())
   return all.filter((answer) => answer.owner === owner || answer.owner === null)
 }
 

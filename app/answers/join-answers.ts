@@ -4,8 +4,8 @@ import type { Answer } from './answer.ts'
 export const KEPT_ANSWERS = 20_000
 
 /** The logs as one: each answer once, the oldest first, and at most the newest `KEPT_ANSWERS`. */
-export function joinAnswers(...logs: readonly (readonly Answer[])[]): Answer[] {
-  const byId = new Map<string, Answer>()
+export function joinAnswers<A extends Answer>(...logs: readonly (readonly A[])[]): A[] {
+  const byId = new Map<string, A>()
   for (const entry of logs.flat()) {
     const other = byId.get(entry.id)
     if (!other || isBefore(entry, other)) byId.set(entry.id, entry)

@@ -1,5 +1,4 @@
 import type { Answer } from '../answers/answer.ts'
-import { joinAnswers } from '../answers/join-answers.ts'
 import type { RiderBank } from '../quiz/rider-bank.ts'
 import { type Histories, historiesOf } from './histories.ts'
 import { localDay } from './local-day.ts'
@@ -8,20 +7,19 @@ import { type Mistake, openMistakes } from './mistakes.ts'
 /** What this device knows of a rider's learning in a state. */
 export type Learned = {
   bank: RiderBank
-  /** All states' answers, the oldest first. */
-  log: Answer[]
+  /** All states' answers in the order of `joinAnswers`. */
+  log: readonly Answer[]
   histories: Histories
   mistakes: Mistake[]
   now: Date
 }
 
 export function learnedFrom(
-  answers: readonly Answer[],
+  log: readonly Answer[],
   bank: RiderBank,
   state: string,
   now: Date,
 ): Learned {
-  const log = joinAnswers(answers)
   const histories = historiesOf(log, bank, state, now)
   return { bank, log, histories, mistakes: openMistakes(histories, localDay), now }
 }

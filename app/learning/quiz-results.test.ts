@@ -13,7 +13,7 @@ test('the answers of a quiz are one result, of the time of the last answer', () 
       mode: 'quiz',
       right: 9,
       total: 12,
-      at: new Date('2026-11-20T12:11:00Z'),
+      answeredAt: '2026-11-20T12:11:00.000Z',
     },
     {
       id: quizId(1),
@@ -21,7 +21,7 @@ test('the answers of a quiz are one result, of the time of the last answer', () 
       mode: 'quiz',
       right: 6,
       total: 8,
-      at: new Date('2026-11-20T12:19:00Z'),
+      answeredAt: '2026-11-20T12:19:00.000Z',
     },
   ])
 })
