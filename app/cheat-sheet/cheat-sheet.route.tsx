@@ -1,9 +1,6 @@
-import { data, redirect } from 'react-router'
-import { servicesContext } from '../context.server.ts'
 import { NoSuchState } from '../practice/no-such-state.tsx'
-import { listAvailableStates } from '../quiz/available-states.server.ts'
+import { loadStatePage } from '../practice/state-page.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/cheat-sheet.route.ts'
 import { readCheatSheet } from './cheat-sheet.server.ts'
@@ -16,14 +13,8 @@ export const handle: RouteHandle = {
   waits: true,
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const state = findByAnySpelling(params.state)
-  if (!state) return data({ states: (await listAvailableStates(services)) ?? [] }, 404)
-  if (params.state !== stateSlug(state)) throw redirect(cheatSheetPath(state), 301)
-  const { status, ...found } = await readCheatSheet(services, state)
-  const headers = { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }
-  return data({ state, origin: services.origin, ...found }, { status, headers })
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadStatePage(context, params.state, cheatSheetPath, readCheatSheet)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

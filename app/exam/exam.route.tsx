@@ -1,9 +1,6 @@
-import { data, redirect } from 'react-router'
-import { servicesContext } from '../context.server.ts'
 import { NoSuchState } from '../practice/no-such-state.tsx'
-import { listAvailableStates } from '../quiz/available-states.server.ts'
+import { loadStatePage } from '../practice/state-page.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/exam.route.ts'
 import { readExamPage } from './exam.server.ts'
@@ -17,15 +14,8 @@ export const handle: RouteHandle = {
   waits: true,
 }
 
-/** The page of a state's exam. It is the same for everyone. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const state = findByAnySpelling(params.state)
-  if (!state) return data({ states: (await listAvailableStates(services)) ?? [] }, 404)
-  if (params.state !== stateSlug(state)) throw redirect(examPath(state), 301)
-  const { status, ...found } = await readExamPage(services, state)
-  const headers = { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }
-  return data({ state, origin: services.origin, ...found }, { status, headers })
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadStatePage(context, params.state, examPath, readExamPage)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
