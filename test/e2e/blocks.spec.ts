@@ -131,3 +131,36 @@ test('What is wrong stands at its block, and JSON that is no blocks stays JSON',
   await page.reload()
   await expect(writer.body).toHaveText('[{"type":"p","text":"As typed"}]')
 })
+
+test('A key renders only the card of its block', {
+  tag: '@laptop',
+}, async ({ page, writer }) => {
+  // React reads the value of each field that it renders.
+  await page.evaluate(() => {
+    const { prototype } = HTMLTextAreaElement
+    const value = Object.getOwnPropertyDescriptor(prototype, 'value') as PropertyDescriptor
+    Object.defineProperty(prototype, 'value', {
+      ...value,
+      get(this: HTMLTextAreaElement) {
+        this.dataset.read = 'yes'
+        return value.get?.call(this)
+      },
+    })
+  })
+  await writer.opensJson()
+  const text = (number: number) => ({ type: 'p', text: `Paragraph ${number}.` })
+  await writer.writesBody(JSON.stringify(Array.from({ length: 12 }, (_, n) => text(n + 1))))
+  await writer.button('Edit as blocks').click()
+  const fields = page.getByLabel('Paragraph', { exact: true })
+  await expect(fields).toHaveCount(12)
+  const read = page.locator('[data-block] [data-read]')
+  await expect(read).toHaveCount(12)
+
+  await read.evaluateAll((all) => {
+    for (const field of all) field.removeAttribute('data-read')
+  })
+  await fields.nth(1).press('End')
+  await page.keyboard.type(' And more.')
+  await expect(writer.preview.getByText('Paragraph 2. And more.')).toBeVisible()
+  await expect(read).toHaveCount(1)
+})

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, type LucideIcon, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
-import type { BodyBlock, BodyProblem } from '../body-blocks.ts'
+import { type KeyboardEvent, memo, useId } from 'react'
+import { type BodyBlock, type BodyProblem, MAX_BLOCKS } from '../body-blocks.ts'
 import { labelOf } from './block-edits.ts'
 import { BlockFields } from './block-fields.tsx'
 
@@ -8,27 +8,32 @@ export type BlockAction = 'up' | 'down' | 'duplicate' | 'delete'
 
 type BlockCardProps = {
   block: BodyBlock
-  number: number
+  index: number
   count: number
   problems: BodyProblem[]
   isRefused: boolean
   pictures: string[]
-  /** Actions that the block cannot take now. */
-  idle: BlockAction[]
-  onChange: (block: BodyBlock) => void
-  onAction: (action: BlockAction) => void
+  onChange: (index: number, block: BodyBlock) => void
+  onAction: (action: BlockAction, index: number, block: BodyBlock) => void
 }
 
-/** A block with its fields. Alt with an arrow key moves it, as it moves a line in the JSON editor. */
-export function BlockCard({ block, number, count, idle, onAction, ...fields }: BlockCardProps) {
+/**
+ * A block with its fields. Alt with an arrow key moves it, as it moves a line in the JSON editor. A
+ * key stroke renders only the card it changes, because a body can have hundreds.
+ */
+export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { block, index, count, onChange, onAction, ...fields } = props
   const id = useId()
+  const number = index + 1
+  const idle = idleActions(index, count)
+  const act = (action: BlockAction) => onAction(action, index, block)
 
   function onKeyDown(event: KeyboardEvent) {
     const action = KEYS[event.key]
     // In a select the keys open its list.
     if (!event.altKey || !action || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
-    onAction(action)
+    act(action)
   }
 
   return (
@@ -55,7 +60,7 @@ export function BlockCard({ block, number, count, idle, onAction, ...fields }: B
               aria-label={`${label} block ${number}`}
               aria-keyshortcuts={keys}
               aria-disabled={idle.includes(action) || undefined}
-              onClick={() => idle.includes(action) || onAction(action)}
+              onClick={() => idle.includes(action) || act(action)}
               className="inline-flex size-11 items-center justify-center rounded-lg border border-edge text-ink hover:border-ink aria-disabled:opacity-50"
             >
               <Icon aria-hidden className="size-5" />
@@ -63,9 +68,23 @@ export function BlockCard({ block, number, count, idle, onAction, ...fields }: B
           ))}
         </div>
       </div>
-      <BlockFields id={id} block={block} {...fields} />
+      <BlockFields
+        id={id}
+        block={block}
+        onChange={(changed) => onChange(index, changed)}
+        {...fields}
+      />
     </fieldset>
   )
+})
+
+/** The actions that a block cannot take now. */
+function idleActions(index: number, count: number): BlockAction[] {
+  const idle: BlockAction[] = []
+  if (index === 0) idle.push('up')
+  if (index === count - 1) idle.push('down')
+  if (count >= MAX_BLOCKS) idle.push('duplicate')
+  return idle
 }
 
 const KEYS: Record<string, BlockAction> = { ArrowUp: 'up', ArrowDown: 'down' }

@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { type BodyBlock, MAX_BLOCKS, readBody } from '../body-blocks.ts'
+import { type BodyBlock, type BodyProblem, MAX_BLOCKS, readBody } from '../body-blocks.ts'
 import { type BlockAction, BlockCard } from './block-card.tsx'
 import {
   type BlockList,
@@ -13,9 +11,10 @@ import {
   replace,
   undo,
 } from './block-edits.ts'
-import { InsertBar } from './insert-bar.tsx'
+import { BlockGap } from './block-gap.tsx'
 import { useBlockFocus } from './use-block-focus.ts'
 import type { EditBlocks } from './use-block-list.ts'
+import { useStable } from './use-stable.ts'
 
 type BlockEditorProps = {
   list: BlockList
@@ -78,34 +77,23 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
     moveFocus({ at: 'field', index })
   }
 
-  /** What stands before the block at `index`, or after the last block. */
+  const onAction = useStable(act)
+  const onChange = useStable((index: number, block: BodyBlock) =>
+    edit((list) => replace(list, index, block)),
+  )
+  const onAdd = useStable(addAt)
+  const onOpen = useStable(openBar)
+  const onUndo = useStable(undoDeletion)
+
   const gap = (index: number) => (
-    <>
-      {undoAt === index && deleted[0] && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p>{labelOf(deleted[0].block)} deleted.</p>
-          <Button look="link" onClick={() => undoDeletion(index)}>
-            Undo
-          </Button>
-        </div>
-      )}
-      {barAt === index ? (
-        <div className="py-2">
-          <InsertBar isFull={isFull} onInsert={(block) => addAt(index, block)} />
-        </div>
-      ) : (
-        <button
-          type="button"
-          aria-label={
-            index < blocks.length ? `Add before block ${index + 1}` : 'Add after the last block'
-          }
-          onClick={() => openBar(index)}
-          className="flex min-h-11 min-w-11 items-center justify-center self-center rounded-lg border border-transparent text-quiet hover:border-edge hover:text-ink"
-        >
-          <Plus aria-hidden className="size-5" />
-        </button>
-      )}
-    </>
+    <BlockGap
+      index={index}
+      isLast={index === blocks.length}
+      isOpen={barAt === index}
+      isFull={isFull}
+      deleted={(undoAt === index && deleted[0]?.block) || null}
+      {...{ onAdd, onOpen, onUndo }}
+    />
   )
 
   return (
@@ -119,18 +107,20 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
         <p className="text-sm text-quiet">Alt with an arrow up or down moves a block.</p>
       )}
       {blocks.map((block, index) => (
-        <div key={keyOf(block)} className="flex flex-col gap-1">
+        <div
+          key={keyOf(block)}
+          // A key leaves the layout of all other blocks as it is. To skip the blocks out of sight
+          // would save little more, and a jump to a far block would miss it.
+          className="flex flex-col gap-1 contain-layout contain-style"
+        >
           {gap(index)}
           <BlockCard
             block={block}
-            number={index + 1}
+            index={index}
             count={blocks.length}
-            problems={problems.filter(({ path }) => path[0] === index)}
+            problems={problemsAt(index, problems)}
             isRefused={refusal !== null}
-            pictures={pictures}
-            idle={idleActions(index, blocks.length)}
-            onChange={(changed) => edit((list) => replace(list, index, changed))}
-            onAction={(action) => act(action, index, block)}
+            {...{ pictures, onChange, onAction }}
           />
         </div>
       ))}
@@ -142,10 +132,10 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
   )
 }
 
-function idleActions(index: number, count: number): BlockAction[] {
-  const idle: BlockAction[] = []
-  if (index === 0) idle.push('up')
-  if (index === count - 1) idle.push('down')
-  if (count >= MAX_BLOCKS) idle.push('duplicate')
-  return idle
+/** A block with nothing wrong always gets the same list, so that its card stays as it is. */
+const NONE: BodyProblem[] = []
+
+function problemsAt(index: number, problems: BodyProblem[]): BodyProblem[] {
+  const own = problems.filter(({ path }) => path[0] === index)
+  return own.length > 0 ? own : NONE
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { href, useNavigate, useParams } from 'react-router'
 import { ADMIN_PAGE } from '../../admin/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +13,9 @@ import { RevisionList } from './revision-list.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
+
+/** A long article must not be rendered anew at each key. */
+const Preview = memo(ArticleView)
 
 type PostEditorProps = {
   post: PostWithId | null
@@ -73,7 +76,7 @@ export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
             tabIndex={0}
           >
-            <ArticleView article={preview} unpublished={unpublishedNote(editing)} />
+            <Preview article={preview} unpublished={unpublishedNote(editing)} />
           </section>
         )}
       </div>

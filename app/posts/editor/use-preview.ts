@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Article } from '../article-view.tsx'
 import { type BodyBlock, type BodyProblem, readBody } from '../body-blocks.ts'
 import type { FocusPoint } from '../post.ts'
@@ -7,26 +7,36 @@ import type { PostEditing } from './use-post-editing.ts'
 
 /**
  * The article that the form describes, without the blocks whose texts are wrong. If the body is no
- * list of blocks, the article has the last body that was.
+ * list of blocks, the article has the last body that was. It may lag behind the typing.
  */
-export function usePreview({ form, hero, post }: PostEditing): Article {
+export function usePreview({ form: typed, hero, post }: PostEditing): Article {
+  const form = useDeferredValue(typed)
   const lastBody = useRef<BodyBlock[]>([])
   const picked = useObjectUrl(hero instanceof File ? hero : null)
-  const read = readBody(form.body)
-  if ('blocks' in read) lastBody.current = read.blocks
-  else if (read.unfinished) lastBody.current = finishedBlocks(read.unfinished, read.problems)
-  return {
-    title: form.title.trim() || 'Untitled',
-    excerpt: form.excerpt.trim(),
-    tags: splitList(form.tags),
-    body: lastBody.current,
-    heroImage: picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null)),
-    heroAlt: form.heroAlt.trim(),
-    heroFocus: form.heroFocus as FocusPoint,
-    // Until riders can see the post, the preview shows `unpublishedNote` in place of these dates.
-    updatedAt: post?.updatedAt ?? '',
-    publishedAt: post?.publishedAt ?? null,
-  }
+  const body = useMemo(() => blocksIn(form.body), [form.body])
+  if (body) lastBody.current = body
+  const heroImage = picked ?? (hero === 'remove' ? null : (post?.heroImage ?? null))
+  return useMemo(
+    () => ({
+      title: form.title.trim() || 'Untitled',
+      excerpt: form.excerpt.trim(),
+      tags: splitList(form.tags),
+      body: body ?? lastBody.current,
+      heroImage,
+      heroAlt: form.heroAlt.trim(),
+      heroFocus: form.heroFocus as FocusPoint,
+      // Until riders can see the post, the preview shows `unpublishedNote` in place of these dates.
+      updatedAt: post?.updatedAt ?? '',
+      publishedAt: post?.publishedAt ?? null,
+    }),
+    [form, body, heroImage, post],
+  )
+}
+
+function blocksIn(source: string): BodyBlock[] | null {
+  const read = readBody(source)
+  if ('blocks' in read) return read.blocks
+  return read.unfinished ? finishedBlocks(read.unfinished, read.problems) : null
 }
 
 function finishedBlocks(blocks: BodyBlock[], problems: BodyProblem[]): BodyBlock[] {
