@@ -3,7 +3,7 @@ import { manualOf } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import { type Bank, type BankItem, currentBank } from '../quiz/bank.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
-import type { StoredQuizItem } from '../quiz/stored-items.server.ts'
+import { originOf, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -195,7 +195,9 @@ function revised(
     // A starter question keeps its facts and citation only if the admin left its texts unchanged.
     ...(origin === 'starter' && before),
     ...item,
-    ...(before?.origin === 'admin' && fittingNotes(item, before, origin === 'manual')),
+    ...(before &&
+      originOf(before) !== 'starter' &&
+      fittingNotes(item, before, origin === 'manual')),
     ...(topic && { topic }),
     ...(expiresAt && { expiresAt }),
     ...(picture && { picture }),

@@ -52,6 +52,16 @@ describe('a question that cites the manual', () => {
     expect(first).not.toHaveProperty('citation')
   })
 
+  test('keeps the reasons of its wrong options while the admin edits other texts', async () => {
+    const [wrong = ''] = provedItem(0).options.filter((one) => one !== provedItem(0).correctAnswer)
+    const notes = { whyWrong: { [wrong]: 'No.' } }
+    await send({ intent: 'write', item: provedItem(0), notes })
+    const question = `${provedItem(0).question} Choose one.`
+    const edited = { ...provedItem(0), question }
+    expect(await send({ intent: 'edit', revision: 1, item: edited })).toEqual({ done: true })
+    expect((await bank())[0]).toMatchObject({ question, origin: 'manual', ...notes })
+  })
+
   test('is refused with the reasons, and nothing is published', async () => {
     const invented = { ...provedItem(0), quote: 'The moon is made of green cheese.' }
     const reasons = [expect.objectContaining({ code: 'quote' })]
