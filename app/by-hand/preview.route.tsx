@@ -69,7 +69,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </p>
           <section
             aria-label={`Question ${number} of ${total}`}
-            className="flex w-full max-w-90 flex-col rounded-2xl border border-edge bg-page p-4"
+            className="-mx-4 flex flex-col border-y border-edge bg-page p-4 min-[26rem]:mx-0 min-[26rem]:w-90.5 min-[26rem]:rounded-2xl min-[26rem]:border-x"
           >
             <RiderPreview key={number} item={withFixedOptions(item)} />
           </section>

@@ -1,10 +1,14 @@
 import { pageLink } from '../manuals/manual-file.ts'
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import { fittingNotes } from '../question-bank/written-notes.ts'
 import { placeOptions } from '../quiz/draw-quiz.ts'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 
 type Cited = { abbrev: string; manual: string | null }
 type Notes = Pick<RiderItem, 'picture' | 'whyWrong' | 'citation'>
+
+/** A question before the admin changes it, with notes that the form does not change. */
+export type Before = RiderItem & { origin?: 'starter' | 'manual' | 'admin' | undefined }
 
 /** A draft as riders would get it once the manual proves its quote. Empty options are left out. */
 export function asRider(
@@ -25,6 +29,20 @@ export function asRider(
     ...(citation && { citation }),
   })
 }
+
+/** The notes that a changed question keeps. The server decides by the same rule (`revised`). */
+export function notesKept(item: GeneratedItem, before: Before): Notes {
+  const { picture, citation, whyWrong } = before
+  const isSame = TEXTS.every((name) => String(item[name]) === String(before[name]))
+  const isProved = item.quote !== ''
+  const kept = before.origin === 'starter' ? isSame && !isProved : true
+  return {
+    ...(picture && { picture }),
+    ...(kept && fittingNotes(item, { citation, whyWrong }, isProved)),
+  }
+}
+
+const TEXTS = ['question', 'options', 'correctAnswer', 'explanation'] as const
 
 /** Options in the order of a quiz if it has only one, such as numbers, and otherwise as written. */
 export function withFixedOptions(item: RiderItem): RiderItem {

@@ -20,7 +20,13 @@ export function PreviewButton({ draft }: { draft: () => RiderItem | null }) {
       <Button look="plain" className="self-start" onClick={open}>
         See it as a rider
       </Button>
-      <Modal ref={modal} id={id} title="As a rider sees it" onClose={() => setItem(null)}>
+      <Modal
+        ref={modal}
+        id={id}
+        title="As a rider sees it"
+        onClose={() => setItem(null)}
+        className={AS_A_PAGE}
+      >
         {item && <RiderPreview item={item} />}
         <Button look="plain" {...closes(modal, id)}>
           Close
@@ -29,3 +35,10 @@ export function PreviewButton({ draft }: { draft: () => RiderItem | null }) {
     </>
   )
 }
+
+/**
+ * The colors of a rider's page. On a phone the dialog fills the width, or the question would be
+ * narrower than riders see it.
+ */
+const AS_A_PAGE =
+  'bg-page! max-[26rem]:w-full max-[26rem]:rounded-none max-[26rem]:border-x-0 max-[26rem]:*:px-4'

@@ -6,8 +6,9 @@ import type { ChangeReply, QuestionChange } from '../question-bank/question-chan
 import type { BankItem } from '../quiz/bank.server.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 import { Button } from '../ui/button.tsx'
-import { asRider } from './as-rider.ts'
+import { asRider, notesKept } from './as-rider.ts'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
+import { ItemNotes } from './item-notes.tsx'
 import { StatisticsLine } from './statistics-line.tsx'
 
 type Props = {
@@ -59,7 +60,11 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
           item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}
           refusal={refusal}
           onSend={(written, isProved) => save(item, written, isProved)}
-          asRider={(written) => asRider(written, { abbrev, manual: manualOf(item.source) }, item)}
+          asRider={(written) => {
+            const cited = { abbrev, manual: manualOf(item.source) }
+            return asRider(written, cited, notesKept(written, item))
+          }}
+          more={<ItemNotes before={item} />}
         >
           <div className="flex gap-2">
             <Button type="submit">Save</Button>

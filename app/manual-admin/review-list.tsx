@@ -4,11 +4,13 @@ import type { ChangeReply, QuestionChange } from '../question-bank/question-chan
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
-import { asRider } from './as-rider.ts'
+import { asRider, type Before, notesKept } from './as-rider.ts'
 import { CitedPage } from './cited-page.tsx'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
+import { ItemNotes } from './item-notes.tsx'
 
-type Waiting = ReviewItem & { id: string }
+/** `before` is the latest revision of a question that riders had. */
+type Waiting = ReviewItem & { id: string; before: Before | null }
 type Props = {
   abbrev: string
   /** The id of the state's current manual, if any. It proves questions that name no manual. */
@@ -107,7 +109,11 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
               refusal={refusal?.id === current.id ? refusal : null}
               onEdit={(item) => setEdited({ id: current.id, item })}
               onSend={(item, isProved) => approve(current, item, isProved)}
-              asRider={(item) => asRider(item, { abbrev, manual: current.manual ?? manual })}
+              asRider={(item) => {
+                const cited = { abbrev, manual: current.manual ?? manual }
+                return asRider(item, cited, current.before ? notesKept(item, current.before) : {})
+              }}
+              more={current.before && <ItemNotes before={current.before} />}
             >
               <div className="flex flex-wrap gap-2">
                 <Button type="submit" aria-keyshortcuts="A">

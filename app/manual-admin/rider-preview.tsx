@@ -4,7 +4,10 @@ import { QuestionCard } from '../quiz/question-card.tsx'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A question as riders see it on a phone. It can be answered again and again; nothing is counted. */
+/**
+ * A question as riders see it on a phone: on this one, or on a larger screen on one of 360 pixels. It
+ * can be answered again and again; nothing is counted.
+ */
 export function RiderPreview({ item }: { item: RiderItem }) {
   const [times, setTimes] = useState(0)
   const [picked, setPicked] = useState<string | null>(null)
@@ -32,7 +35,7 @@ export function RiderPreview({ item }: { item: RiderItem }) {
       tabIndex={-1}
       aria-label="As a rider sees it"
       onSubmit={(event) => event.preventDefault()}
-      className="relative flex w-full max-w-82 flex-col gap-4 self-center"
+      className="relative flex w-full flex-col gap-4 self-center min-[26rem]:max-w-82"
     >
       <QuestionCard
         key={times}

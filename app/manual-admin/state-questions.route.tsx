@@ -15,6 +15,7 @@ import { latestRun } from '../generation/generation-runs.server.ts'
 import { startRun } from '../generation/upload-to-questions.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { readEdition } from '../question-bank/compare-edition.server.ts'
+import { withRevisions } from '../question-bank/next-version.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import {
   CHANGE_MESSAGES,
@@ -63,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     run: await latestRun(services, abbrev),
     book: about?.book ?? null,
     ...review,
+    waiting: await withRevisions(services, abbrev, review.waiting),
     ...(await readAttention(services, abbrev, bank.items, review.waiting)),
     published: bank.items,
     drawn: drawnItems(bank.items, services.now()).map(({ id }) => id),

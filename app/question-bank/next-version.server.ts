@@ -85,6 +85,19 @@ export async function nextRevision(
   }
 }
 
+/** The questions, each with its latest revision. It has what a question in review does not store. */
+export function withRevisions<T extends { id: string }>(
+  services: Services,
+  abbrev: string,
+  questions: readonly T[],
+): Promise<(T & { before: StoredQuizItem | null })[]> {
+  const found = questions.map(async (question) => {
+    const { latest } = await nextRevision(services, abbrev, question.id)
+    return { ...question, before: latest }
+  })
+  return Promise.all(found)
+}
+
 /** The latest revision of each stored item, by the item's id. */
 export async function latestRevisions(
   services: Services,

@@ -7,6 +7,7 @@ type ModalProps = {
   id: string
   title: string
   onClose?: () => void
+  className?: string
   children: ReactNode
 }
 
@@ -14,7 +15,7 @@ type ModalProps = {
  * A native modal dialog. Escape and a press outside close it. The focus stays inside while it is
  * open, and then returns to where it was before.
  */
-export function Modal({ ref, id, title, onClose, children }: ModalProps) {
+export function Modal({ ref, id, title, onClose, className = '', children }: ModalProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog
@@ -24,7 +25,7 @@ export function Modal({ ref, id, title, onClose, children }: ModalProps) {
       closedby="any"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl border border-line bg-card p-0 text-ink shadow-2xl open:animate-rise"
+      className={`m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl border border-line bg-card p-0 text-ink shadow-2xl open:animate-rise ${className}`}
     >
       <div className="flex flex-col gap-4 p-6">
         <h2 id={`${id}-title`} className="text-xl font-extrabold">

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
@@ -15,6 +15,8 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
 }, async ({ page, server, noise }) => {
   test.slow()
   noise.allow(/status of (401|422)/)
+  await page.goto('/practice/hawaii')
+  const ridersWidth = await widthOf(page.locator('form:has(fieldset)'))
   await goAsAdmin(page, server.origin, '/admin')
 
   await test.step('a question with a picture, previewed and published on the admin’s word', async () => {
@@ -28,6 +30,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await preview.getByRole('radio', { name: 'Speed up' }).click()
     await expect(preview.getByRole('status')).toContainText('Your answer: It throws you up.')
     await looksWell(page, 'preview of a draft')
+    expect(await widthOf(preview.getByRole('form'))).toBe(ridersWidth)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'See it as a rider' })).toBeFocused()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -44,6 +47,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await card.getByRole('radio', { name: 'Slow down' }).click()
     await expect(card.getByRole('status')).toContainText('Source: MUTCD W8-1')
     await looksWell(page, 'bank as riders see it')
+    expect(await widthOf(card.getByRole('form'))).toBe(ridersWidth)
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByRole('region', { name: /^Question 2 of / })).toBeVisible()
   })
@@ -93,6 +97,28 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(changed.getByRole('insertion').first()).toBeVisible()
     await looksWell(page, 'versions')
   })
+
+  await test.step('an edit and a review show the picture and the notes, as riders see them', async () => {
+    await page.goto(STATE)
+    await page.getByRole('button', { name: `Edit: ${QUESTION}` }).click()
+    const published = page.getByRole('region', { name: /^Published/ })
+    await expect(published.getByRole('region', { name: 'Riders also see' })).toContainText(
+      'It throws you up.',
+    )
+    await published.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `Withdraw: ${QUESTION}` }).click()
+    const review = page.getByRole('region', { name: 'Review: 1 of 1' })
+    const notes = review.getByRole('region', { name: 'Riders also see' })
+    await expect(notes).toContainText('A sign with the word BUMP.')
+    await expect(notes).toContainText('It throws you up.')
+    await expect(notes).toContainText('Source: MUTCD W8-1')
+    await looksWell(page, 'review of a withdrawn question')
+    await review.getByRole('button', { name: 'See it as a rider' }).click()
+    const preview = page.getByRole('dialog', { name: 'As a rider sees it' })
+    await expect(preview.getByRole('img', { name: 'A sign with the word BUMP.' })).toBeVisible()
+    await preview.getByRole('radio', { name: 'Speed up' }).click()
+    await expect(preview.getByRole('status')).toContainText('Your answer: It throws you up.')
+  })
 })
 
 async function fillIn(page: Page) {
@@ -116,6 +142,10 @@ async function fillIn(page: Page) {
   await field('Explanation').fill('A bump is ahead, and a slow wheel stays on the road.')
   await page.getByRole('textbox', { name: /^On your word/ }).fill('MUTCD W8-1')
   await page.getByRole('combobox', { name: 'Topic' }).selectOption('signs')
+}
+
+async function widthOf(form: Locator): Promise<number | undefined> {
+  return (await form.first().boundingBox())?.width
 }
 
 function fileOf(text: string) {
