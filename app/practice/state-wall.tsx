@@ -9,9 +9,9 @@ export function StateWall({ states }: { states: readonly AvailableState[] }) {
           <a
             data-plate=""
             href={practicePath({ stateName })}
-            className="forced-color-adjust-none flex min-h-18 w-full flex-col items-center justify-between gap-1 rounded-md border-2 border-asphalt bg-plate px-0.5 py-2 text-center leading-none text-asphalt hover:bg-sign"
+            className="forced-color-adjust-none flex min-h-18 w-full flex-col items-center justify-between gap-1 rounded-md border-2 border-asphalt bg-plate py-2 text-center leading-none text-asphalt hover:bg-sign"
           >
-            <span className="text-[0.6875rem] font-bold uppercase">{stateName}</span>
+            <span className="text-[0.6875rem] font-bold tracking-tight uppercase">{stateName}</span>
             <span aria-hidden="true" className="text-2xl font-extrabold tracking-widest">
               {abbrev}
             </span>
