@@ -11,5 +11,9 @@ export function UtcTime({ at }: { at: string }) {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export function UtcDay({ at }: { at: string }) {
-  return <time dateTime={at}>{DAY.format(new Date(at))}</time>
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {DAY.format(new Date(at))}
+    </time>
+  )
 }

@@ -74,7 +74,12 @@ function Table({ rows }: { rows: readonly DeskRow[] }) {
       <thead role="rowgroup" className="hidden lg:table-header-group">
         <tr role="row">
           {COLUMNS.map((name) => (
-            <th key={name} role="columnheader" scope="col" className="p-2 text-left text-quiet">
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className="p-2 text-left whitespace-nowrap text-quiet"
+            >
               {name}
             </th>
           ))}
@@ -101,9 +106,7 @@ function StateRow({ row }: { row: DeskRow }) {
         {manual && (
           <>
             {manual.pages} {manual.pages === 1 ? 'page' : 'pages'},{' '}
-            <span className="whitespace-nowrap">
-              <UtcDay at={manual.uploadedAt} />
-            </span>
+            <UtcDay at={manual.uploadedAt} />
           </>
         )}
       </Cell>

@@ -23,7 +23,7 @@ export function RejectedItems({ items, onChange }: Props) {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line"
           >
-            <p className="min-w-0 grow basis-64">{item.question}</p>
+            <p className="max-w-none min-w-0 grow basis-64">{item.question}</p>
             <Button
               look="plain"
               aria-label={`Bring back: ${item.question}`}

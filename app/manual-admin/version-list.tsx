@@ -43,7 +43,7 @@ export function VersionList({ versions, current, you, names, onChange }: Props) 
       <ul className="flex flex-col gap-2">
         {versions.map((version) => (
           <li key={version.number} className={ROW}>
-            <p className="min-w-0 grow basis-64">
+            <p className="max-w-none min-w-0 grow basis-64">
               <b>Version {version.number}</b>, {counted(version.itemCount)}, {whyOf(version)}
               <span className="block text-sm text-quiet">
                 {version.changes && `${textOf(version.changes)}. `}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bankOf } from './examinee.ts'
-import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { brokenWords, expectAccessible, tooLongLines, whatDoesNotFit } from './looks.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
@@ -71,9 +71,13 @@ test('The desk shows all states, and finds the one that needs a hand', { tag: '@
 })
 
 async function expectFits(page: Page, where: string) {
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  expect(await page.evaluate(tooLongLines)).toEqual([])
+  // The table is narrowest at 1024 pixels.
+  for (const width of [1280, 1024, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    expect(await page.evaluate(brokenWords)).toEqual([])
+  }
   await expectAccessible(page, where)
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -70,6 +70,18 @@ export function controlsWithoutEdge(): string[] {
   }
 }
 
+/** Paragraphs whose lines are longer than one can follow: over 90 characters. */
+export function tooLongLines(): string[] {
+  return [...document.querySelectorAll('p')]
+    .filter((paragraph) => paragraph.checkVisibility())
+    .filter((paragraph) => {
+      const lines =
+        paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight)
+      return paragraph.innerText.length > 90 * Math.max(1, Math.round(lines))
+    })
+    .map(({ innerText }) => innerText)
+}
+
 /** Words of the page that break over two lines. */
 export function brokenWords(): string[] {
   const broken: string[] = []
