@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { AiPrice } from '../admin/ai-price.ts'
 import type { Failure } from '../admin/use-action.ts'
 import type { GenerationRun } from '../generation/generation-run.ts'
 import { StatePlate } from '../states/state-plate.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { RunStatus } from './run-status.tsx'
 
 type StateRun = { stateName: string; abbrev: string; toReview: number; run: GenerationRun }
@@ -43,16 +44,16 @@ function RunList({ runs, price, onStart }: Props) {
       {runs.map(({ stateName, abbrev, toReview, run }) => (
         <li key={abbrev} className="flex flex-col gap-3 rounded-xl bg-card p-3 border border-line">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span className="flex w-44 *:grow">
+            <span className="flex min-w-28 *:grow sm:min-w-44">
               <StatePlate abbrev={abbrev} stateName={stateName} />
             </span>
-            <Link
+            <ButtonLink
+              look="plain"
               to={href('/admin/manuals/:abbrev', { abbrev })}
-              className="inline-flex min-h-12 items-center rounded-xl bg-page px-5 font-semibold border border-edge hover:border-ink"
               aria-label={`${stateName} questions`}
             >
               Questions
-            </Link>
+            </ButtonLink>
           </div>
           <RunStatus run={run} waiting={toReview} price={price} onStart={() => onStart(abbrev)} />
         </li>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { type AiPrice, costOf } from '../admin/ai-price.ts'
 import { type AiUsage, counted } from '../admin/ai-usage.ts'
 import type { Failure } from '../admin/use-action.ts'
@@ -6,7 +6,7 @@ import { isUnderWay } from '../generation/generation-run.ts'
 import type { QueuedRun } from '../generation/upload-queue.server.ts'
 import { elapsed, endOfQueue, queueEstimate } from '../generation/upload-queue.ts'
 import { StatePlate } from '../states/state-plate.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { RunStatus } from './run-status.tsx'
 
 type Props = {
@@ -46,10 +46,10 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
             className="flex flex-col gap-3 rounded-xl border border-line bg-card p-3"
           >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="flex w-44 *:grow">
+              <span className="flex min-w-28 *:grow sm:min-w-44">
                 <StatePlate abbrev={abbrev} stateName={stateName} />
               </span>
-              <p className="min-w-0 grow basis-40 tabular-nums">
+              <p className="max-w-none min-w-0 grow basis-40 tabular-nums empty:basis-0">
                 {run.status === 'running' && `Running for ${elapsed(run.startedAt, run.aliveAt)}`}
               </p>
               {isUnderWay(run) && (
@@ -61,13 +61,13 @@ export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }:
                   Cancel
                 </Button>
               )}
-              <Link
+              <ButtonLink
+                look="plain"
                 to={href('/admin/manuals/:abbrev', { abbrev })}
-                className="inline-flex min-h-12 items-center rounded-xl border border-edge bg-page px-5 font-semibold hover:border-ink"
                 aria-label={`${stateName} questions`}
               >
                 Questions
-              </Link>
+              </ButtonLink>
             </div>
             <RunStatus
               run={run}
