@@ -59,7 +59,8 @@ export function StatisticsTable({ items, statistics }: Props) {
                   </th>
                   <td className={NUMBER}>{shown}</td>
                   <td className={`${CELL} sm:whitespace-nowrap`}>
-                    {percentOf(right.value)} ({intervalOf(right)})
+                    {percentOf(right.value)}{' '}
+                    <span className="whitespace-nowrap">({intervalOf(right)})</span>
                   </td>
                   <td className={WIDE}>{meanSeconds === null ? '–' : Math.round(meanSeconds)}</td>
                   <td className={WIDE}>{discrimination ? twoDigits(discrimination) : '–'}</td>
@@ -74,7 +75,7 @@ export function StatisticsTable({ items, statistics }: Props) {
 }
 
 const REGION = 'max-h-[32rem] overflow-y-auto rounded-xl border border-line bg-card'
-const CELL = 'px-3 py-2 text-left'
+const CELL = 'px-2 py-2 text-left sm:px-3'
 const NUMBER = `${CELL} whitespace-nowrap`
 /** A phone has room for three columns. Each question in the list below shows the others. */
 const WIDE = `${NUMBER} max-sm:hidden`
