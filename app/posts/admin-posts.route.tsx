@@ -142,7 +142,7 @@ export default function AdminPosts({
           </ButtonLink>
         )}
       </Form>
-      <div className="flex flex-wrap items-center gap-x-3 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         <NoteAt at={LIST} note={note} isLasting />
         {undoable && (
           <Button look="plain" aria-disabled={busy} onClick={() => restore(undoable)}>

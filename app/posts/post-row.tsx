@@ -22,7 +22,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
   const { id, title, slug, status, updatedAt, publishAt } = post
   const { name, verb } = STATUSES[status]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line">
+    <li className="flex flex-wrap items-center gap-2 rounded-xl bg-card p-3 border border-line sm:gap-x-4">
       <div className="min-w-0 grow basis-64">
         <p dir="auto" className="leading-snug font-bold wrap-break-word">
           {title}
@@ -43,7 +43,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
       </ButtonLink>
       <Button
         look="plain"
-        className="w-36"
+        className="w-32"
         aria-label={`${verb} ${title}`}
         aria-disabled={busy}
         onClick={onToggle}
