@@ -110,12 +110,12 @@ function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session
           <li key={topic} className="border-b border-line last:border-0">
             <a
               href={href('/practice/:state/topics/:topic', { state: stateSlug(state), topic })}
-              className="flex min-h-11 items-center justify-between gap-4"
+              className="flex min-h-11 items-center justify-between gap-4 py-2"
             >
-              <span className="font-semibold underline decoration-sign-deep decoration-2 underline-offset-4">
+              <span className="leading-tight font-semibold underline decoration-sign-deep decoration-2 underline-offset-4">
                 {TOPICS[topic]}
               </span>
-              <span className="text-quiet tabular-nums">{count} missed or open</span>
+              <span className="shrink-0 text-quiet tabular-nums">{count} missed or open</span>
             </a>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
 
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-sm text-quiet">
+      <p className="text-center text-sm text-quiet">
         Your answers stay on this device. Sign in, and they come along to your other devices.
       </p>
       <Button look="link" {...opens(modal, FORGET)}>

@@ -39,7 +39,7 @@ export function TopicTable({ learned, state }: { learned: Learned; state: UsStat
                     ...params,
                     topic: topic ?? 'manual',
                   })}
-                  className="flex min-h-11 items-center leading-tight underline decoration-sign-deep decoration-2 underline-offset-4"
+                  className="flex min-h-11 items-center py-2 leading-tight underline decoration-sign-deep decoration-2 underline-offset-4"
                 >
                   {name}
                 </a>
