@@ -85,7 +85,7 @@ export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props)
       <p className="without-script font-semibold">
         The exam needs JavaScript. The quick quiz works without it.
       </p>
-      <ButtonLink look="link" to={practicePath(state)} reloadDocument className="self-start">
+      <ButtonLink look="link" to={practicePath(state)} reloadDocument className="-ms-3 self-start">
         Take the quick quiz of 12 questions
       </ButtonLink>
       {notes.length > 0 && (

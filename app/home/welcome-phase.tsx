@@ -147,7 +147,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         )}
         {/* The buttons share a row, so that nothing moves when the second one disappears. */}
         <div className="needs-script flex flex-wrap items-center justify-between gap-3">
-          <Button look="link" {...opens(modal, CHOOSE_STATE)}>
+          <Button look="link" className="-ms-3" {...opens(modal, CHOOSE_STATE)}>
             Change State
           </Button>
           {!chosen && canAsk && (

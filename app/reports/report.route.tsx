@@ -38,7 +38,7 @@ export default function ReportPage({
 }: Route.ComponentProps) {
   return (
     <section className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6">
-      <h1 className="text-2xl font-bold">Report a question</h1>
+      <h1 className="text-3xl font-extrabold">Report a question</h1>
       {message && <p className="text-lg font-semibold">{message}</p>}
       {refusal && <ErrorNotice message={refusal} />}
       {item ? (

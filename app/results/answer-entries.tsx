@@ -34,7 +34,7 @@ export function AnswerEntries({ answers, items = [], corrections = [], report }:
         )}
         {/* If the answer was corrected since, the reasons are about another one. */}
         {item?.correctAnswer === answer.correctAnswer && <Reasons item={item} answer={answer} />}
-        {item && report && <div className="flex flex-wrap">{report(item)}</div>}
+        {item && report && <div className="-ms-3 flex flex-wrap">{report(item)}</div>}
       </li>
     )
   })
