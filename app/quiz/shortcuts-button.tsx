@@ -15,7 +15,7 @@ export function ShortcutsButton() {
 
   return (
     <>
-      <Button look="link" className="needs-keyboard" data-key="?" onClick={open}>
+      <Button look="link" className="needs-keyboard needs-script" data-key="?" onClick={open}>
         Keyboard shortcuts
       </Button>
       {ShortcutsModal && <ShortcutsModal onClose={() => setModal(null)} />}

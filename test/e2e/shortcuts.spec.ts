@@ -72,3 +72,16 @@ test('A device without a keyboard has no button for it', { tag: '@phone' }, asyn
   await expect(rider.button('Send Feedback')).toBeVisible()
   await expect(rider.button('Keyboard shortcuts')).toBeHidden()
 })
+
+test.describe('Without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ noise }) => noise.allow(/\/assets\/.*\.js csp$/))
+
+  test('no list of keys is offered, because they do nothing', { tag: '@laptop' }, async ({
+    page,
+  }) => {
+    await page.goto('/practice/california')
+    await expect(page.getByRole('link', { name: /^Report question/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeHidden()
+  })
+})
