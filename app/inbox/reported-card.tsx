@@ -115,7 +115,10 @@ function QuestionShown({ item }: { item: BankItem }) {
       )}
       <ul className="flex flex-col gap-1">
         {options.map((option) => (
-          <li key={option} className="flex gap-2">
+          <li
+            key={option}
+            className={`flex gap-2 ${option === correctAnswer ? 'font-semibold' : ''}`}
+          >
             <span className="w-5 shrink-0">
               {option === correctAnswer && <Check aria-label="Correct:" className="size-5" />}
             </span>
