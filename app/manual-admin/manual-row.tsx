@@ -43,7 +43,7 @@ export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) 
             />
           </div>
         ) : (
-          <p className="font-semibold">
+          <p className="self-center font-semibold">
             {state ? `${state.stateName}: ${WORDS[phase]}` : WORDS[phase]}
           </p>
         )}

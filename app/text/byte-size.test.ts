@@ -7,5 +7,6 @@ test('a limit in megabytes has its bytes and its label', () => {
 
 test('bytes are shown in megabytes with one decimal', () => {
   expect(inMegabytes(0)).toBe('0.0')
+  expect(inMegabytes(1)).toBe('0.1')
   expect(inMegabytes(1_572_864)).toBe('1.5')
 })

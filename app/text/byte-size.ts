@@ -5,7 +5,7 @@ export function megabytes(count: number) {
   return { bytes: count * BYTES_PER_MB, label: `${count} MB` }
 }
 
-/** Converts bytes to megabytes. Returns the number with one decimal, without the unit. */
+/** Converts bytes to megabytes. Returns the number with one decimal, rounded up, without the unit. */
 export function inMegabytes(bytes: number): string {
-  return (bytes / BYTES_PER_MB).toFixed(1)
+  return (Math.ceil((10 * bytes) / BYTES_PER_MB) / 10).toFixed(1)
 }
