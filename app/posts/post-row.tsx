@@ -27,7 +27,7 @@ export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) 
         <p dir="auto" className="leading-snug font-bold wrap-break-word">
           {title}
         </p>
-        <p className="text-sm text-quiet wrap-break-word">
+        <p className="max-w-none text-sm text-quiet wrap-break-word">
           <span className="font-bold text-ink">{name}</span> • {href('/content/:slug', { slug })} •
           changed <UtcTime at={updatedAt} />
           {publishAt && (
