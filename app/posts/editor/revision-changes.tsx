@@ -10,9 +10,14 @@ export function RevisionChanges({ before, now }: { before: PostForm; now: PostFo
   const textOf = (form: PostForm, field: FormField) =>
     field === 'body' ? readableBody(form.body) : form[field]
   return (
-    <div className="flex max-h-96 min-w-0 basis-full flex-col gap-3 overflow-auto rounded-xl border border-line bg-card p-3">
+    <section
+      aria-label="Changes"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus here
+      tabIndex={0}
+      className="flex max-h-96 min-w-0 basis-full flex-col gap-3 overflow-auto rounded-xl border border-line bg-card p-3"
+    >
       {different.map((field) => (
-        <section key={field}>
+        <div key={field}>
           <p className="font-bold">{FIELD_LABELS[field]}</p>
           <p className="whitespace-pre-wrap wrap-break-word">
             {diffWordsWithSpace(textOf(before, field), textOf(now, field)).map((part, index) => {
@@ -29,11 +34,11 @@ export function RevisionChanges({ before, now }: { before: PostForm; now: PostFo
               )
             })}
           </p>
-        </section>
+        </div>
       ))}
-    </div>
+    </section>
   )
 }
 
-const ADDED = 'font-bold underline decoration-2 underline-offset-4'
-const REMOVED = 'text-wrong line-through decoration-2'
+const ADDED = 'mx-0.5 font-bold underline decoration-2 underline-offset-4'
+const REMOVED = 'mx-0.5 text-wrong line-through decoration-2'
