@@ -1,6 +1,7 @@
 import type { Services } from '../context.server.ts'
-import { currentBank } from '../quiz/bank.server.ts'
+import { readStateRecord } from '../states/states.server.ts'
 import { US_STATES } from '../states/us-states.ts'
+import { readSummary } from './bank-summary.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,22 +17,25 @@ export async function checkBanks(services: Services, days: number): Promise<Find
   const until = new Date(services.now().getTime() + days * DAY_MS).toISOString()
   const without: string[] = []
   const laws: Finding[] = []
+  // One after another: a version without a stored summary costs a whole bank.
   for (const { stateName, abbrev } of US_STATES) {
-    const { items } = await currentBank(services, abbrev)
-    if (items.length === 0) without.push(stateName)
-    const dates = items.flatMap(({ expiresAt }) => expiresAt ?? []).sort()
+    const record = await readStateRecord(services, abbrev)
+    const summary = record && (await readSummary(services, record))
+    if (!summary?.refs.length) without.push(stateName)
+    const dates = summary?.lawEnds ?? []
     const ended = dates.filter((date) => date <= now)
     const [first, ...others] = dates.filter((date) => date > now && date <= until)
-    if (ended.length > 0)
-      laws.push(
-        law(stateName, `questions no longer asked, because their law has expired: ${ended.length}`),
-      )
+    if (ended.length > 0) {
+      const says = `${stateName}: riders no longer get ${questions(ended.length)}, because the law has expired`
+      laws.push(law(says))
+    }
     if (first) {
-      const says = `questions whose law expires: ${others.length + 1}, the first on ${first.slice(0, 10)}`
-      laws.push(law(stateName, says))
+      const count = questions(others.length + 1)
+      const says = `${stateName}: ${count} about law that expires, the first on ${first.slice(0, 10)}`
+      laws.push(law(says))
     }
   }
-  const none = `none in the questions expires in the next ${days} days`
+  const none = `no question is about law that expires in the next ${days} days`
   return [stateLine(without), ...(laws.length > 0 ? laws : [lineOf('Laws', none)])]
 }
 
@@ -48,7 +52,11 @@ function stateLine(without: string[]): Finding {
   return { level: 'warning', about, says, next }
 }
 
-function law(stateName: string, says: string): Finding {
-  const next = 'Read the new law, and edit or withdraw them at /admin.'
-  return { level: 'warning', about: 'Laws', says: `${stateName}: ${says}`, next }
+function law(says: string): Finding {
+  const next = 'Let the admin read the new law, and edit or withdraw the questions at /admin.'
+  return { level: 'warning', about: 'Laws', says, next }
+}
+
+function questions(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`
 }

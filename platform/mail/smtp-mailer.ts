@@ -1,29 +1,20 @@
 import { createTransport } from 'nodemailer'
-import { untilAborted } from '../time-limit.ts'
+import { untilAborted, withTimeLimit } from '../time-limit.ts'
 import type { Mailer } from './mailer.ts'
 
 const STEP_TIMEOUT_MS = 10_000
 /** The time limit of a mail, whatever the mail server does, in milliseconds. */
 const TIMEOUT_MS = 60_000
+const VERIFY_TIMEOUT_MS = 10_000
 
-type SmtpSettings = { url: string; from: string; stepTimeoutMs?: number; timeoutMs?: number }
+type Server = { url: string; stepTimeoutMs?: number }
+type SmtpSettings = Server & { from: string; timeoutMs?: number }
 
 /** Sends mails by SMTP, each with a connection of its own. */
-export function openSmtpMailer({
-  url,
-  from,
-  stepTimeoutMs = STEP_TIMEOUT_MS,
-  timeoutMs = TIMEOUT_MS,
-}: SmtpSettings): Mailer {
-  const limits = {
-    dnsTimeout: stepTimeoutMs,
-    connectionTimeout: stepTimeoutMs,
-    greetingTimeout: stepTimeoutMs,
-    socketTimeout: stepTimeoutMs,
-  }
+export function openSmtpMailer({ from, timeoutMs = TIMEOUT_MS, ...server }: SmtpSettings): Mailer {
   return {
     async send({ to, subject, text }, signal) {
-      const transport = createTransport({ url, ...limits })
+      const transport = openTransport(server)
       try {
         const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
         await untilAborted(transport.sendMail({ from, to, subject, text }), limit)
@@ -32,4 +23,32 @@ export function openSmtpMailer({
       }
     },
   }
+}
+
+/**
+ * Connects to the mail server and logs in, as `send` does, and sends nothing. Rejects if the server
+ * is away or too slow, or with the code `EAUTH` if it refuses the login.
+ */
+export async function verifyMailServer({
+  timeoutMs = VERIFY_TIMEOUT_MS,
+  ...server
+}: Server & { timeoutMs?: number }): Promise<void> {
+  const transport = openTransport(server)
+  try {
+    await withTimeLimit(transport.verify(), timeoutMs, () => {
+      throw new Error('no answer in time')
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+function openTransport({ url, stepTimeoutMs = STEP_TIMEOUT_MS }: Server) {
+  return createTransport({
+    url,
+    dnsTimeout: stepTimeoutMs,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+  })
 }

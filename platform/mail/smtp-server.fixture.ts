@@ -4,13 +4,18 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail server that keeps what it gets. While `refuses` is true it takes no mail. */
+/** A mail server that keeps what it gets. While `refuses` is true it takes neither mail nor login. */
 export async function startMailServer() {
   const mails: { to: string[]; content: string }[] = []
   const mode = { refuses: false }
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth({ username: user }, _, done) {
+      if (mode.refuses) done(new Error('No login now'))
+      else done(null, { user })
+    },
     onData(stream, session, done) {
       text(stream).then((content) => {
         if (mode.refuses) return done(new Error('No mail now'))
@@ -28,6 +33,21 @@ export async function startMailServer() {
 /** A mail server that takes connections and says nothing. */
 export async function startSilentServer() {
   const server = createServer((socket) => socket.resume().on('error', () => {}))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `smtp://127.0.0.1:${portOf(server)}`
+}
+
+/** A mail server that greets, and then sends a reply that never ends. */
+export async function startEndlessServer() {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 here\r\n')
+    socket.once('data', () => {
+      const timer = setInterval(() => socket.write('250-more\r\n'), 50)
+      socket.once('close', () => clearInterval(timer))
+    })
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -9,6 +9,7 @@ import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
+import { startEndlessServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
 import { freePort, newDataDir } from '../server-process.fixture.ts'
@@ -31,18 +32,22 @@ async function doctor(settings: Record<string, string>, ...given: string[]) {
   return { code, said: stdout }
 }
 
-/** A database with the questions of one state, one of which is about law that expires soon. */
+/** A database with the bank of one state. It has questions about law that expired or expires soon. */
 async function fill(DATA_DIR: string) {
   const file = path.join(DATA_DIR, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })
   await putBanksOf(store, 'CA')
-  const [item, other] = await store.list('states/CA/quizItems')
   const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
-  const expiresAt = day(30)
-  await store.merge(`states/CA/quizItems/${item?.id}`, { expiresAt })
-  await store.merge(`states/CA/quizItems/${other?.id}`, { expiresAt: day(-1) })
+  const lawEnds = [day(-1), day(80), day(81), day(100)]
+  const version = await store.get('states/CA/bankVersions/0')
+  const summary = { ...(version?.data.summary as object), lawEnds }
+  await store.merge('states/CA/bankVersions/0', { summary })
+  // The summary is enough: no question is read.
+  for (const { id } of await store.list('states/CA/quizItems')) {
+    await store.delete(`states/CA/quizItems/${id}`)
+  }
   await store.close()
-  return { file, expires: expiresAt.slice(0, 10) }
+  return { expires: lawEnds[1]?.slice(0, 10) }
 }
 
 describe('with the embedded default', () => {
@@ -51,20 +56,21 @@ describe('with the embedded default', () => {
     const { expires } = await fill(DATA_DIR)
     const { code, said } = await doctor({ DATA_DIR, LOCAL_ADMIN_CODE: 'a secret code' })
     expect(code).toBe(0)
-    expect(said).toMatch(/^ok {7}Settings: set are PORT, DATA_DIR, LOCAL_ADMIN_CODE$/m)
+    expect(said).toMatch(/^ok {7}Settings: these are set: PORT, DATA_DIR, LOCAL_ADMIN_CODE$/m)
     expect(said).toMatch(/^ok {7}Disk: .* free where DATA_DIR is/m)
     expect(said).toMatch(/^warning {2}Server: not reached at .*\n {9}Next: Start it/m)
     expect(said).toMatch(/^ok {7}Database: SQLite [\d.]+ at file:.*documents\.db, [\d.]+ [kM]B$/m)
     expect(said).toMatch(/^ok {7}Indexes: all are there$/m)
     expect(said).toMatch(/^ok {7}Files: reachable/m)
-    expect(said).toMatch(/^ok {7}AI service: no key is set/m)
+    expect(said).toMatch(/^ok {7}Mail: SMTP_URL is not set/m)
+    expect(said).toMatch(/^ok {7}AI service: GEMINI_API_KEY is not set/m)
     expect(said).toMatch(/^warning {2}Questions: none in Alabama, Alaska, .*Wyoming$/m)
     expect(said).toMatch(/^ok {7}Admin: admin@example\.com$/m)
     expect(said).toMatch(/^warning {2}Backups: not looked at\n {9}Next: /m)
     expect(said).toMatch(
-      new RegExp(`^warning {2}Laws: California: .* expires: 1, the first on ${expires}$`, 'm'),
+      new RegExp(`^warning {2}Laws: California: 2 questions .* expires, .* on ${expires}$`, 'm'),
     )
-    expect(said).toMatch(/^warning {2}Laws: California: .* no longer asked, .* has expired: 1$/m)
+    expect(said).toMatch(/^warning {2}Laws: California: riders no longer get 1 question,/m)
     expect(said).not.toContain('secret')
   })
 
@@ -75,6 +81,7 @@ describe('with the embedded default', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/^broken {3}Database: file:.*not a database\n {9}Next: /m)
     expect(said).toMatch(/^broken {3}Backups: .* holds no finished backup\n {9}Next: /m)
+    expect(said).toMatch(/^warning {2}Content: not looked at.*stored\n {9}Next: /m)
   })
 
   test.each([
@@ -96,6 +103,16 @@ describe('with the embedded default', () => {
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(line) })
     expect(said).toContain('warning  Database: there is none yet')
   })
+
+  test('a mail server whose reply never ends does not hold the end up', async () => {
+    const SMTP_URL = (await startEndlessServer()).replace('//', '//quiz:geheim@')
+    const settings = { DATA_DIR: newFolder(), SMTP_URL, MAIL_FROM: 'quiz@example.com' }
+    const { code, said } = await doctor(settings)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^broken {3}Mail: smtp:.*: no answer in time\n {9}Next: /m)
+    expect(said).toMatch(/^warning {2}Database: there is none yet/m)
+    expect(said).not.toContain('geheim')
+  }, 30_000)
 
   test('bad settings are told one by one, and nothing else is looked at', async () => {
     const { code, said } = await doctor({ PORT: 'x', SESSION_SECRET: 'short' })

@@ -1,3 +1,4 @@
+import { type AiUsage, counted, usageRefusal } from '../../app/admin/ai-usage.ts'
 import type { DatabaseFacts } from '../../platform/documents/database-facts.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
@@ -44,4 +45,19 @@ export async function checkFiles(files: FileStorage, place: string): Promise<Fin
     const next = 'Check FILES_URL, its credentials, and docs/operations.md, "Files in a bucket".'
     return about.broken(`${place}: ${reasonOf(error)}`, next)
   }
+}
+
+export function checkAiUsage(usage: AiUsage): Finding {
+  const about = findings('AI limits')
+  const { calls, tokens, limits } = usage
+  const refusal = usageRefusal(usage, 1)
+  if (refusal) {
+    const next = 'Wait for midnight in UTC, or raise AI_CALLS_PER_DAY or AI_TOKENS_PER_DAY.'
+    return about.warning(`${refusal} Manuals in the queue wait.`, next)
+  }
+  const used = [
+    `${calls} of ${limits.calls} requests`,
+    `${counted(tokens)} of ${counted(limits.tokens)} tokens`,
+  ]
+  return about.ok(`used today are ${used.join(' and ')}`)
 }

@@ -8,7 +8,12 @@ import path from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AiFailure, type AiModel, AiModelError } from '../../platform/ai/ai-model.ts'
-import { checkAiService, checkCertificate, checkServer } from './check-network.ts'
+import {
+  startEndlessServer,
+  startMailServer,
+  startSilentServer,
+} from '../../platform/mail/smtp-server.fixture.ts'
+import { checkAiService, checkCertificate, checkMail, checkServer } from './check-network.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -60,17 +65,58 @@ test.each([
   expect(await checkServer(`http://localhost:${port}`)).toMatchObject({ level })
 })
 
-test.each<[AiFailure | null, string]>([
-  [null, 'ok'],
-  ['bad-key', 'broken'],
-  ['unknown-model', 'broken'],
-  ['unavailable', 'warning'],
-  ['busy', 'warning'],
-])('an AI service that fails with %s', async (failure, level) => {
+test.each<[AiFailure | null, string, RegExp]>([
+  [null, 'ok', /takes the key, and knows the model a-model/],
+  ['bad-key', 'broken', /refuses the key/],
+  ['unknown-model', 'broken', /does not know the model a-model/],
+  ['unavailable', 'warning', /not reached, or it failed: no route/],
+  ['busy', 'warning', /takes no more requests/],
+])('an AI service that fails with %s', async (failure, level, says) => {
   const countTokens = async () => {
-    if (failure) throw new AiModelError(failure, 'refused')
+    if (failure) throw new AiModelError(failure, 'no route')
     return 1
   }
   const found = await checkAiService({ countTokens } as unknown as AiModel, 'a-model')
-  expect(found).toMatchObject({ about: 'AI service', level })
+  expect(found).toMatchObject({ about: 'AI service', level, says: expect.stringMatching(says) })
+})
+
+const from = 'quiz@example.com'
+
+test('a mail server is ready, with a login or without one, and gets no mail', async () => {
+  const { url, mails } = await startMailServer()
+  for (const address of [url, url.replace('//', '//quiz:geheim@')]) {
+    expect(await checkMail({ mail: { url: address, from } })).toEqual({
+      level: 'ok',
+      about: 'Mail',
+      says: `${url} is ready for mails from ${from}`,
+    })
+  }
+  expect(mails).toEqual([])
+})
+
+test('a mail server that refuses the login is broken, and the password is not told', async () => {
+  const { url, mode } = await startMailServer()
+  mode.refuses = true
+  const found = await checkMail({ mail: { url: url.replace('//', '//quiz:geheim@'), from } })
+  expect(found).toMatchObject({
+    level: 'broken',
+    says: expect.stringMatching(/refuses the login: .*No login now/),
+    next: expect.stringContaining('password in SMTP_URL'),
+  })
+  expect(JSON.stringify(found)).not.toContain('geheim')
+})
+
+test.each([
+  ['is away', async () => 'smtp://127.0.0.1:1', 'ECONNREFUSED'],
+  ['says nothing', startSilentServer, 'no answer in time'],
+  ['never ends its reply', startEndlessServer, 'no answer in time'],
+])('a mail server that %s is broken, soon', async (_what, start, reason) => {
+  const url = await start()
+  const found = await checkMail({ mail: { url, from } }, 300)
+  const next = 'Check SMTP_URL, and that this machine may reach the port.'
+  expect(found).toMatchObject({ level: 'broken', says: expect.stringContaining(reason), next })
+})
+
+test('without a mail server no mail is sent, which is fine', async () => {
+  expect(await checkMail({ mail: null })).toMatchObject({ level: 'ok' })
 })

@@ -1,6 +1,7 @@
 import { type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { readCertificate } from '../../platform/certificate.ts'
 import { countProviderKeys } from '../../platform/identity/describe-provider.ts'
+import { verifyMailServer } from '../../platform/mail/smtp-mailer.ts'
 import type { Env } from '../settings/env.ts'
 import { isLoopback } from '../settings/plain-http.ts'
 import { counted, type Finding, findings, reasonOf } from './finding.ts'
@@ -74,16 +75,41 @@ export async function checkProvider({
 /** Counts the tokens of one word, which costs nothing. */
 export async function checkAiService(aiModel: AiModel | null, model: string): Promise<Finding> {
   const about = findings('AI service')
-  if (!aiModel) return about.ok('no key is set, so it is not used')
+  if (!aiModel) return about.ok('GEMINI_API_KEY is not set, so it is not used')
   try {
     await aiModel.countTokens({ model, prompt: 'Hello' })
-    return about.ok(`takes the key, and knows ${model}`)
+    return about.ok(`takes the key, and knows the model ${model}`)
   } catch (error) {
     const failure = isAiModelError(error) ? error.failure : 'unavailable'
     if (failure === 'bad-key') return about.broken('refuses the key', 'Set another GEMINI_API_KEY.')
     if (failure === 'unknown-model') {
-      return about.broken(`does not know ${model}`, 'npm run flags -- ai_model_id=MODEL')
+      const next = 'Run npm run flags -- ai_model_id=MODEL with a model that it has.'
+      return about.broken(`does not know the model ${model}`, next)
     }
-    return about.warning(`not checked (${failure})`, 'Try again, with a network.')
+    if (failure === 'busy') {
+      const next = 'Run this again in some minutes, and look at the quota of the key.'
+      return about.warning('takes no more requests with this key for now', next)
+    }
+    const next = 'Check the network and GEMINI_BASE_URL, and run this again in some minutes.'
+    return about.warning(`not reached, or it failed: ${reasonOf(error)}`, next)
+  }
+}
+
+/** Whether the mail server takes the connection and the login. No mail is sent. */
+export async function checkMail({ mail }: Pick<Env, 'mail'>, timeoutMs?: number): Promise<Finding> {
+  const about = findings('Mail')
+  if (!mail) return about.ok('SMTP_URL is not set, so the server sends no mail')
+  const { protocol, host } = new URL(mail.url)
+  const place = `${protocol}//${host}`
+  try {
+    await verifyMailServer({ url: mail.url, timeoutMs })
+    return about.ok(`${place} is ready for mails from ${mail.from}`)
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EAUTH') {
+      const next = 'Check the user and the password in SMTP_URL.'
+      return about.broken(`${place} refuses the login: ${reasonOf(error)}`, next)
+    }
+    const next = 'Check SMTP_URL, and that this machine may reach the port.'
+    return about.broken(`${place}: ${reasonOf(error)}`, next)
   }
 }

@@ -8,20 +8,24 @@ const EXAMPLE_ADMIN = 'admin@example.com'
 export function checkSettings(env: Env, set: string[]): Finding[] {
   const settings = findings('Settings')
   return [
-    settings.ok(set.length > 0 ? `set are ${set.join(', ')}` : 'none is set, all have defaults'),
+    settings.ok(
+      set.length > 0
+        ? `these are set: ${set.join(', ')}`
+        : 'none is set, so all have their defaults',
+    ),
     ...(env.hasWorkers ? [settings.warning('WORKERS does nothing any more', 'Remove it.')] : []),
     origin(env),
     proxies(env),
     env.securityContact
       ? findings('Security contact').ok(env.securityContact)
       : findings('Security contact').warning(
-          'none, so nobody knows where to report a hole',
+          'none, so nobody knows where to report a security hole',
           'Set SECURITY_CONTACT.',
         ),
     env.offline
       ? findings('Service worker').ok('on')
       : findings('Service worker').warning(
-          'off: browsers remove it and all they kept',
+          'off: browsers remove it and all that it stored',
           'Set OFFLINE=on once your users have been back.',
         ),
   ]
