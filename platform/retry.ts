@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type RetryRules = {
   /** Whether another attempt may succeed after this error. */
   isPassing: (error: unknown) => boolean
-  /** The pause in milliseconds after an attempt. The first attempt has the number 1. */
-  pauseMs: (attempt: number) => number
+  /** The pause in milliseconds after an attempt with its error. The first attempt is number 1. */
+  pauseMs: (attempt: number, error: unknown) => number
   maxAttempts?: number
   /** The time of `performance.now()` after which no further attempt starts. */
   deadline?: number
@@ -22,7 +22,7 @@ export async function retry<T>(
       return await attempt(number)
     } catch (error) {
       if (number >= maxAttempts || signal?.aborted || !isPassing(error)) throw error
-      const pause = pauseMs(number)
+      const pause = pauseMs(number, error)
       if (performance.now() + pause >= deadline) throw error
       await sleep(pause, null, signal && { signal }).catch(() => {
         throw error

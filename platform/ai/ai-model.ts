@@ -73,11 +73,18 @@ export type AiFailure =
 export class AiModelError extends Error {
   override name = 'AiModelError'
   readonly failure: AiFailure
+  /** How long a busy service wants no requests, in milliseconds. Null if it did not say. */
+  readonly retryAfterMs: number | null
   readonly #partial: string
 
-  constructor(failure: AiFailure, message: string, options?: ErrorOptions & { partial?: string }) {
+  constructor(
+    failure: AiFailure,
+    message: string,
+    options?: ErrorOptions & { partial?: string; retryAfterMs?: number | null },
+  ) {
     super(message, options)
     this.failure = failure
+    this.retryAfterMs = options?.retryAfterMs ?? null
     this.#partial = options?.partial ?? ''
   }
 

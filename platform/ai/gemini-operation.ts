@@ -1,9 +1,12 @@
 import type { ApiError, GoogleGenAI } from '@google/genai'
 import { backoff, isTransientStatus, retry } from '../retry.ts'
 import { type AiFailure, AiModelError, isAiModelError } from './ai-model.ts'
+import { answeredWith, codeWordsOf } from './gemini-error.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 const MAX_ATTEMPTS = 3
+/** If a busy service asks for a longer pause, the operation fails at once. */
+const LONGEST_PAUSE_MS = 10_000
 
 export type GeminiOperation = Pick<GoogleGenAI, 'models' | 'files'> & {
   /** Makes a call that is safe to repeat, with retries. `attempt` starts at 1. */
@@ -31,6 +34,7 @@ export async function operate<T>(
   run: (operation: GeminiOperation) => Promise<T>,
 ): Promise<T> {
   const { apiKey, baseUrl, firstPauseMs } = service
+  const pauseMs = backoff(firstPauseMs)
   const done = new AbortController()
   const idle = setTimeout(() => done.abort(), idleLimitMs)
   const ends = [done.signal, AbortSignal.timeout(limitMs), stop]
@@ -51,7 +55,8 @@ export async function operate<T>(
       tries: (call) =>
         retry(call, {
           isPassing,
-          pauseMs: backoff(firstPauseMs),
+          pauseMs: (attempt, error) =>
+            Math.max(pauseMs(attempt), isAiModelError(error) ? (error.retryAfterMs ?? 0) : 0),
           maxAttempts: MAX_ATTEMPTS,
           signal,
         }),
@@ -67,7 +72,10 @@ export async function operate<T>(
 }
 
 function isPassing(error: unknown): boolean {
-  if (isAiModelError(error)) return error.failure === 'unavailable'
+  if (isAiModelError(error)) {
+    const isShort = error.failure === 'busy' && (error.retryAfterMs ?? 0) <= LONGEST_PAUSE_MS
+    return error.failure === 'unavailable' || isShort
+  }
   return isTransientStatus((error as Partial<ApiError>).status)
 }
 
@@ -78,17 +86,19 @@ function isPassing(error: unknown): boolean {
 export function asModelError(cause: unknown, partial = ''): AiModelError {
   if (isAiModelError(cause)) {
     if (cause.partial.length >= partial.length) return cause
-    return new AiModelError(cause.failure, cause.message, { cause: cause.cause, partial })
+    const { retryAfterMs } = cause
+    return new AiModelError(cause.failure, cause.message, {
+      cause: cause.cause,
+      partial,
+      retryAfterMs,
+    })
   }
   const { status, message } = cause as Partial<ApiError>
   if (!status)
     return new AiModelError('unavailable', 'The AI service could not be asked', { cause, partial })
   const words = codeWordsOf(message)
-  const said = [status, ...words].join(' ')
   const failure = words.includes('API_KEY_INVALID') ? 'bad-key' : FAILURES[status]
-  return new AiModelError(failure ?? 'unavailable', `The AI service answered with ${said}`, {
-    partial,
-  })
+  return new AiModelError(failure ?? 'unavailable', answeredWith(status, words), { partial })
 }
 
 /** True if the service answered with status 400. */
@@ -101,9 +111,4 @@ const FAILURES: Record<number, AiFailure> = {
   403: 'bad-key',
   404: 'unknown-model',
   429: 'busy',
-}
-
-/** The code words of a service's error. Its sentences are left out: they may contain the prompt. */
-function codeWordsOf(message = ''): string[] {
-  return [...message.matchAll(/"(?:status|reason)":"([A-Z_]{1,60})"/g)].map(([, word = '']) => word)
 }

@@ -1,5 +1,6 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AiModelError, isAiModelError } from './ai-model.ts'
+import { busyError } from './gemini-error.ts'
 
 /** A response has at most this many bytes: 4 for each character of the longest accepted answer. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
@@ -7,7 +8,7 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 /**
  * A `fetch` for an AI service. It follows no redirects, uploads only to the origin of `baseUrl`, and
  * limits the size of an answer. If the connection is lost, it throws an `AiModelError` with
- * `unavailable`. `signal` ends all requests.
+ * `unavailable`, and after an answer with status 429 one with `busy`. `signal` ends all requests.
  */
 export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch {
   const { origin } = new URL(baseUrl)
@@ -23,7 +24,9 @@ export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch
       throw new AiModelError('unavailable', 'The AI service does not say how the upload stands')
     }
     const body = response.body && NodeReadableStream.from(bounded(response.body))
-    return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>> | null, response)
+    const answer = new Response(body as ReadableStream<Uint8Array<ArrayBuffer>> | null, response)
+    if (answer.status === 429) throw await busyError(answer)
+    return answer
   }
 }
 

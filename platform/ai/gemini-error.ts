@@ -1,0 +1,33 @@
+import { AiModelError } from './ai-model.ts'
+
+/** The code words of a service's error. Its sentences are left out: they may contain the prompt. */
+export function codeWordsOf(message = ''): string[] {
+  const words = message.matchAll(/"(?:status|reason)"\s*:\s*"([A-Z_]{1,60})"/g)
+  return [...words].map(([, word = '']) => word)
+}
+
+/** A sentence about an answer with an error, for the log. */
+export function answeredWith(status: number, words: readonly string[]): string {
+  return `The AI service answered with ${[status, ...words].join(' ')}`
+}
+
+/** The error for an answer with status 429, with the pause that its header or its text asks for. */
+export async function busyError(response: Response): Promise<AiModelError> {
+  const text = await response.text()
+  const retryAfterMs = headerMs(response.headers.get('retry-after')) ?? delayMs(text)
+  return new AiModelError('busy', answeredWith(429, codeWordsOf(text)), { retryAfterMs })
+}
+
+/** `Retry-After` is a number of seconds, or a date. */
+function headerMs(header: string | null): number | null {
+  if (!header) return null
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now())
+}
+
+/** Google says in the text when to come back: `"retryDelay": "34.5s"`. */
+function delayMs(text: string): number | null {
+  const [, seconds] = text.match(/"retryDelay"\s*:\s*"(\d{1,9}(?:\.\d{1,9})?)s"/) ?? []
+  return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000)
+}
