@@ -16,12 +16,14 @@ import type { GenerationRun } from './generation-run.ts'
 import { endRun, generationRuns, latestRun, trackRun } from './generation-runs.server.ts'
 import { pendingReading } from './read-again.server.ts'
 import { type ReadBatch, readPassed } from './read-passed.server.ts'
+import { waitAfterRefusal } from './refused-run.ts'
 import { writeQuestions } from './write-questions.server.ts'
 
 /**
  * Carries out a run. The questions change all at once or not at all. If the server stops, the run
  * stays pending for another process. If a limit of the day stops the run, it stays pending until
- * the next day. If the admin cancelled it, it stays as it is. Otherwise it ends here.
+ * the next day. If the AI service refuses the run for now, it waits in the queue. If the admin
+ * cancelled it, it stays as it is. Otherwise it ends here.
  */
 export async function carryOut(
   services: Services,
@@ -54,6 +56,13 @@ export async function carryOut(
       const waits = { status: 'postponed', message: error.message, resumeAt } as const
       await generationRuns(services, abbrev).merge(String(run.number), waits)
       return
+    }
+    if (isAiModelError(error) && error.failure === 'busy') {
+      const waits = waitAfterRefusal(run, services.now(), error.retryAfterMs)
+      if (waits) {
+        await generationRuns(services, abbrev).merge(String(run.number), waits)
+        return
+      }
     }
     const message = failure ?? 'Something went wrong on the server. The log has the details.'
     const ending = { status: 'failed', message } as const
@@ -147,6 +156,7 @@ function failureOf(error: unknown): string | null {
 
 const MODEL_FAILURES: Record<AiFailure, string> = {
   ...AI_FAILURES,
+  busy: 'The AI service refused this run for a day. Please check its quota, and try again.',
   refused: 'The AI model declined to write questions from this manual.',
   recited: 'The AI model stopped, because its answer repeated a published text. Please try again.',
   truncated: 'The AI model’s answer was too long and was cut off. Please try again.',

@@ -44,7 +44,6 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
   }
 
   test.each<[string, Reply, RegExp]>([
-    ['429', fails(429), /busy/],
     ['500', fails(500), /could not be reached/],
     ['503', fails(503), /could not be reached/],
     ['a hang', hangs, /could not be reached/],
@@ -64,6 +63,12 @@ describe('riders keep their questions, and the admin gets a sentence', () => {
     const ended = await questionsAfter(reply)
     expect(ended).toMatchObject({ status: 'failed', version: null })
     expect(ended?.message).toMatch(sentence)
+  })
+
+  test('after 429: the run waits in the queue', async () => {
+    const ended = await questionsAfter(fails(429))
+    expect(ended).toMatchObject({ status: 'queued', version: null })
+    expect(ended?.message).toBe('The AI service takes no more requests for now.')
   })
 
   test('if the service accepts no upload with this key', async () => {

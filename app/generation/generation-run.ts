@@ -19,7 +19,8 @@ export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() 
  * A run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
  * renews `aliveAt`. `message` says why the run failed, was skipped or waits. If the process dies,
  * another process repeats the run under the next number. A postponed run continues by itself on the
- * next day, because it waits for that day's AI calls. A queued run waits until fewer runs are running.
+ * next day, because it waits for that day's AI calls. A queued run waits until fewer runs are running,
+ * and not before `resumeAt` if the AI service refused it for now.
  * A cancelled run keeps the AI model's answers, so that the next run does not pay for them again.
  */
 export const generationRun = z.object({
@@ -49,6 +50,8 @@ export const generationRun = z.object({
   notes: z.array(z.string()),
   message: z.nullable(z.string()),
   resumeAt: z._default(z.nullable(z.iso.datetime()), null),
+  /** When the AI service first refused the run for now. */
+  refusedSince: z._default(z.nullable(z.iso.datetime()), null),
   startedAt: z.iso.datetime(),
   aliveAt: z.iso.datetime(),
 })
@@ -66,6 +69,12 @@ export function hasFailed({
 /** True if a run will go on, now or later, without the admin. */
 export function isUnderWay({ status }: Pick<GenerationRun, 'status'>): boolean {
   return ['queued', 'running', 'interrupted', 'postponed'].includes(status)
+}
+
+/** True if a run that waits may go on. */
+export function isDue({ status, resumeAt }: GenerationRun, now: Date): boolean {
+  const waits = status === 'queued' || status === 'postponed'
+  return waits && (resumeAt === null || Date.parse(resumeAt) <= now.getTime())
 }
 
 /** So many runs are running at once, so that many uploads ask neither service nor machine too much. */

@@ -11,6 +11,7 @@ import {
   type GenerationRun,
   generationRun,
   HEARTBEAT_MS,
+  isDue,
   RUNS_AT_ONCE,
   tokensUsed,
 } from './generation-run.ts'
@@ -58,9 +59,17 @@ export async function listPendingRuns(services: Services) {
   return found.flat().sort((a, b) => Date.parse(a.run.startedAt) - Date.parse(b.run.startedAt))
 }
 
-/** Whether as many runs are running as may. Two processes that ask at once may exceed that by one. */
-export function areAtLimit(pending: Awaited<ReturnType<typeof listPendingRuns>>): boolean {
-  return pending.filter(({ run }) => run.status === 'running').length >= RUNS_AT_ONCE
+/**
+ * Whether no other run may begin: as many are running as may, or the AI service refused one just now
+ * and would refuse others, too. Two processes that ask at once may exceed the first limit by one.
+ */
+export function mustOthersWait(
+  pending: Awaited<ReturnType<typeof listPendingRuns>>,
+  now: Date,
+): boolean {
+  const running = pending.filter(({ run }) => run.status === 'running')
+  const isRefused = pending.some(({ run }) => run.status === 'queued' && !isDue(run, now))
+  return running.length >= RUNS_AT_ONCE || isRefused
 }
 
 /**
@@ -100,7 +109,8 @@ export async function claimRun(
   const same = unended?.manual === fresh.manual && unended.model === fresh.model ? unended : null
   const kept = same && (await pendingRuns(services).get(pendingId(abbrev, same.number)))
   const { answers = [], used = { input: 0, output: 0 } } = kept ?? {}
-  const mustWait = !message && attempt === 1 && areAtLimit(await listPendingRuns(services))
+  const mustWait =
+    !message && attempt === 1 && mustOthersWait(await listPendingRuns(services), services.now())
   const run: GenerationRun = {
     ...fresh,
     number,
@@ -117,6 +127,7 @@ export async function claimRun(
     notes: attempt > 1 ? [`Run ${number - 1} was interrupted. This is attempt ${attempt}.`] : [],
     message,
     resumeAt: null,
+    refusedSince: null,
     startedAt: now,
     aliveAt: now,
   }

@@ -2,13 +2,13 @@ import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import { carryOut } from './carry-out-run.server.ts'
-import { type GenerationRun, isUnderWay } from './generation-run.ts'
+import { type GenerationRun, isDue, isUnderWay } from './generation-run.ts'
 import {
-  areAtLimit,
   endRun,
   generationRuns,
   latestRun,
   listPendingRuns,
+  mustOthersWait,
   pendingId,
   pendingRuns,
   whySkipped,
@@ -27,19 +27,15 @@ export function beginRun(services: Services, abbrev: string, run: GenerationRun)
 }
 
 /**
- * Begins the first run that waits, if there is a place for it: a queued one, or a postponed one that
- * is due. It runs in this process, unless another process was faster.
+ * Begins the first run that waits and is due, if there is a place for it. It runs in this process,
+ * unless another process was faster.
  */
 export async function startNextRun(services: Services): Promise<void> {
   const pending = await listPendingRuns(services)
-  if (areAtLimit(pending)) return
-  const now = services.now().toISOString()
+  const now = services.now()
+  if (mustOthersWait(pending, now)) return
   const next = pending.find(({ run }) => isDue(run, now))
   if (next) await resume(services, next.abbrev, next.run.number)
-}
-
-function isDue({ status, resumeAt }: GenerationRun, now: string): boolean {
-  return status === 'queued' || (status === 'postponed' && (resumeAt ?? '') <= now)
 }
 
 /** Ends the run instead if no run may ask the AI model any more. */
@@ -50,8 +46,8 @@ function resume(services: Services, abbrev: string, number: number): Promise<voi
       await pendingRuns(services).delete(pendingId(abbrev, number))
       return
     }
+    if (!isDue(latest, services.now())) return
     const now = services.now().toISOString()
-    if (!isDue(latest, now)) return
     const message = await whySkipped(services, { hasText: true })
     if (message) {
       const ending = { status: 'skipped', message, resumeAt: null } as const

@@ -36,6 +36,7 @@ async function putRun(services: Services, abbrev: string, fields: Partial<Genera
     notes: [],
     message: null,
     resumeAt: null,
+    refusedSince: null,
     startedAt: at,
     aliveAt: at,
     ...fields,

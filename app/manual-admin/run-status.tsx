@@ -115,10 +115,12 @@ function RunProgress({ run: { stage, written, passed, tokens } }: { run: Generat
 }
 
 function sentenceAfterNumber(run: GenerationRun, waiting: number): string {
-  const { status, stage, passed, version } = run
+  const { status, stage, passed, version, resumeAt } = run
   if (status === 'running') return `: ${STAGE_SENTENCES[stage]}`
   if (status === 'skipped') return ': no questions were generated.'
-  if (status === 'queued') return ' waits until others are through.'
+  if (status === 'queued') {
+    return resumeAt ? ' waits for the AI service.' : ' waits until others are through.'
+  }
   if (status === 'cancelled') return ' was cancelled. Riders keep the questions they have.'
   if (status === 'postponed') return ' waits for the next day.'
   if (status === 'interrupted') return ' was interrupted. It will start again by itself soon.'

@@ -1,0 +1,30 @@
+import type { GenerationRun } from './generation-run.ts'
+
+const MINUTE_MS = 60_000
+const FIRST_PAUSE_MS = 2 * MINUTE_MS
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+/** Longer than a day, so that a quota of a day begins again before a run fails. */
+const DEADLINE_MS = 25 * 60 * MINUTE_MS
+
+/**
+ * How a run waits that the AI service refused for now: behind those that wait already, for as
+ * long as it has been refused, or as the service asks. Null after more than a day, because then the run fails.
+ */
+export function waitAfterRefusal(
+  { refusedSince }: Pick<GenerationRun, 'refusedSince'>,
+  now: Date,
+  retryAfterMs: number | null,
+) {
+  const since = refusedSince ?? now.toISOString()
+  const refusedMs = now.getTime() - Date.parse(since)
+  if (refusedMs >= DEADLINE_MS) return null
+  const wantedMs = Math.max(FIRST_PAUSE_MS, refusedMs, retryAfterMs ?? 0)
+  const resumeAt = new Date(now.getTime() + Math.min(wantedMs, LONGEST_PAUSE_MS))
+  return {
+    status: 'queued',
+    message: 'The AI service takes no more requests for now.',
+    refusedSince: since,
+    resumeAt: resumeAt.toISOString(),
+    startedAt: now.toISOString(),
+  } as const
+}

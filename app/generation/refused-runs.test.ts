@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  fails,
+  type Reply,
+  says,
+  sends,
+  startAiService,
+  works,
+} from '../../test/ai-service.fixture.ts'
+import type { Services } from '../context.server.ts'
+import { US_STATES } from '../states/us-states.ts'
+import { latestRun, pendingRuns } from './generation-runs.server.ts'
+import {
+  bodyOf,
+  endOfRun,
+  manualBytes,
+  openManualServices,
+  provedItems,
+} from './manuals.fixture.ts'
+import { waitAfterRefusal } from './refused-run.ts'
+import { cancelRun } from './run-queue.server.ts'
+import { takeOverRuns } from './take-over-runs.server.ts'
+import { startRun, uploadManual } from './upload-to-questions.server.ts'
+
+const MINUTE_MS = 60_000
+const NOON = Date.parse('2026-11-20T12:00:00.000Z')
+
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+const answered = says(JSON.stringify(provedItems(3)))
+const STATES = US_STATES.slice(0, 5)
+
+async function openQueue(...replies: Reply[]) {
+  const opened = await openManualServices(service.url)
+  const services: Services = { ...opened.services, readerModel: 'off' }
+  service.answers(...replies)
+  const look = async () => {
+    await takeOverRuns(services, new Map())
+    await services.background.ended()
+  }
+  const uploads = async () => {
+    const body = await manualBytes()
+    for (const state of STATES) {
+      opened.clock.time += 1_000
+      await uploadManual(services, state, { body: bodyOf(body), length: null, runBy: 'the admin' })
+      await services.background.ended()
+    }
+  }
+  const statuses = async () => {
+    const runs = await Promise.all(STATES.map(({ abbrev }) => latestRun(services, abbrev)))
+    return runs.map((run) => run?.status)
+  }
+  return { ...opened, services, look, uploads, statuses }
+}
+
+test.each([
+  [0, null, 2],
+  [0, 30_000, 2],
+  [0, 10 * MINUTE_MS, 10],
+  [0, 9e12, 60],
+  [2, null, 2],
+  [20, null, 20],
+  [20, 25 * MINUTE_MS, 25],
+  [24 * 60, null, 60],
+])('refused for %i min, and asked for %s ms: waits %i min', (minutes, retryAfterMs, pause) => {
+  const now = new Date(NOON)
+  const refusedSince = minutes ? new Date(NOON - minutes * MINUTE_MS).toISOString() : null
+  expect(waitAfterRefusal({ refusedSince }, now, retryAfterMs)).toMatchObject({
+    refusedSince: refusedSince ?? now.toISOString(),
+    resumeAt: new Date(NOON + pause * MINUTE_MS).toISOString(),
+  })
+})
+
+test('a run that the AI service refuses is tried again by itself', async () => {
+  const { services, clock, look, errors } = await openQueue(fails(429))
+  await startRun(services, 'OR', 'the admin')
+  const refusedSince = new Date(clock.time).toISOString()
+  expect(await endOfRun(services)).toMatchObject({
+    number: 1,
+    status: 'queued',
+    refusedSince,
+    resumeAt: new Date(clock.time + 2 * MINUTE_MS).toISOString(),
+  })
+  service.answers(answered)
+  clock.time += 2 * MINUTE_MS - 1
+  await look()
+  expect(service.asked).toEqual([])
+  clock.time++
+  await look()
+  const ended = { number: 1, status: 'done', passed: 3, message: null, resumeAt: null }
+  expect(await endOfRun(services)).toMatchObject(ended)
+  expect(await pendingRuns(services).list()).toEqual([])
+  expect(errors()).toEqual([])
+})
+
+test.each<[string, Record<string, string>, object]>([
+  ['its header', { 'Retry-After': '600' }, {}],
+  ['its text', {}, { details: [{ reason: 'QUOTA', retryDelay: '600s' }] }],
+])('the service says in %s when to come back', async (_where, headers, error) => {
+  const { services, clock } = await openQueue(sends({ error }, 429, headers))
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({
+    resumeAt: new Date(clock.time + 10 * MINUTE_MS).toISOString(),
+  })
+  expect(service.asked).toHaveLength(1)
+})
+
+test('while the service refuses, the other manuals wait; then all go on', async () => {
+  const { clock, look, uploads, statuses, errors } = await openQueue(fails(429))
+  service.uploads(fails(429))
+  onTestFinished(() => service.uploads(works))
+  service.paths.length = 0
+  await uploads()
+  expect(await statuses()).toEqual(Array(5).fill('queued'))
+  expect(service.paths).toHaveLength(3)
+  for (let at = 0; at < 3; at++) await look()
+  expect(service.paths).toHaveLength(3)
+
+  clock.time += 2 * MINUTE_MS
+  await look()
+  expect(service.paths).toHaveLength(6)
+
+  // The refused run is behind the others now, so that one manual cannot keep all others waiting.
+  clock.time += 3 * MINUTE_MS
+  service.answers(answered)
+  service.uploads(works)
+  await look()
+  expect(await statuses()).toEqual(Array(5).fill('done'))
+  expect(JSON.stringify(service.asked.at(-1)?.body)).toContain(STATES[0]?.stateName)
+  expect(errors()).toEqual([])
+}, 60_000)
+
+test('after more than a day the run fails, and the next one is tried', async () => {
+  const { services, clock, look, uploads, statuses } = await openQueue(fails(429))
+  await uploads()
+  let hours = 0
+  for (; hours < 40 && !(await statuses()).includes('failed'); hours++) {
+    clock.time += 60 * MINUTE_MS
+    await look()
+  }
+  expect(hours).toBeGreaterThan(24)
+  expect(await statuses()).toEqual(['failed', 'queued', 'queued', 'queued', 'queued'])
+  expect(await latestRun(services, STATES[0]?.abbrev ?? '')).toMatchObject({
+    message: 'The AI service refused this run for a day. Please check its quota, and try again.',
+  })
+}, 60_000)
+
+test('a refused run can be cancelled, and then another one begins', async () => {
+  const { services, look, uploads, statuses } = await openQueue(fails(429))
+  await uploads()
+  service.answers(answered)
+  expect(await cancelRun(services, STATES[0]?.abbrev ?? '')).toEqual({})
+  await look()
+  expect(await statuses()).toEqual(['cancelled', 'done', 'done', 'done', 'done'])
+}, 60_000)
