@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGemini } from '../../platform/ai/gemini-model.ts'
+import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { useStore } from '../../test/stores.fixture.ts'
+import { aiCalls, takeCall } from '../admin/ai-usage.server.ts'
+import type { Services } from '../context.server.ts'
+import { bankVersions } from '../quiz/bank.server.ts'
+import { US_STATES, type UsState } from '../states/us-states.ts'
+import { generationRuns, pendingRuns } from './generation-runs.server.ts'
+import { bodyOf, manualBytes, provedItems, quickReader } from './manuals.fixture.ts'
+import { takeOverRuns } from './take-over-runs.server.ts'
+import { uploadManual } from './upload-to-questions.server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const TODAY = '2026-11-20'
+const answered = says(JSON.stringify(provedItems(3)))
+let service: Awaited<ReturnType<typeof startAiService>>
+beforeAll(async () => {
+  service = await startAiService()
+})
+afterAll(() => service.close())
+
+/** Processes with the same database and files, each with its own connections, locks and clock. */
+async function openProcesses(database: Database, count: number, calls: number) {
+  const { files } = openTestServices().services
+  const processes = Array.from({ length: count }, () => {
+    const opened = openTestServices()
+    const services: Services = {
+      ...opened.services,
+      documents: database.open(),
+      files,
+      aiModel: openGemini({ apiKey: 'the-key', baseUrl: service.url, firstPauseMs: 5 }),
+      aiLimits: { calls, tokens: 5_000_000 },
+      readerModel: 'off',
+      pdfReader: quickReader(opened.services.pdfReader),
+    }
+    return { ...opened, services }
+  })
+  const [first] = processes as [(typeof processes)[0]]
+  await first.services.documents.set('system/remoteConfig', { enable_gemini_call: true })
+  return { processes, documents: first.services.documents, services: first.services }
+}
+type Database = Awaited<ReturnType<ReturnType<typeof useStore>>>
+type Processes = Awaited<ReturnType<typeof openProcesses>>['processes']
+
+async function uploadTo(services: Services, state: UsState): Promise<void> {
+  const body = bodyOf(await manualBytes())
+  await uploadManual(services, state, { body, length: null, runBy: 'the admin' })
+}
+
+/** All processes look at the queue at the same moment, again and again. */
+async function look(processes: Processes, times: number): Promise<void> {
+  for (let at = 0; at < times; at++) {
+    await Promise.all(processes.map(({ services }) => takeOverRuns(services, new Map())))
+    await Promise.all(processes.map(({ services }) => services.background.ended()))
+  }
+}
+
+describe('processes at one PostgreSQL database', () => {
+  const newDatabase = useStore('PostgreSQL')
+
+  test('read each manual once, and keep the limit of the day', async () => {
+    const asked: string[] = []
+    service.answersWith(({ body }) => {
+      asked.push(/manual of\s+([A-Z]\w+)/.exec(JSON.stringify(body))?.[1] ?? '')
+      return answered
+    })
+    const states = US_STATES.filter(({ stateName }) => !stateName.includes(' ')).slice(0, 9)
+    const { processes, services } = await openProcesses(await newDatabase(), 3, 5)
+    const uploads = states.map((state, n) => {
+      const { services } = processes[n % 3] as Processes[0]
+      return uploadTo(services, state)
+    })
+    await Promise.all(uploads)
+    await look(processes, states.length)
+    expect(new Set(asked).size).toBe(5)
+    expect(asked).toHaveLength(5)
+    const numbers = (await aiCalls(services, TODAY).list()).map(({ id }) => Number(id))
+    expect(numbers.sort()).toEqual([1, 2, 3, 4, 5])
+
+    for (const { clock } of processes) clock.time += DAY_MS
+    await look(processes, states.length)
+    expect(asked.toSorted()).toEqual(states.map(({ stateName }) => stateName).toSorted())
+    for (const { abbrev } of states) {
+      const runs = await generationRuns(services, abbrev).list()
+      expect(runs.map(({ number, status }) => ({ number, status }))).toEqual([
+        { number: 1, status: 'done' },
+      ])
+      expect(await bankVersions(services, abbrev).list()).toHaveLength(1)
+    }
+    expect(await pendingRuns(services).list()).toEqual([])
+    expect(processes.flatMap(({ errors }) => errors())).toEqual([])
+  }, 120_000)
+
+  test('of which one takes a stopped process’s run over', async () => {
+    const { processes, services } = await openProcesses(await newDatabase(), 3, 40)
+    const [first, ...others] = processes as [Processes[0], ...Processes]
+    service.answers(hangs)
+    const oregon = { stateName: 'Oregon', abbrev: 'OR' }
+    await uploadTo(first.services, oregon)
+    await expect.poll(() => service.asked.length, { timeout: 20_000 }).toBe(1)
+    first.stopping.abort()
+    await first.services.background.ended()
+    service.answers(answered)
+    await look(others, 2)
+    expect(service.asked).toHaveLength(1)
+    const runs = await generationRuns(services, 'OR').list({ orderBy: 'number desc' })
+    expect(runs.map(({ status }) => status)).toEqual(['done', 'interrupted'])
+  }, 60_000)
+
+  test('that take AI calls at the same moment get as many together as the day has', async () => {
+    const { processes, services } = await openProcesses(await newDatabase(), 2, 10)
+    const wanted = Array.from({ length: 24 }, (_, n) => {
+      const { services } = processes[n % 2] as Processes[0]
+      return takeCall(services, { purpose: 'draft', tokens: 1 })
+    })
+    const taken = await Promise.all(wanted)
+    expect(taken.filter((refusal) => refusal === null)).toHaveLength(10)
+    expect(await aiCalls(services, TODAY).list()).toHaveLength(10)
+  })
+})
