@@ -8,13 +8,24 @@ type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'aiLimits'>
 /** The calls to the AI model. A call's id is its number that day, so none is taken twice. */
 export const aiCalls = collection({
   path: 'aiUsage/{day}/calls',
-  schema: z.object({ purpose: z.string(), tokens: z.number(), at: z.iso.datetime() }),
+  schema: z.object({
+    purpose: z.string(),
+    tokens: z.number(),
+    at: z.iso.datetime(),
+    /** True if the AI service refused the call for now, which costs nothing. */
+    refused: z.optional(z.boolean()),
+  }),
 })
+type Call = z.infer<typeof aiCalls.schema>
 
 export async function readAiUsage(services: UsageServices): Promise<AiUsage> {
-  const made = await callsToday(services).list()
-  const tokens = made.reduce((sum, call) => sum + call.tokens, 0)
-  return { calls: made.length, tokens, limits: services.aiLimits }
+  return usageOf(services, await callsToday(services).list())
+}
+
+function usageOf({ aiLimits }: UsageServices, made: readonly Call[]): AiUsage {
+  const counted = made.filter(({ refused }) => !refused)
+  const tokens = counted.reduce((sum, call) => sum + call.tokens, 0)
+  return { calls: counted.length, tokens, limits: aiLimits }
 }
 
 /**
@@ -29,14 +40,22 @@ export async function takeCall(
   // An attempt fails if another process took the same call first, at most once for each call of the
   // day. More failures mean that a stored call cannot be read.
   for (let attempt = 0; attempt <= services.aiLimits.calls; attempt++) {
-    const usage = await readAiUsage(services)
-    const refusal = usageRefusal(usage, tokens)
+    const made = await callsToday(services).list()
+    const refusal = usageRefusal(usageOf(services, made), tokens)
     if (refusal) return refusal
     const at = services.now().toISOString()
-    if (await callsToday(services).create(String(usage.calls + 1), { purpose, tokens, at }))
+    if (await callsToday(services).create(String(made.length + 1), { purpose, tokens, at }))
       return null
   }
   throw new Error('Cannot count the calls of the day, because one of them cannot be read')
+}
+
+/** Gives back the last call with this purpose, because the AI service refused it for now. */
+export async function giveCallBack(services: UsageServices, purpose: string): Promise<void> {
+  const calls = callsToday(services)
+  const own = (await calls.list()).filter((call) => call.purpose === purpose && !call.refused)
+  const last = own.toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1)
+  if (last) await calls.merge(last.id, { refused: true })
 }
 
 function callsToday(services: UsageServices) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
-import { readAiUsage, takeCall } from './ai-usage.server.ts'
+import { giveCallBack, readAiUsage, takeCall } from './ai-usage.server.ts'
 import { nextDay } from './ai-usage.ts'
 
 const LIMITS = { calls: 40, tokens: 5_000_000 }
@@ -40,6 +40,20 @@ test('the limits of a day are settings', async () => {
   expect(await takeCall(services, large)).toBe('Today’s limit of AI tokens (150) is reached.')
   expect(await takeCall(services, small)).toBeNull()
   expect(await takeCall(services, small)).toBe('Today’s limit of AI requests (1) is reached.')
+})
+
+test('a call that the AI service refused is given back, and only once', async () => {
+  const opened = openTestServices()
+  const services = { ...opened.services, aiLimits: { calls: 2, tokens: 1_000 } }
+  await takeCall(services, { purpose: 'run', tokens: 900 })
+  await takeCall(services, DRAFT)
+  expect(await takeCall(services, DRAFT)).not.toBeNull()
+  await giveCallBack(services, 'run')
+  await giveCallBack(services, 'run')
+  expect(await readAiUsage(services)).toMatchObject({ calls: 1, tokens: 100 })
+  expect(await takeCall(services, DRAFT)).toBeNull()
+  expect(await takeCall(services, DRAFT)).not.toBeNull()
+  expect(await readAiUsage(services)).toMatchObject({ calls: 2, tokens: 200 })
 })
 
 test.each([

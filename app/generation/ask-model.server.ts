@@ -1,6 +1,6 @@
 import { type AiDocument, type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { untilAborted, withTimeLimit } from '../../platform/time-limit.ts'
-import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
+import { giveCallBack, readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
 import { counted, TOKENS_PER_CALL, usageRefusal } from '../admin/ai-usage.ts'
 import type { Services } from '../context.server.ts'
 import { ITEMS_FORM } from '../proof/written-items.ts'
@@ -69,7 +69,8 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
 
   async function ask({ prompt, stage, before }: Prompt): Promise<ModelAnswer> {
     const { question, tokens } = await prepare(prompt)
-    const refusal = await takeCall(services, { purpose: `questions ${abbrev}`, tokens })
+    const purpose = `questions ${abbrev}`
+    const refusal = await takeCall(services, { purpose, tokens })
     if (refusal) throw new DayLimitReached(refusal)
     report({ stage })
     let text = ''
@@ -89,6 +90,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
     } catch (error) {
       if (signal.aborted || !isAiModelError(error)) throw error
       text = error.partial
+      if (error.failure === 'busy' && !text && !isReported) await giveCallBack(services, purpose)
       const answer = readFailed(error)
       if (!answer) throw error
       services.log.warn({ err: error, abbrev, items: answer.written }, 'the answer broke off')

@@ -7,6 +7,7 @@ import {
   startAiService,
   works,
 } from '../../test/ai-service.fixture.ts'
+import { readAiUsage } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { latestRun, pendingRuns } from './generation-runs.server.ts'
@@ -85,6 +86,8 @@ test('a run that the AI service refuses is tried again by itself', async () => {
     refusedSince,
     resumeAt: new Date(clock.time + 2 * MINUTE_MS).toISOString(),
   })
+  // The refused call does not count toward our own limit of the day.
+  expect(await readAiUsage(services)).toMatchObject({ calls: 0, tokens: 0 })
   service.answers(answered)
   clock.time += 2 * MINUTE_MS - 1
   await look()
