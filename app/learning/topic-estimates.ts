@@ -76,9 +76,14 @@ function weightsOf(groups: readonly Counted[]): (group: Counted) => number {
 
 /** The items whose first answer counts. */
 function latestMet(histories: Histories): Set<string> {
-  const met = [...histories].map(([itemId, [first]]) => `${first?.answeredAt} ${itemId}`)
-  const latest = met.sort().slice(-FIRST_ANSWERS)
-  return new Set(latest.map((text) => text.slice(text.indexOf(' ') + 1)))
+  const met = [...histories].map(([itemId, [first]]) => ({ itemId, at: first?.answeredAt ?? '' }))
+  met.sort((a, b) => compare(a.at, b.at) || compare(a.itemId, b.itemId))
+  return new Set(met.slice(-FIRST_ANSWERS).map(({ itemId }) => itemId))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 type Tally = { right: number; count: number }
