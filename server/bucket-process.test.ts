@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { adminOf, upload } from '../app/manual-admin/uploads.fixture.ts'
 import { pageKey, textKey } from '../app/manuals/manual-file.ts'
 import { MANUAL_MESSAGES } from '../app/manuals/manual-messages.ts'
@@ -84,7 +84,7 @@ test('the server stores a manual in the bucket, and riders and the page reader g
 /** Puts a page of Oregon's manual into the bucket, as a run does. */
 async function storePage(manual: string, page: number, webp: Uint8Array) {
   // The SDK reads its keys from the environment.
-  Object.assign(process.env, s3.settings)
+  for (const [name, value] of Object.entries(s3.settings)) vi.stubEnv(name, value)
   const { endpoint } = s3
   const place = { provider: 's3', name: 'test', region: 'us-east-1', endpoint } as const
   const options = { headersOf: fileHeaders, now: () => new Date() }

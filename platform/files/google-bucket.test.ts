@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startGoogleStorage } from '../../test/google-storage.fixture.ts'
 import { openBucket } from './bucket.ts'
 import { describeFileStorage } from './file-storage.contract.ts'
@@ -22,8 +22,9 @@ let google: Awaited<ReturnType<typeof startGoogleStorage>>
 beforeAll(async () => {
   google = await startGoogleStorage()
   folder = mkdtempSync(path.join(tmpdir(), 'google-'))
-  process.env.GOOGLE_APPLICATION_CREDENTIALS = path.join(folder, 'key.json')
-  writeFileSync(process.env.GOOGLE_APPLICATION_CREDENTIALS, google.key)
+  const key = path.join(folder, 'key.json')
+  writeFileSync(key, google.key)
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', key)
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })

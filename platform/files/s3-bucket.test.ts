@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failWith, startS3 } from '../../test/s3.fixture.ts'
 import { openBucket } from './bucket.ts'
 import { describeFileStorage } from './file-storage.contract.ts'
@@ -17,7 +17,7 @@ const HEADERS = {
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
   s3 = await startS3()
-  Object.assign(process.env, s3.settings)
+  for (const [name, value] of Object.entries(s3.settings)) vi.stubEnv(name, value)
 })
 afterAll(() => s3.close())
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeManual } from '../../test/manual-pdf.fixture.ts'
 import { makePdfOf } from '../../test/pdf.fixture.ts'
 import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
@@ -76,7 +76,7 @@ test('close rejects pending calls and leaves no process', async () => {
 
 test('the process gets no secret of the environment', async () => {
   const { reader, file } = openedPdf(await makePdfOf(['text']))
-  process.env.A_SECRET_OF_THE_TEST = 'secret'
+  vi.stubEnv('A_SECRET_OF_THE_TEST', 'secret')
   const read = reader.read(file)
   const id = await processOf(file)
   expect(readFileSync(`/proc/${id}/environ`, 'utf8')).not.toContain('A_SECRET_OF_THE_TEST')

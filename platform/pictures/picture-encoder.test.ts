@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPictureEncoder } from './picture-encoder.ts'
 
 const WANTED = { maxPixels: 40_000_000, maxSide: 1600, widths: [480, 960, 1600] }
@@ -176,7 +176,7 @@ test('close rejects pending calls and leaves no process', async () => {
 test(
   'the process gets no secret of the environment',
   async () => {
-    process.env.A_SECRET_OF_THE_TEST = 'secret'
+    vi.stubEnv('A_SECRET_OF_THE_TEST', 'secret')
     const encoded = openedEncoder().encode(await photo(), WANTED)
     expect(fileOf(await firstProcess(), 'environ')).not.toContain('A_SECRET_OF_THE_TEST')
     await encoded
