@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -130,12 +130,14 @@ export type Ask = {
   method?: string
   headers?: Record<string, string>
   setHost?: boolean
+  /** Keeps connections for many requests. By default each request has a connection of its own. */
+  agent?: Agent
   body?: string | Buffer
   /** The site of the page that sends the request; null for none. By default the server's own. */
   from?: string | null
 }
 
-/** Sends a request with exactly this target, on a connection of its own. */
+/** Sends a request with exactly this target. */
 export async function ask(
   port: number,
   target: string,

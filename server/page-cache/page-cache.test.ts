@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -55,7 +55,8 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
     made,
     memory,
     content,
-    get: (path: string, headers = {}, method = 'GET') => ask(port, path, { method, headers }),
+    get: (path: string, headers = {}, method = 'GET', agent?: Agent) =>
+      ask(port, path, { method, headers, ...(agent && { agent }) }),
   }
 }
 
@@ -207,10 +208,12 @@ test('10,000 paths without a page, and as many queries of a page, take no memory
   const { get, made, memory } = await openPages((path) => ({ status: path === '/' ? 200 : 404 }))
   await get('/')
   const size = memory.calculatedSize
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
   for (let n = 0; n < 10_000; n += 100) {
     const asked = Array.from({ length: 100 }, (_, at) => [
-      get(`/content/random-${n + at}`),
-      get(`/?random=${n + at}`),
+      get(`/content/random-${n + at}`, {}, 'GET', agent),
+      get(`/?random=${n + at}`, {}, 'GET', agent),
     ])
     await Promise.all(asked.flat())
   }
