@@ -9,10 +9,16 @@ const HEADINGS = /^(Ready for your motorcycle exam\?|Quiz Complete!|No road here
 
 test.beforeEach(({ noise }) => noise.allow(/^console error: .* status of 404 \(Not Found\)$/))
 
-test('axe finds no violation, in light and dark colors', async ({ page, rider }) => {
+// One walk for all of it, because a walk takes more time than its checks.
+test('Each phase passes axe in light and dark colors, has landmarks, and suits a finger', async ({
+  page,
+  rider,
+}) => {
   test.slow()
   for await (const phase of phases(rider)) {
     await expectAccessible(page, phase)
+    await expectLandmarks(rider, phase)
+    await expectLargeTargets(page, phase)
   }
 })
 
@@ -28,63 +34,33 @@ test.describe('with long texts', () => {
 
   test('Everything fits when the text is twice as large', async ({ page, rider }) => {
     for await (const phase of phases(rider)) {
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
+      await setTextSize(page, '200%')
       expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
     }
   })
 })
 
-test('No word is broken on a phone, also when the text is twice as large', {
+test('Large texts of a system break no word on a phone, and nothing is cut off', {
   tag: '@phone',
 }, async ({ page, rider }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
   for await (const phase of phases(rider)) {
     expect.soft(await page.evaluate(brokenWords), phase).toEqual([])
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await setTextSize(page, '200%')
     expect.soft(await page.evaluate(brokenWords), phase).toEqual([])
-  }
-})
-
-test('Nothing is cut off on a phone at the largest text of a system', { tag: '@phone' }, async ({
-  page,
-  rider,
-}) => {
-  for await (const phase of phases(rider)) {
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '53px'
-    })
+    await setTextSize(page, '53px')
     expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
   }
 })
 
-test('What can be pressed is large enough for a finger', async ({ page, rider }) => {
+test('The focus is seen everywhere, with and without forced colors', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
   for await (const phase of phases(rider)) {
-    const targets = await page.evaluate(pressTargets)
-    expect.soft(targets.length, phase).toBeGreaterThan(2)
-    const small = targets.filter(({ inMain, width, height }) => {
-      return width < 24 || height < (inMain ? 44 : 24)
-    })
-    expect.soft(small, phase).toEqual([])
+    const focused = await tabThrough(page)
+    expect.soft(focused.length, phase).toBeGreaterThan(2)
+    expect.soft(focused.filter(({ outline }) => outline !== '3px solid')).toEqual([])
   }
 })
-
-for (const forcedColors of ['none', 'active'] as const) {
-  test(`The focus is seen everywhere, forced colors ${forcedColors}`, { tag: '@laptop' }, async ({
-    page,
-    rider,
-  }) => {
-    await page.emulateMedia({ forcedColors })
-    for await (const phase of phases(rider)) {
-      const focused = await tabThrough(page)
-      expect.soft(focused.length, phase).toBeGreaterThan(1)
-      expect.soft(focused.filter(({ outline }) => outline !== '3px solid')).toEqual([])
-    }
-  })
-}
 
 test('With forced colors words say what is right and wrong', { tag: '@laptop' }, async ({
   page,
@@ -132,21 +108,34 @@ test('A screen reader gets the question as a group of radios, and then the outco
   }
 })
 
-test('Each phase has the title, the language, its landmarks and one main heading', {
-  tag: '@laptop',
-}, async ({ page, rider }) => {
-  for await (const phase of phases(rider)) {
-    const title = phase === 'unknown address' ? 'Page not found' : TITLE
-    await expect.soft(page, phase).toHaveTitle(title)
-    await expect.soft(page.locator('html'), phase).toHaveAttribute('lang', 'en')
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
-      await expect.soft(page.getByRole(landmark), `${landmark}, ${phase}`).toHaveCount(1)
-    }
-    const question = (await rider.question.isVisible()) && (await rider.question.textContent())
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect.soft(heading, phase).toHaveText([question || HEADINGS])
+async function setTextSize(page: Page, size: string) {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, size)
+}
+
+/** Checks the title, the language, the landmarks and that there is one main heading. */
+async function expectLandmarks({ page, question }: Rider, phase: string) {
+  const title = phase === 'unknown address' ? 'Page not found' : TITLE
+  await expect.soft(page, phase).toHaveTitle(title)
+  await expect.soft(page.locator('html'), phase).toHaveAttribute('lang', 'en')
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    await expect.soft(page.getByRole(landmark), `${landmark}, ${phase}`).toHaveCount(1)
   }
-})
+  const asked = (await question.isVisible()) && (await question.textContent())
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.soft(heading, phase).toHaveText([asked || HEADINGS])
+}
+
+/** Checks that what can be pressed is large enough for a finger. */
+async function expectLargeTargets(page: Page, phase: string) {
+  const targets = await page.evaluate(pressTargets)
+  expect.soft(targets.length, phase).toBeGreaterThan(2)
+  const small = targets.filter(({ inMain, width, height }) => {
+    return width < 24 || height < (inMain ? 44 : 24)
+  })
+  expect.soft(small, phase).toEqual([])
+}
 
 function pressTargets() {
   const all = [...document.querySelectorAll('a, button, select, label:has(input)')]
@@ -158,21 +147,26 @@ function pressTargets() {
     })
 }
 
-/** Presses Tab a few times. Returns the focused elements with their outlines. */
+/** Presses Tab a few times. Returns the focused elements with their outlines in both colors. */
 async function tabThrough(page: Page) {
   const focused: { name: string; outline: string }[] = []
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate(() => {
-      const { activeElement } = document
-      if (!activeElement || activeElement === document.body) return null
-      const { outlineWidth, outlineStyle } = getComputedStyle(activeElement)
-      const name = (activeElement.closest('label') ?? activeElement).textContent
-      return { name, outline: `${outlineWidth} ${outlineStyle}` }
-    })
-    if (found) focused.push(found)
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors })
+      const found = await page.evaluate(outlineOfFocus)
+      if (found) focused.push(found)
+    }
   }
   return focused
+}
+
+function outlineOfFocus() {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body) return null
+  const { outlineWidth, outlineStyle } = getComputedStyle(activeElement)
+  const name = (activeElement.closest('label') ?? activeElement).textContent
+  return { name, outline: `${outlineWidth} ${outlineStyle}` }
 }
 
 async function expectVerdict({ option }: Rider, text: string, words: string) {

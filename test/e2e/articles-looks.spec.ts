@@ -7,39 +7,22 @@ import { goAsAdmin, writerOn } from './writer.ts'
 test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409)/))
 
-test('axe finds no violation in articles and admin pages, in light and dark colors', async ({
+// One walk for all of it, because a walk takes more time than its checks.
+test('Articles and admin pages are accessible, fit, and have edges with forced colors', async ({
   page,
   server,
+  hasTouch,
 }, { project }) => {
   test.slow()
+  if (hasTouch) await page.setViewportSize({ width: 320, height: 740 })
   for await (const place of places(page, server.origin, project.name)) {
     await expectAccessible(page, place)
+    expect.soft(await page.evaluate(whatDoesNotFit), place).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await page.evaluate(controlsWithoutEdge), place).toEqual([])
+    await page.emulateMedia({ forcedColors: 'none' })
   }
 })
-
-test(
-  'Articles and admin pages fit a window 320 pixels wide',
-  { tag: '@phone' },
-  async ({ page, server }, { project }) => {
-    test.slow()
-    await page.setViewportSize({ width: 320, height: 740 })
-    for await (const place of places(page, server.origin, `${project.name} narrow`)) {
-      expect.soft(await page.evaluate(whatDoesNotFit), place).toEqual([])
-    }
-  },
-)
-
-test(
-  'With forced colors every control of articles and admin pages has an edge',
-  { tag: '@laptop' },
-  async ({ page, server }, { project }) => {
-    test.slow()
-    await page.emulateMedia({ forcedColors: 'active' })
-    for await (const place of places(page, server.origin, `${project.name} forced`)) {
-      expect.soft(await page.evaluate(controlsWithoutEdge), place).toEqual([])
-    }
-  },
-)
 
 /** Goes to one page after the other, and yields the name of each. */
 async function* places(page: Page, origin: string, name: string): AsyncGenerator<string> {

@@ -5,21 +5,19 @@ import { phases, test } from './phases.ts'
 
 test.beforeEach(({ noise }) => noise.allow(/status of 404 \(Not Found\)$/))
 
+test('Every control of every phase has an edge', async ({ page, rider }) => {
+  for await (const phase of phases(rider)) await expectEdges(page, phase)
+  await page.goto('/content/no-such-article')
+  await expectEdges(page, 'no article')
+  await page.goto('/content/exam-day-checklist')
+  await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback' }))
+  await expect(page.getByRole('dialog', { name: 'Send feedback' })).toBeVisible()
+  await expectEdges(page, 'feedback')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colors, ${colorScheme}`, () => {
     test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme }))
-
-    test('Every control of every phase has an edge', async ({ page, rider }) => {
-      for await (const phase of phases(rider)) {
-        expect.soft(await page.evaluate(controlsWithoutEdge), phase).toEqual([])
-      }
-      await page.goto('/content/no-such-article')
-      expect.soft(await page.evaluate(controlsWithoutEdge), 'no article').toEqual([])
-      await page.goto('/content/exam-day-checklist')
-      await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback' }))
-      await expect(page.getByRole('dialog', { name: 'Send feedback' })).toBeVisible()
-      expect.soft(await page.evaluate(controlsWithoutEdge), 'feedback').toEqual([])
-    })
 
     test('The road fills', async ({ page, rider }) => {
       await page.goto('/')
@@ -52,6 +50,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(other?.color).not.toBe(right?.color)
     })
   })
+}
+
+/** Checks the edges with forced colors, light and dark. */
+async function expectEdges(page: Page, where: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    expect.soft(await page.evaluate(controlsWithoutEdge), `${where}, ${colorScheme}`).toEqual([])
+  }
 }
 
 /** Counts the pixels of the road's middle line that differ from its edge and its ground. */
