@@ -143,7 +143,7 @@ test('Pictures below the fold load late, and have their space reserved', async (
   }
 })
 
-test('Feedback can be sent from an article', async ({ page, rider }) => {
+test('Feedback can be sent from an article', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/content/exam-day-checklist')
   await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback' }))
   await page.getByRole('textbox', { name: 'Message' }).fill('A good article.')

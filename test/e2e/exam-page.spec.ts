@@ -41,11 +41,9 @@ test('The page says whose the figures are, and what a course replaces', {
 test.describe('Without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says that the exam needs one, and leads to the quick quiz', async ({
-    page,
-    rider,
-    noise,
-  }) => {
+  test('the page says that the exam needs one, and leads to the quick quiz', {
+    tag: '@phone',
+  }, async ({ page, rider, noise }) => {
     noise.allow(/\/assets\/.*\.js csp$/)
     await page.goto(OHIO)
     await expect(page.getByText('The exam needs JavaScript.', { exact: false })).toBeVisible()

@@ -43,14 +43,9 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await expect(examinee.start).toBeVisible()
 })
 
-test('A rider leaves an exam, closes the page, and continues where it was', async ({
-  page,
-  rider,
-  shortExam,
-  context,
-  server,
-  hasTouch,
-}) => {
+test('A rider leaves an exam, closes the page, and continues where it was', {
+  tag: '@phone',
+}, async ({ page, rider, shortExam, context, server, hasTouch }) => {
   await page.goto(OHIO)
   await shortExam.starts()
   const first = await shortExam.picks(true)

@@ -57,10 +57,9 @@ test('A rider answers 12 questions, sees the score and the review, and tries aga
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('A right pick turns green with a check mark and locks the question', async ({
-  page,
-  rider,
-}) => {
+test('A right pick turns green with a check mark and locks the question', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   await expect(page.getByRole('radio')).toHaveCount(4)
@@ -85,10 +84,9 @@ test('A right pick turns green with a check mark and locks the question', async 
   await expect(page.getByRole('radio', { checked: true })).toHaveValue(picked)
 })
 
-test('A wrong pick turns red with a cross, the right option green, and the others dim', async ({
-  page,
-  rider,
-}) => {
+test('A wrong pick turns red with a cross, the right option green, and the others dim', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   const { picked, options, correctAnswer, explanation } = await rider.answers(false)

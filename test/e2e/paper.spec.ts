@@ -91,7 +91,10 @@ test("'About your test' prints, open or not", { tag: '@laptop' }, async ({ page,
   await expect(manual).toBeVisible()
 })
 
-test('A cheat sheet of no state shows the wall of plates', async ({ page, noise }) => {
+test('A cheat sheet of no state shows the wall of plates', { tag: '@phone' }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 404/)
   const response = await page.goto('/practice/atlantis/cheat-sheet')
   expect(response?.status()).toBe(404)

@@ -37,10 +37,9 @@ test('A question shows its picture, and nothing moves when it arrives', async ({
   expect(await place()).toEqual(before)
 })
 
-test('After the answer, the rider reads why his option is wrong, why the others are, and the source', async ({
-  page,
-  rider,
-}) => {
+test('After the answer, the rider reads why his option is wrong, why the others are, and the source', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   const items: RiderItem[] = await (await page.request.get('/questions/OR')).json()
   await page.goto('/')
   await rider.starts('Oregon')
@@ -70,7 +69,7 @@ test('The next quiz asks other questions', { tag: '@laptop' }, async ({ page, ri
   expect(second.filter((question) => first.includes(question))).toEqual([])
 })
 
-test('A rider opens what to know about the test', async ({ page, rider }) => {
+test('A rider opens what to know about the test', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await rider.chooses('Oregon')
   const about = page.getByRole('group').filter({ hasText: 'About your test in Oregon' })

@@ -212,7 +212,7 @@ test('The pages are accessible before their script', { tag: '@phone' }, async ({
   await expectAccessible(page, 'results')
 })
 
-test('A wrong name shows the wall of plates', async ({ page, noise }) => {
+test('A wrong name shows the wall of plates', { tag: '@laptop' }, async ({ page, noise }) => {
   noise.allow(/status of 404/)
   const response = await page.goto('/practice/atlantis')
   expect(response?.status()).toBe(404)

@@ -15,7 +15,10 @@ function linesOf({ question }: QuizItem, [a, b, c, d]: string[]): string[] {
   return [question, `A: ${a}`, `B: ${b}`, `C: ${c}`, `D: ${d}`].map((line) => `en-US: ${line}`)
 }
 
-test('A rider has a quiz read aloud, until he turns the voice off', async ({ page, rider }) => {
+test('A rider has a quiz read aloud, until he turns the voice off', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   const shown = async () => (await rider.questionOnScreen()).slice(1).map(String)
   await giveVoice(page, ['de-DE', 'en-US'])
   await page.goto('/')

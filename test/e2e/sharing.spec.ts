@@ -14,7 +14,11 @@ const tagsOf = (html: string) =>
 test.describe('A result', () => {
   withShortQuizzes()
 
-  test('can be shared by the dialog of the system', async ({ page, rider, server }) => {
+  test('can be shared by the dialog of the system', { tag: '@phone' }, async ({
+    page,
+    rider,
+    server,
+  }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = []
       const share = async (data: unknown) => void shared.push(data)
@@ -30,7 +34,12 @@ test.describe('A result', () => {
     await expect(page.getByText('Link copied.')).toHaveCount(0)
   })
 
-  test('can be shared by its link in other browsers', async ({ page, rider, context, server }) => {
+  test('can be shared by its link in other browsers', { tag: '@laptop' }, async ({
+    page,
+    rider,
+    context,
+    server,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined })

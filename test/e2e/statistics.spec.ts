@@ -97,21 +97,17 @@ test('A browser with Global Privacy Control sends nothing', { tag: '@laptop' }, 
   expect(await waiting(page)).toEqual([])
 })
 
-test('The privacy page says what is counted, and fits', async ({ page }) => {
+test('The privacy page says what is counted, and fits', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'What we count' })).toBeVisible()
-  await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   await expectAccessible(page, 'privacy')
 })
 
-test('The admin sees what the answers say, the questions with flags first', async ({
-  page,
-  server,
-  request,
-  noise,
-}) => {
+test('The admin sees what the answers say, the questions with flags first', {
+  tag: '@phone',
+}, async ({ page, server, request, noise }) => {
   test.slow()
   noise.allow(/status of 401/)
   const items = (await bankOf(server, 'VT')).slice(0, 8)
@@ -135,7 +131,6 @@ test('The admin sees what the answers say, the questions with flags first', asyn
   await expect(rows.nth(1)).toContainText('More riders pick a wrong option than the answer.')
   const own = page.locator(`[id="item-${items[1]?.id}"]`)
   await expect(own).toContainText(/40 first answers, 70% right \(57–80%\), 9 seconds/)
-  await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   await expectAccessible(page, 'statistics')
 })

@@ -58,12 +58,16 @@ test('Without a state the rider is asked to choose one', async ({ page, rider })
   expect(options).toEqual([...options].sort())
 })
 
-for (const { way, close } of [
-  { way: 'Close', close: 'button' },
-  { way: 'Escape', close: 'key' },
-  { way: 'a press beside it', close: 'backdrop' },
+for (const { way, close, tag } of [
+  { way: 'Close', close: 'button', tag: '@phone' },
+  { way: 'Escape', close: 'key', tag: '@laptop' },
+  { way: 'a press beside it', close: 'backdrop', tag: [] },
 ]) {
-  test(`The modal closed by ${way} without a choice says so`, async ({ page, rider, hasTouch }) => {
+  test(`The modal closed by ${way} without a choice says so`, { tag }, async ({
+    page,
+    rider,
+    hasTouch,
+  }) => {
     await page.goto('/')
     await rider.press(rider.button('Choose State'))
     await expect(rider.modal).toBeVisible()
@@ -119,7 +123,10 @@ test('A state chosen by hand is shown, survives a reload and can be changed', as
   await isChosen('New York', 'NY')
 })
 
-test('A state picked before the scripts have arrived counts', async ({ page, rider }) => {
+test('A state picked before the scripts have arrived counts', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
