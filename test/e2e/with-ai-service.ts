@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { INDEXES } from '../../app/collections.server.ts'
+import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { startAiService } from '../ai-service.fixture.ts'
 import { test as base, expect } from './app.ts'
@@ -7,7 +8,7 @@ import { startProductionServer } from './production-server.ts'
 
 export type AiService = Awaited<ReturnType<typeof startAiService>>
 
-/** A server with these flags and an AI service of its own. */
+/** A server with these flags, short starter banks and an AI service of its own. */
 export function testWithAiService(flags: Record<string, boolean>) {
   return base.extend<object, { ai: AiService }>({
     ai: [
@@ -26,6 +27,7 @@ export function testWithAiService(flags: Record<string, boolean>) {
         const file = path.join(server.dataDir, 'documents.db')
         const store = openSqliteStore({ file, indexes: INDEXES })
         await store.set('system/remoteConfig', flags)
+        await shortenBanks(store)
         await store.close()
         await use(server)
         expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
@@ -33,4 +35,16 @@ export function testWithAiService(flags: Record<string, boolean>) {
       { scope: 'worker' },
     ],
   })
+}
+
+/**
+ * Leaves 40 of some 500 questions in each state's bank. The admin's page of a state shows them all,
+ * and to show and check 500 takes most of a test's time.
+ */
+async function shortenBanks(store: DocumentStore): Promise<void> {
+  for (const { id } of await store.list('states')) {
+    const path = `states/${id}/bankVersions/0`
+    const items = (await store.get(path))?.data.items as string[]
+    await store.merge(path, { items: items.slice(0, 40) })
+  }
 }

@@ -1,0 +1,37 @@
+import { bankOf } from './examinee.ts'
+import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expect, test } from './publisher.ts'
+import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { goAsAdmin } from './writer.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+test('The admin sees what the answers say, the questions with flags first', {
+  tag: '@phone',
+}, async ({ page, server, request, noise }) => {
+  test.slow()
+  noise.allow(/status of 401/)
+  const items = (await bankOf(server, 'VT')).slice(0, 8)
+  const headers = { Origin: server.origin }
+  for (let rider = 0; rider < 40; rider++) {
+    const answers = items.map(({ id: itemId, options, correctAnswer }, place) => {
+      const wrong = options.find((option) => option !== correctAnswer)
+      const isRight = place === 0 ? false : (rider + (place % 3)) % 10 < 7
+      const option = isRight ? correctAnswer : wrong
+      return { itemId, revision: 1, option, isFirst: true, seconds: 8 + place }
+    })
+    const id = `${rider}`.padStart(32, 'a')
+    const reply = await request.post('/statistics', { data: { id, state: 'VT', answers }, headers })
+    expect(reply.status()).toBe(204)
+  }
+  await goAsAdmin(page, server.origin, '/admin')
+  await page.goto('/admin/manuals/VT')
+  const rows = page.getByRole('region', { name: 'Answers by question' }).getByRole('row')
+  await expect(rows).toHaveCount(9)
+  await expect(rows.nth(1)).toContainText(items[0]?.question ?? '')
+  await expect(rows.nth(1)).toContainText('More riders pick a wrong option than the answer.')
+  const own = page.locator(`[id="item-${items[1]?.id}"]`)
+  await expect(own).toContainText(/40 first answers, 70% right \(57–80%\), 9 seconds/)
+  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectAccessible(page, 'statistics')
+})
