@@ -2,7 +2,7 @@ import { AiModelError } from './ai-model.ts'
 
 /** The code words of a service's error. Its sentences are left out: they may contain the prompt. */
 export function codeWordsOf(message = ''): string[] {
-  const words = message.matchAll(/"(?:status|reason)"\s*:\s*"([A-Z_]{1,60})"/g)
+  const words = message.matchAll(/"(?:status|reason)": ?"([A-Z_]{1,60})"/g)
   return [...words].map(([, word = '']) => word)
 }
 
@@ -28,6 +28,6 @@ function headerMs(header: string | null): number | null {
 
 /** Google says in the text when to come back: `"retryDelay": "34.5s"`. */
 function delayMs(text: string): number | null {
-  const [, seconds] = text.match(/"retryDelay"\s*:\s*"(\d{1,9}(?:\.\d{1,9})?)s"/) ?? []
+  const [, seconds] = text.match(/"retryDelay": ?"(\d{1,9}(?:\.\d{1,9})?)s"/) ?? []
   return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000)
 }
