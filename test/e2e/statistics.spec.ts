@@ -67,9 +67,11 @@ test('A quiz that ends offline is counted once the network is back', { tag: '@la
 }) => {
   // The learned mistakes load at the end of a quiz, too, and this browser has no service worker.
   noise.allow(/load-learned|ERR_INTERNET_DISCONNECTED|Could not count the mistakes/)
+  const counter = page.waitForResponse(/\/send-quiz/)
   await page.goto('/')
   await rider.starts('California')
   await rider.answersAll(true)
+  await (await counter).finished()
   await context.setOffline(true)
   await rider.answersAll(false)
   await expect.poll(() => waiting(page)).toHaveLength(1)
