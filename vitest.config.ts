@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     include: ['{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'test/vitest-setup.ts',
-    setupFiles: 'test/new-modules.ts',
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
