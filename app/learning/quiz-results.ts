@@ -23,7 +23,8 @@ export function quizResults(log: readonly Answer[], state?: string): QuizResult[
     quiz.total += 1
     if (entry.correct) quiz.right += 1
   }
-  return [...quizzes.values()].sort((a, b) =>
-    (a.answeredAt === b.answeredAt && a.id < b.id) || a.answeredAt < b.answeredAt ? -1 : 1,
-  )
+  return [...quizzes.values()].sort((a, b) => {
+    if (a.answeredAt !== b.answeredAt) return a.answeredAt < b.answeredAt ? -1 : 1
+    return a.id < b.id ? -1 : 1
+  })
 }
