@@ -4,10 +4,10 @@ import type { Answer } from '../answers/answer.ts'
 import { joinAnswers } from '../answers/join-answers.ts'
 import { correctedSince } from './corrected.ts'
 import { historiesOf } from './histories.ts'
+import { lastQuizzes } from './last-quizzes.ts'
 import { logs, makeBank, NOW } from './learning.fixture.ts'
 import { localDay } from './local-day.ts'
 import { openMistakes } from './mistakes.ts'
-import { quizResults } from './quiz-results.ts'
 import { readiness } from './readiness.ts'
 import { streakOf } from './streak.ts'
 import { topicProgress } from './topic-progress.ts'
@@ -41,6 +41,6 @@ function allRules(log: readonly Answer[]) {
     readiness: readiness(histories, bank, { questions: 25, toPass: 20 }),
     corrected: correctedSince(log, bank, 'OH'),
     streak: streakOf(log, NOW, localDay),
-    results: quizResults(log),
+    quizzes: lastQuizzes(log, 'OH', 20),
   }
 }

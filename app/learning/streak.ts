@@ -19,14 +19,18 @@ export function streakOf(log: readonly Answer[], now: Date, dayOf: DayOf): numbe
   }
 }
 
+/** The days of a sorted log. All answers between two of the same day are of that day, too. */
 function daysOf(log: readonly Answer[], dayOf: DayOf): Set<string> {
   const days = new Set<string>()
-  let minute: string | null = null
-  for (const { answeredAt } of log) {
-    // A day begins with a minute in every time zone, and a rider gives several answers a minute.
-    if (minute !== null && answeredAt.startsWith(minute)) continue
-    minute = answeredAt.slice(0, '2026-11-22T12:00'.length)
-    days.add(dayOf(new Date(answeredAt)))
+  const dayAt = (n: number) => dayOf(new Date(log[n]?.answeredAt ?? 0))
+  const add = (from: number, first: string, to: number, last: string) => {
+    days.add(first).add(last)
+    if (first === last || to - from < 2) return
+    const middle = (from + to) >> 1
+    const day = dayAt(middle)
+    add(from, first, middle, day)
+    add(middle, day, to, last)
   }
+  if (log.length > 0) add(0, dayAt(0), log.length - 1, dayAt(log.length - 1))
   return days
 }

@@ -1,6 +1,6 @@
 import { PASS_PERCENTAGE } from './score.ts'
 
-const MAX_DRAWN = 20
+export const MAX_DRAWN = 20
 const GRID_PERCENTS = [100, PASS_PERCENTAGE, 0]
 
 /** The newest exams as a line from old to new. `percentages` begin with the newest exam. */

@@ -2,16 +2,15 @@ import { Flame } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { examTerms } from '../exam/exam-terms.ts'
+import { lastQuizzes } from '../learning/last-quizzes.ts'
 import type { Learned } from '../learning/learned.ts'
 import { localDay } from '../learning/local-day.ts'
-import { quizResults } from '../learning/quiz-results.ts'
 import { readiness } from '../learning/readiness.ts'
 import { readinessSentence } from '../learning/readiness-sentence.ts'
 import { streakOf } from '../learning/streak.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
-import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { TOPICS } from '../quiz/topics.ts'
-import { ExamChart } from '../results/exam-chart.tsx'
+import { ExamChart, MAX_DRAWN } from '../results/exam-chart.tsx'
 import { percentage } from '../results/score.ts'
 import { loadAboutTest } from '../states/about-test.client.ts'
 import type { AboutTest } from '../states/about-test.ts'
@@ -26,9 +25,7 @@ export function ProgressReport({ learned, state }: Props) {
   const { log, mistakes, now } = learned
   const streak = streakOf(log, now, localDay)
   const due = mistakes.filter((mistake) => mistake.due <= now).length
-  const quizzes = quizResults(log, state.abbrev)
-    .filter(({ mode, total }) => (mode === 'quiz' || mode === 'exam') && total >= QUIZ_LENGTH)
-    .map(({ right, total }) => percentage(right, total))
+  const quizzes = lastQuizzes(log, state.abbrev, MAX_DRAWN)
   return (
     <>
       <ReadinessCard learned={learned} state={state} />
@@ -46,7 +43,7 @@ export function ProgressReport({ learned, state }: Props) {
           {streak} days in a row
         </p>
       )}
-      <ExamChart percentages={quizzes.reverse()} />
+      <ExamChart percentages={quizzes.map(({ right, total }) => percentage(right, total))} />
       <TopicTable learned={learned} state={state} />
     </>
   )

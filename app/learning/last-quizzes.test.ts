@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { answerAt, answersFrom } from '../answers/answers.fixture.ts'
+import { lastQuizzes } from './last-quizzes.ts'
+
+test('the quizzes that ended last come first, and no more than are asked for', () => {
+  const log = answersFrom(0, 48).map((entry, number) => ({
+    ...entry,
+    correct: number % 12 <= number / 12,
+  }))
+  const results = [4, 3, 2, 1].map((right) => ({ right, total: 12 }))
+  expect(lastQuizzes(log, 'OH', 9)).toEqual(results)
+  expect(lastQuizzes(log, 'OH', 2)).toEqual(results.slice(0, 2))
+  expect(lastQuizzes([], 'OH', 2)).toEqual([])
+})
+
+test('of two quizzes at once, as in two tabs, each has all its answers', () => {
+  const quiz = (first: number, correct: boolean) =>
+    answersFrom(first, first + 12).map((entry) => ({ ...entry, correct }))
+  const [long, short] = [quiz(0, true), quiz(12, false)]
+  const log = [...long.slice(0, 4), ...short, ...long.slice(4)]
+  expect(lastQuizzes(log, 'OH', 1)).toEqual([{ right: 12, total: 12 }])
+  expect(lastQuizzes(log, 'OH', 2).map(({ right }) => right)).toEqual([12, 0])
+})
+
+test('exams count, too; but no quizzes of another state, of topics and mistakes, or without an end', () => {
+  const log = [
+    ...answersFrom(0, 12).map((entry) => ({ ...entry, mode: 'exam' as const })),
+    ...answersFrom(12, 24).map((entry) => ({ ...entry, state: 'NY' as const })),
+    ...answersFrom(24, 36).map((entry) => ({ ...entry, mode: 'topic' as const })),
+    ...answersFrom(36, 48).map((entry) => ({ ...entry, mode: 'mistakes' as const })),
+    ...answersFrom(48, 59),
+  ]
+  expect(lastQuizzes(log, 'OH', 9)).toEqual([{ right: 12, total: 12 }])
+  expect(lastQuizzes([...log, answerAt(59)], 'OH', 9)).toHaveLength(2)
+})
