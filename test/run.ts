@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { ensureChromium } from './chromium.ts'
@@ -13,7 +14,24 @@ import { ensurePostgres } from './postgres-programs.ts'
 const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
 
-const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const unitReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
 const e2eReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 })
@@ -41,6 +59,8 @@ const e2eOk = run('playwright test')
 const { stats } = e2eReport.parse(readReport(E2E_REPORT))
 count(e2eOk, stats.expected, stats.unexpected + stats.flaky)
 
+// Once more, because they stand above the output of all browser tests.
+if (failed > 0) console.log(['', ...failedUnitTests(), ''].join('\n'))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
@@ -61,6 +81,17 @@ async function runBeside(command: string): Promise<boolean> {
 function count(ok: boolean, good = ok ? 1 : 0, bad = ok ? 0 : 1) {
   passed += good
   failed += ok ? bad : Math.max(1, bad)
+}
+
+function failedUnitTests(): string[] {
+  return unit.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => [
+      `FAIL ${path.relative('.', name)} ${message}`,
+      ...assertionResults
+        .filter((one) => one.status === 'failed')
+        .map((one) => `FAIL ${one.fullName}\n${one.failureMessages.join('\n')}`),
+    ])
 }
 
 function readReport(file: string): unknown {
