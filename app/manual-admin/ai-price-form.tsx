@@ -18,13 +18,16 @@ export function AiPriceForm({ price, onSave }: Props) {
   return (
     <form
       noValidate
-      aria-label="Price of AI tokens"
+      aria-labelledby="ai-price"
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         tell('price', onSave(new FormData(event.currentTarget)), AI_PRICE_MESSAGES.saved)
       }}
     >
+      <h2 id="ai-price" className="w-full text-xl font-extrabold">
+        Price of AI tokens
+      </h2>
       <Field label="$ per million tokens in">
         <input name="input" defaultValue={price?.input} {...amount} />
       </Field>
