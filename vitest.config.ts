@@ -5,9 +5,10 @@ export default defineConfig({
   test: {
     include: ['{app,platform,server,content,test,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'test/vitest-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Most tests wait for processes of their own. Two workers leave a third of two processors unused.
     maxWorkers: 3,
   },

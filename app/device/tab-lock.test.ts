@@ -19,7 +19,7 @@ test('a lock is held until it is released, and a lock that is held is not given'
   const release = await lockForTab('quiz:1')
   expect(isHeld).toBe(true)
   release?.()
-  await vi.waitFor(() => expect(isHeld).toBe(false))
+  await expect.poll(() => isHeld).toBe(false)
   withLocks(async (callback) => callback(null))
   expect(await lockForTab('quiz:1')).toBeNull()
 })

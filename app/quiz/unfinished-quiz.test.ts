@@ -116,10 +116,11 @@ describe('on the device', () => {
     expect(await readQuiz(underWay().id)).toEqual(underWay())
 
     release?.()
-    await vi.waitFor(async () => {
+    const dropped = async () => {
       await dropQuiz(underWay().id)
-      expect(await readQuiz(underWay().id)).toBeNull()
-    })
+      return readQuiz(underWay().id)
+    }
+    await expect.poll(dropped).toBeNull()
   })
 
   test('a finished quiz is gone', async () => {
@@ -157,6 +158,6 @@ describe('on the device', () => {
     expect(await readQuiz(underWay().id)).toEqual(underWay())
 
     release?.()
-    await vi.waitFor(async () => expect(await findUnfinishedQuiz(NOW)).toEqual(underWay()))
+    await expect.poll(() => findUnfinishedQuiz(NOW)).toEqual(underWay())
   })
 })

@@ -141,7 +141,7 @@ describe('an internal error', () => {
 test('a log of level warn has no requests', async () => {
   const quiet = await startServer({ LOG_LEVEL: 'warn' })
   try {
-    await vi.waitFor(() => quiet.ask('/'), 15_000)
+    await vi.waitFor(() => quiet.ask('/'), 60_000)
     expect(quiet.stdout()).toBe('')
   } finally {
     await quiet.remove()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtRoutes } from '../http/route-table.fixture.ts'
 import { ask } from '../server-process.fixture.ts'
 import type { Page } from './cached-page.ts'
@@ -75,7 +75,7 @@ test('100 requests at once get one page', async () => {
   const { promise, resolve } = Promise.withResolvers<Partial<Page>>()
   const { get, made } = await openPages(() => promise)
   const asking = Array.from({ length: 100 }, () => get('/content'))
-  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await expect.poll(() => made).toHaveLength(1)
   resolve({})
   const answers = await Promise.all(asking)
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([`${TEXT}/content`]))
@@ -87,7 +87,7 @@ test('a request after a change does not get a page that started before it', asyn
   const pages: (Partial<Page> | Promise<Partial<Page>>)[] = [promise, { bytes: Buffer.from('new') }]
   const { get, made, content } = await openPages(() => pages.shift() ?? {})
   const early = get('/')
-  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await expect.poll(() => made).toHaveLength(1)
   content.version = '2'
   expect((await get('/')).text).toBe('new')
   resolve({ bytes: Buffer.from('old') })
@@ -101,11 +101,9 @@ test('each encoding has the same page and its own tag', async () => {
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
   const all = { 'Accept-Encoding': 'gzip, deflate, br' }
   expect((await get('/', all)).headers['content-encoding']).toBe('gzip')
-  const brotli = await vi.waitFor(async () => {
-    const answer = await get('/', all)
-    expect(answer.headers['content-encoding']).toBe('br')
-    return answer
-  })
+  const received = async () => (await get('/', all)).headers['content-encoding']
+  await expect.poll(received).toBe('br')
+  const brotli = await get('/', all)
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
 
   const copies = [plain, gzip, brotli]
