@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import os from 'node:os'
 import { untilAborted } from './time-limit.ts'
 
@@ -24,7 +25,7 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
   const { promise, resolve, reject } = Promise.withResolvers<Ended>()
   const messages: unknown[] = []
   const child = fork(file, args, {
-    env: environment,
+    env: { ...compileCache(), ...environment },
     execArgv: nodeOptions,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -48,6 +49,12 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
   // If the process dies first, `send` fails. That error is ignored, because 'close' reports the death.
   if (message) child.send(message, () => {})
   return promise
+}
+
+/** The child uses the compile cache of this process, if it has one. Otherwise it strips types anew. */
+function compileCache(): Record<string, string> {
+  const folder = getCompileCacheDir()
+  return folder ? { NODE_COMPILE_CACHE: folder } : {}
 }
 
 /** A queue that runs one task at a time, in order. After `close` each task gets an aborted signal. */
