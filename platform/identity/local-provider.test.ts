@@ -29,14 +29,6 @@ let here: string
 beforeEach(async () => {
   documents = openSqliteStore({ file: ':memory:', indexes: INDEXES })
   clock = 0
-  const open = () =>
-    openLocalProvider({
-      ...SETTINGS,
-      cookieKeys: ['a key of this test'],
-      keys: { keys: [KEY] },
-      signInPage: (id) => `/page/${id}`,
-      notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
-    })
   // Two providers answer in turn, like two processes behind a load balancer.
   const providers = [open(), open()] as const
   provider = providers[0]
@@ -57,6 +49,16 @@ afterEach(async () => {
   server.close()
   await documents.close()
 })
+
+function open(key: object = KEY): LocalProvider {
+  return openLocalProvider({
+    ...SETTINGS,
+    cookieKeys: ['a key of this test'],
+    keys: { keys: [key] },
+    signInPage: (id) => `/page/${id}`,
+    notes: { documents, log: openLog('silent'), now: () => new Date(Date.now() + clock) },
+  })
+}
 
 /** Follows a redirect like a browser with these cookies. Returns the next address, or the status. */
 async function follow(address: string, cookies: Map<string, string>): Promise<string> {
@@ -106,6 +108,11 @@ test('a verified address and the same unverified address are two accounts', asyn
     subjects.push(claims.subject)
   }
   expect(new Set(subjects).size).toBe(2)
+})
+
+test('a key without its private part is refused before the first sign-in', () => {
+  const { kty, n, e } = KEY
+  expect(() => open({ kty, n, e })).toThrow('private')
 })
 
 test('a wrong verifier gets no token', async () => {

@@ -1,5 +1,6 @@
+import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Configuration, Provider } from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
 import { expiringDocuments, type NotesPlace } from './expiring-documents.ts'
 
 type Settings = {
@@ -30,11 +31,49 @@ const SIGN_IN_SECONDS = 10 * 60
 
 /**
  * Opens a provider for one client. It checks no password: that is the task of the caller of `signIn`.
- * It stores no accounts. An email address, and whether it is verified, identify an account.
+ * It stores no accounts. An email address, and whether it is verified, identify an account. The
+ * library is loaded at the first use, because it would take a quarter of a server's start.
  */
 export function openLocalProvider(settings: Settings): LocalProvider {
+  const { host, protocol, pathname: path } = new URL(settings.issuer)
+  // A bad key fails here, and not at the first use.
+  for (const key of settings.keys.keys) createPrivateKey({ key: key as JsonWebKey, format: 'jwk' })
+  let loading: ReturnType<typeof load> | undefined
+  const provider = () => (loading ??= load(settings, path))
+
+  return {
+    async handle(request, response) {
+      const { answer } = await provider()
+      const original = request.url ?? path
+      Object.assign(request, { originalUrl: original, url: original.slice(path.length) || '/' })
+      request.headers.host = host
+      request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+      delete request.headers['x-forwarded-host']
+      // Without this cookie the provider remembers nobody, so each sign-in asks for the email address.
+      request.headers.cookie = request.headers.cookie?.replace(
+        /(^|;\s*)_session(\.sig)?=[^;]*/g,
+        '',
+      )
+      await answer(request, response)
+    },
+    async isPending(id) {
+      const { Interaction } = await provider()
+      return (await Interaction.find(id)) !== undefined
+    },
+    async signIn(id, account) {
+      const { Interaction } = await provider()
+      const interaction = await Interaction.find(id)
+      if (!interaction) return null
+      interaction.result = { login: { accountId: accountIdOf(account), remember: false } }
+      await interaction.save(SIGN_IN_SECONDS)
+      return interaction.returnTo
+    },
+  }
+}
+
+async function load(settings: Settings, path: string) {
+  const { Provider } = await import('oidc-provider')
   const { issuer, clientId, cookieKeys } = settings
-  const { host, protocol, pathname: path } = new URL(issuer)
   const provider = new Provider(issuer, {
     adapter: expiringDocuments(settings.notes, SIGN_IN_SECONDS),
     clients: [
@@ -80,33 +119,7 @@ export function openLocalProvider(settings: Settings): LocalProvider {
   })
   // The provider trusts the headers with its public address, because `handle` sets them.
   provider.proxy = true
-  const answer = provider.callback()
-
-  return {
-    async handle(request, response) {
-      const original = request.url ?? path
-      Object.assign(request, { originalUrl: original, url: original.slice(path.length) || '/' })
-      request.headers.host = host
-      request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-      delete request.headers['x-forwarded-host']
-      // Without this cookie the provider remembers nobody, so each sign-in asks for the email address.
-      request.headers.cookie = request.headers.cookie?.replace(
-        /(^|;\s*)_session(\.sig)?=[^;]*/g,
-        '',
-      )
-      await answer(request, response)
-    },
-    async isPending(id) {
-      return (await provider.Interaction.find(id)) !== undefined
-    },
-    async signIn(id, account) {
-      const interaction = await provider.Interaction.find(id)
-      if (!interaction) return null
-      interaction.result = { login: { accountId: accountIdOf(account), remember: false } }
-      await interaction.save(SIGN_IN_SECONDS)
-      return interaction.returnTo
-    },
-  }
+  return { Interaction: provider.Interaction, answer: provider.callback() }
 }
 
 function accountIdOf({ email, emailVerified }: LocalAccount): string {
