@@ -12,8 +12,6 @@ import type { DatabaseFacts } from '../platform/documents/database-facts.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { hostUrls } from '../platform/documents/host-urls.ts'
-import { describePostgres } from '../platform/documents/postgres/describe.ts'
-import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { copySqlite, filesBeside, holdAlone } from '../platform/documents/sqlite/copy.ts'
 import { describeSqlite } from '../platform/documents/sqlite/describe.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
@@ -25,7 +23,6 @@ import type { NotesPlace } from '../platform/identity/expiring-documents.ts'
 import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import { type Logger, openLog } from '../platform/log.ts'
-import { openSmtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
 import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
@@ -70,7 +67,7 @@ export async function openServices(
 ): Promise<Services> {
   const metrics = openMetrics()
   const recordCall = countOutboundCalls(metrics)
-  const watched = watchContent(openDocuments(env, log, metrics), COLLECTIONS, () =>
+  const watched = watchContent(await openDocuments(env, log, metrics), COLLECTIONS, () =>
     performance.now(),
   )
   const now = () => new Date()
@@ -87,7 +84,7 @@ export async function openServices(
     aiModel: env.gemini && countedModel(openGemini(env.gemini), metrics, recordCall),
     aiLimits: env.aiLimits,
     readerModel: env.readerModel,
-    mailer: env.mail && openSmtpMailer(env.mail),
+    mailer: env.mail && (await import('../platform/mail/smtp-mailer.ts')).openSmtpMailer(env.mail),
     pdfReader: openPdfReader(),
     pictureEncoder: openPictureEncoder(),
     ...openIdentity(env, place, recordCall),
@@ -119,10 +116,13 @@ export async function openServices(
   return services
 }
 
-function openDocuments(env: Env, log: Logger, metrics: Metrics): DocumentStore {
+async function openDocuments(env: Env, log: Logger, metrics: Metrics): Promise<DocumentStore> {
   const { databaseUrl: url, firestoreEmulator: emulator, dataDir } = env
   if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
-  if (url) return openPostgresStore({ url, indexes: INDEXES, log, metrics })
+  if (url) {
+    const { openPostgresStore } = await import('../platform/documents/postgres/store.ts')
+    return openPostgresStore({ url, indexes: INDEXES, log, metrics })
+  }
   const file = path.join(dataDir, DATABASE)
   gaugeWal(metrics, file)
   return openSqliteStore({ file, indexes: INDEXES })
@@ -133,8 +133,11 @@ export async function describeDocuments(env: Env): Promise<DatabaseFacts | null>
   const { databaseUrl: url, dataDir } = env
   if (!url) return describeSqlite(path.join(dataDir, DATABASE), INDEXES)
   const log = openLog('silent')
-  if (!url.startsWith('firestore:')) return describePostgres({ url, log }, INDEXES)
-  const store = openDocuments(env, log, openMetrics())
+  if (!url.startsWith('firestore:')) {
+    const { describePostgres } = await import('../platform/documents/postgres/describe.ts')
+    return describePostgres({ url, log }, INDEXES)
+  }
+  const store = await openDocuments(env, log, openMetrics())
   await store.get('system/ready').finally(() => store.close())
   // Firestore tells its size and indexes only to its own tools.
   return { version: 'Firestore', bytes: 0, missingIndexes: [], problem: null }
