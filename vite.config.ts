@@ -63,11 +63,23 @@ const laterNamesModules: Plugin = {
   },
 }
 
+/**
+ * Bundles the icons in use into the server. The package's one file for Node holds all icons, which
+ * would take a tenth of the server's start. In development Vite would read each icon's own file.
+ */
+const iconsInBundle: Plugin = {
+  name: 'icons-in-bundle',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'ssr' ? { resolve: { noExternal: ['lucide-react'] } } : undefined,
+}
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
     laterNamesModules,
+    iconsInBundle,
     compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
   // Vite scans all pages at the start. Otherwise the first visit of a page reloads the browser.
