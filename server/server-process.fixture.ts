@@ -105,13 +105,16 @@ export function newDataDir(): string {
 
 type Data = { DATA_DIR: string; STARTER_CONTENT?: 'off' }
 
-/** Settings with the data folder. A new one gets what a server's first start stores, if that is prepared. */
+/**
+ * Settings with the data folder. A new one gets what a server's first start stores, if that is
+ * prepared, with the one secret that takes long to make.
+ */
 function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: Settings): Data {
   if (DATA_DIR) return { DATA_DIR }
   const folder = newDataDir()
   const { PREPARED_DATA } = process.env
   if (!PREPARED_DATA || DATABASE_URL || FILES_URL || STARTER_CONTENT) return { DATA_DIR: folder }
-  for (const name of ['documents.db', 'files']) {
+  for (const name of ['documents.db', 'files', 'local-provider-key.json']) {
     cpSync(path.join(PREPARED_DATA, name), path.join(folder, name), { recursive: true })
   }
   return { DATA_DIR: folder, STARTER_CONTENT: 'off' }
