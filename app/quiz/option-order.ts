@@ -26,13 +26,13 @@ const NUMBER = new RegExp(`\\$?\\d[\\d,]*(?:\\.\\d+)?|\\b(?:${WORDS.join('|')})\
  * '2 months'. (Haladyna, Downing and Rodriguez 2002: options in numerical order.)
  */
 export function orderOptions(options: readonly string[]): string[] | null {
-  const said = options.map((option) => ({ option, numbers: option.match(NUMBER) ?? [] }))
+  if (options.some((option) => option.match(NUMBER)?.length !== 1)) return null
   const rests = new Set(
     options.map((option) => option.replace(NUMBER, '#').toLowerCase().replace(/s\b/g, '')),
   )
-  if (rests.size !== 1 || said.some(({ numbers }) => numbers.length !== 1)) return null
-  const value = ({ numbers }: (typeof said)[number]) => numberIn(numbers[0] ?? '')
-  return said.sort((a, b) => value(a) - value(b)).map(({ option }) => option)
+  if (rests.size !== 1) return null
+  const value = (option: string) => numberIn(option.match(NUMBER)?.[0] ?? '')
+  return [...options].sort((a, b) => value(a) - value(b))
 }
 
 function numberIn(number: string): number {

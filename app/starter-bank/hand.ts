@@ -7,7 +7,10 @@ import type { StarterItem } from './starter-item.ts'
  * order.
  */
 export function dealHand<Item extends StarterItem>(items: readonly Item[], seed: string): Item[] {
-  const shuffled = items.toSorted((a, b) => rank(seed, a.id) - rank(seed, b.id))
+  const shuffled = items
+    .map((item) => ({ item, rank: hash(`${seed} ${item.id}`) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
   const hand: Item[] = []
   const facts = new Set<string>()
   const take = (item: Item | undefined) => {
@@ -18,8 +21,8 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
   const isNew = (item: Item) => !hand.includes(item) && !item.facts.some((fact) => facts.has(fact))
   for (const [place, topics] of BLUEPRINT.entries()) {
     const topic = topics[placeOf(`${seed}${place}`, topics.length)]
-    const fitting = shuffled.filter((item) => item.topic === topic && isNew(item))
-    take(fitting[0] ?? shuffled.find(isNew))
+    const fitting = shuffled.find((item) => item.topic === topic && isNew(item))
+    take(fitting ?? shuffled.find(isNew))
   }
   const rest = shuffled.filter((item) => !hand.includes(item))
   return [...hand, ...rest]
@@ -29,8 +32,6 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
 export function placeOf(text: string, count: number): number {
   return hash(text) % count
 }
-
-const rank = (seed: string, id: string) => hash(`${seed} ${id}`)
 
 /** FNV-1a (Fowler, Noll and Vo), 32 bits, with the last mixing step of MurmurHash3 (Appleby). */
 function hash(text: string): number {
