@@ -1,13 +1,14 @@
-import { XMLBuilder } from 'fast-xml-parser'
-
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  suppressEmptyNode: true,
-})
-
-/** Writes an XML document: `{ link: { '@href': '…' } }` is an element with an attribute. */
-export function xml(document: object): string {
+/**
+ * Writes an XML document: `{ link: { '@href': '…' } }` is an element with an attribute. The library
+ * is loaded at the first use, because no start of a server needs it.
+ */
+export async function xml(document: object): Promise<string> {
+  const { XMLBuilder } = await import('fast-xml-parser')
+  const builder = new XMLBuilder({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    suppressEmptyNode: true,
+  })
   const text = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'utf-8' }, ...document })
   return text.replace(NOT_IN_XML, '')
 }
