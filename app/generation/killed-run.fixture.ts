@@ -1,4 +1,4 @@
-import { flushCompileCache } from 'node:module'
+import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
@@ -17,16 +17,18 @@ import { readAgain } from './read-again.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 /**
- * The process that `killed-run.test.ts` and `killed-reading.test.ts` start. It makes questions from
- * Oregon's manual, or with the work "reading" lets the second reader read waiting questions. It kills
- * itself after `writes` writes, when it draws pages ("drawing") or never ("all"). Its clock starts at
- * `time`, in milliseconds since 1970.
+ * The process that `killed-run.test.ts`, `killed-reading.test.ts` and `take-over-runs.test.ts` start.
+ * It makes questions from Oregon's manual, or with the work "reading" lets the second reader read
+ * waiting questions. With the kill "drawing" it kills itself when it draws pages. With "copies" it
+ * copies its folder after each write, to `FOLDER-1`, `FOLDER-2` and so on. Its clock starts at `time`,
+ * in milliseconds since 1970.
  */
-const [folder = '', url = '', writes = 'all', time = '', work = 'run'] = process.argv.slice(2)
-let left = Number(writes) || Number.POSITIVE_INFINITY
+const [folder = '', url = '', kill = 'never', time = '', work = 'run'] = process.argv.slice(2)
+let writes = 0
 
-/** Wraps an object. Each finished call of these methods counts down to the kill. */
-function dying<T extends object>(target: T, methods: (keyof T)[]): T {
+/** Wraps an object. With "copies", the folder is copied after each finished call of these methods. */
+function copying<T extends object>(target: T, methods: (keyof T)[]): T {
+  if (kill !== 'copies') return target
   return new Proxy(target, {
     get(_, name) {
       const member = Reflect.get(target, name)
@@ -34,17 +36,32 @@ function dying<T extends object>(target: T, methods: (keyof T)[]): T {
       if (!methods.includes(name as keyof T)) return member.bind(target)
       return async (...parameters: unknown[]) => {
         const result = await member.apply(target, parameters)
-        left--
-        if (left <= 0) die()
+        copyFolder(`${folder}-${++writes}`)
         return result
       }
     },
   })
 }
 
+/**
+ * A kill at this moment would leave this copy. SQLite writes in this thread, so it waits for the
+ * copy. The index of its -wal file (-shm) does not outlive a process.
+ */
+function copyFolder(copy: string): void {
+  const filter = (name: string) => !name.endsWith('-shm')
+  for (;;) {
+    try {
+      cpSync(folder, copy, { recursive: true, filter })
+      return
+    } catch (error) {
+      // Another thread renamed or removed a file.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      rmSync(copy, { recursive: true })
+    }
+  }
+}
+
 function die(): never {
-  // Saves compiled code, so that the next of these processes starts faster.
-  flushCompileCache()
   process.kill(process.pid, 'SIGKILL')
   throw new Error('killed')
 }
@@ -56,8 +73,15 @@ const pdfReader = openPdfReader()
 const background = openBackground(log, new AbortController().signal)
 const offset = Number(time) - Date.now()
 const services = {
-  documents: dying<DocumentStore>(documents, ['create', 'set', 'merge', 'delete', 'batch', 'add']),
-  files: dying<FileStorage>(openFolder(path.join(folder, 'files'), log), ['put', 'putStream']),
+  documents: copying<DocumentStore>(documents, [
+    'create',
+    'set',
+    'merge',
+    'delete',
+    'batch',
+    'add',
+  ]),
+  files: copying<FileStorage>(openFolder(path.join(folder, 'files'), log), ['put', 'putStream']),
   filesUri: 'file:///files',
   temporary: openTemporaryFolder(path.join(folder, 'temporary'), log),
   changesOfState: openOneAtATime(),
@@ -67,7 +91,7 @@ const services = {
   aiModel: openGemini({ apiKey: 'the-key', baseUrl: url, firstPauseMs: 5, pollPauseMs: 5 }),
   aiLimits: { calls: 40, tokens: 5_000_000 },
   readerModel: null,
-  pdfReader: writes === 'drawing' ? { ...pdfReader, render: async () => die() } : pdfReader,
+  pdfReader: kill === 'drawing' ? { ...pdfReader, render: async () => die() } : pdfReader,
   log,
   localAdmin: { email: 'admin@example.com', code: '' },
   now: () => new Date(Date.now() + offset),
