@@ -133,6 +133,8 @@ export type Ask = {
   method?: string
   headers?: Record<string, string>
   setHost?: boolean
+  /** The client's own address, such as 127.0.0.2. */
+  localAddress?: string
   /** Keeps connections for many requests. By default each request has a connection of its own. */
   agent?: Agent
   body?: string | Buffer
