@@ -1,28 +1,42 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 
 const FAILED = 'Sign-in failed. No user returned.'
 
-let provider: OpenIdProvider
-let server: ServerProcess
-beforeEach(async () => {
+type Started = { provider: OpenIdProvider; server: ServerProcess; remove: () => Promise<void> }
+
+async function start(settings: Record<string, string> = {}): Promise<Started> {
   const port = await freePort()
-  provider = await startOpenIdProvider(`http://localhost:${port}/sign-in/callback`)
-  server = await startServer({
+  const provider = await startOpenIdProvider(`http://localhost:${port}/sign-in/callback`)
+  const server = await startServer({
     ...provider.settings,
     PORT: String(port),
     STARTER_CONTENT: 'off',
     TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
   })
-})
-afterEach(async () => {
-  await server.remove()
-  await provider.close()
-})
+  const remove = async () => {
+    await server.remove()
+    await provider.close()
+  }
+  return { provider, server, remove }
+}
 
-async function signInThere(visitor = visitorOf(server)) {
+async function startOwn(settings?: Record<string, string>): Promise<Started> {
+  const started = await start(settings)
+  onTestFinished(started.remove)
+  return started
+}
+
+let shared: Started
+beforeAll(async () => {
+  shared = await start()
+})
+afterAll(() => shared.remove())
+
+async function signInThere({ provider, server }: Started, visitor = visitorOf(server)) {
   const jar = new Map<string, string>()
   let address = (await visitor.ask('/sign-in')).headers.location ?? ''
   while (address.startsWith(provider.issuer)) {
@@ -40,6 +54,7 @@ async function signInThere(visitor = visitorOf(server)) {
 }
 
 test('the claims are read, and the email does not make the user', async () => {
+  const { provider } = shared
   provider.person = {
     sub: 'p1',
     email: 'alice@example.com',
@@ -47,7 +62,7 @@ test('the claims are read, and the email does not make the user', async () => {
     name: 'Alice Adams',
     picture: 'https://pictures.example/a.png',
   }
-  const { user } = await signInThere()
+  const { user } = await signInThere(shared)
   expect(user).toEqual({
     uid: expect.stringMatching(/^[0-9a-f]{32}$/),
     email: 'alice@example.com',
@@ -56,9 +71,9 @@ test('the claims are read, and the email does not make the user', async () => {
     picture: 'https://pictures.example/a.png',
   })
   provider.person = { sub: 'p2', email: 'alice@example.com', email_verified: true }
-  expect((await signInThere()).user.uid).not.toBe(user.uid)
+  expect((await signInThere(shared)).user.uid).not.toBe(user.uid)
   provider.person = { sub: 'p1', email: 'new@example.com', email_verified: 'true' as never }
-  expect((await signInThere()).user).toMatchObject({
+  expect((await signInThere(shared)).user).toMatchObject({
     uid: user.uid,
     email: 'new@example.com',
     emailVerified: false,
@@ -72,11 +87,13 @@ test.each([
   'http://169.254.169.254/',
   'no address',
 ])('the server ignores a picture at %s', async (picture) => {
-  provider.person = { sub: 'p1', email: 'alice@example.com', picture }
-  expect((await signInThere()).user.picture).toBeNull()
+  shared.provider.person = { sub: 'p1', email: 'alice@example.com', picture }
+  expect((await signInThere(shared)).user.picture).toBeNull()
 })
 
 test('while the provider is down the app works, and sign-in recovers with it', async () => {
+  const own = await startOwn()
+  const { provider, server } = own
   provider.mood = 'failing'
   const visitor = visitorOf(server)
   const started = performance.now()
@@ -89,7 +106,7 @@ test('while the provider is down the app works, and sign-in recovers with it', a
 
   provider.mood = 'fine'
   provider.person = { sub: 'p1' }
-  const { user } = await signInThere(visitor)
+  const { user } = await signInThere(own, visitor)
   expect(user).toMatchObject({ email: null, emailVerified: false, name: null })
   provider.mood = 'failing'
   expect((await visitor.ask('/me')).text).toBe(JSON.stringify(user))
@@ -97,10 +114,8 @@ test('while the provider is down the app works, and sign-in recovers with it', a
 })
 
 test('a wrong client secret signs nobody in', async () => {
-  const port = String(server.port)
-  await server.remove()
-  server = await startServer({ ...provider.settings, PORT: port, OIDC_CLIENT_SECRET: 'wrong' })
-  provider.person = { sub: 'p1' }
-  const { answer, user } = await signInThere()
+  const own = await startOwn({ OIDC_CLIENT_SECRET: 'wrong' })
+  own.provider.person = { sub: 'p1' }
+  const { answer, user } = await signInThere(own)
   expect({ status: answer.status, user }).toEqual({ status: 400, user: null })
 })
