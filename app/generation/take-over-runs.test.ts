@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { openFolder } from '../../platform/files/file-storage.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
@@ -21,9 +21,13 @@ import {
   manualBytes,
   OREGON,
   provedItems,
+  quickReader,
 } from './manuals.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
+
+/** Time for a process to start and read a manual on a busy machine. */
+vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 90_000 } } })
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
 const WRITTEN = provedItems()
@@ -47,6 +51,7 @@ beforeEach(async () => {
 function openProcess() {
   const opened = openTestServices(path.join(folder, 'documents.db'))
   const { log } = opened.services
+  const pdfReader = quickReader(opened.services.pdfReader)
   const aiModel = openGemini({
     apiKey: 'the-key',
     baseUrl: service.url,
@@ -54,7 +59,7 @@ function openProcess() {
     pollPauseMs: 5,
   })
   const files = openFolder(path.join(folder, 'files'), log)
-  return { ...opened, services: { ...opened.services, aiModel, files } }
+  return { ...opened, services: { ...opened.services, aiModel, files, pdfReader } }
 }
 type Process = ReturnType<typeof openProcess>
 
@@ -112,7 +117,7 @@ test('after a kill of a process, one other process finishes its run', async () =
   expect(await runOf(others[0], 3)).toBeNull()
   expect(service.asked).toHaveLength(1)
   await expectPublishedOnce(others[0])
-}, 60_000)
+})
 
 test('a kill while pages are drawn does not pay for the questions twice', async () => {
   const { items: flawed } = flawedItems()
@@ -141,7 +146,7 @@ test('a kill while pages are drawn does not pay for the questions twice', async 
   })
   expect(service.asked).toHaveLength(3)
   expect(await pendingRuns(other.services).list()).toEqual([])
-}, 60_000)
+})
 
 test('a process that wakes publishes nothing over the run that replaced its own', async () => {
   const waking = Promise.withResolvers<void>()
@@ -160,7 +165,7 @@ test('a process that wakes publishes nothing over the run that replaced its own'
   await sleeper.services.background.ended()
   expect(await runOf(sleeper, 1)).toMatchObject({ status: 'failed', version: null })
   await expectPublishedOnce(other)
-}, 60_000)
+})
 
 test('nobody takes over a run with a heartbeat, even if a clock is fast', async () => {
   service.answers(hangs)
@@ -198,7 +203,7 @@ test('an interrupted run is repeated at once, three times at most', async () => 
   })
   expect(await pendingRuns(next.services).list()).toEqual([])
   expect(service.asked).toHaveLength(MAX_ATTEMPTS)
-}, 60_000)
+})
 
 test('a take-over respects a later run of the admin, and the flag', async () => {
   service.answers(hangs)
