@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
@@ -13,6 +13,8 @@ import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
 
+vi.setConfig({ testTimeout: 120_000 })
+
 let service: Awaited<ReturnType<typeof startAiService>>
 let server: ServerProcess
 let admin: Visitor
@@ -21,6 +23,7 @@ beforeAll(async () => {
   service = await startAiService()
   server = await startServer({
     LOCAL_ADMIN_CODE: 'the admin code',
+    STARTER_CONTENT: 'off',
     GEMINI_API_KEY: 'the-key',
     GEMINI_BASE_URL: service.url,
   })
@@ -78,7 +81,7 @@ test('of several uploads at once, one gets a run from its own manual, and the ot
 
 test('while a run is running, no upload replaces its manual', async () => {
   await flag(true)
-  const manual = await makeManual()
+  const manual = await makeManual({ pages: 8 })
   const first = Promise.withResolvers<void>()
   service.answersWith(() => (response, request) => {
     first.promise.then(() => says(JSON.stringify(provedItems()))(response, request))
@@ -94,7 +97,7 @@ test('while a run is running, no upload replaces its manual', async () => {
   expect(again.status).toBe(409)
   first.resolve()
   await expect
-    .poll(async () => (await runsOf('OR')).at(-1)?.status, { timeout: 20_000 })
+    .poll(async () => (await runsOf('OR')).at(-1)?.status, { timeout: 60_000 })
     .toBe('done')
   expect(service.uploaded.at(-1)?.sha256).toBe(digestOf(manual))
   expect(await runsOf('OR')).toMatchObject([{ manual: digestOf(manual).slice(0, 12), version: 1 }])
@@ -118,5 +121,5 @@ test('an AI service that does not delete a manual does not delay the server’s 
   const started = performance.now()
   stopping.abort()
   expect(await endOfRun(opened.services)).toMatchObject({ status: 'interrupted' })
-  expect(performance.now() - started).toBeLessThan(8_000)
+  expect(performance.now() - started).toBeLessThan(25_000)
 })
