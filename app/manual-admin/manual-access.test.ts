@@ -13,7 +13,7 @@ let manual: string
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
-  const { body } = await upload(server, admin, await makeManual())
+  const { body } = await upload(server, admin, await makeManual({ pages: 5 }))
   manual = (body as { saved: { id: string } }).saved.id
 })
 afterAll(() => server.remove())

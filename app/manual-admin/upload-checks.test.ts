@@ -12,7 +12,7 @@ let server: ServerProcess
 let admin: Visitor
 let rider: Visitor
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
   // The admin's first request stores the admin's name.
   await admin.ask('/admin')
@@ -24,6 +24,7 @@ afterAll(() => server.remove())
 const stored = () => ({ files: filesOf(server), documents: documentsOf(server) })
 const MB = 1_000_000
 
+const manual = makeManual()
 const NOT_A_PDF = Buffer.from('GIF89a')
 const EMPTY = new Uint8Array()
 const SIGNED_OUT = { status: 401, body: { message: 'Please sign in to continue.' } }
@@ -35,7 +36,7 @@ const refused = (message: string) => ({ status: 422, body: { message } })
 
 describe('the checks run in the order of the spec, even if all later ones fail too', () => {
   const targets = [UPLOAD, '/admin/manuals', '/admin/manuals?state=ZZ', '/admin/manuals?state=or']
-  const bodies = [() => makeManual(), () => EMPTY, () => NOT_A_PDF]
+  const bodies = [() => manual, () => EMPTY, () => NOT_A_PDF]
 
   test('signed out, then not the admin', async () => {
     const before = stored()
@@ -114,7 +115,6 @@ function endless(bytes: Uint8Array): Readable {
 describe('a file that is not a manual is refused, and nothing of it stays', () => {
   const NOT_PDF = 'Only PDF files are allowed.'
   const latin1 = (text: string) => Buffer.from(text, 'latin1')
-  const manual = makeManual()
   const cases: [string, () => Uint8Array | Promise<Uint8Array>, string][] = [
     ['HTML', () => latin1('<!doctype html><script>alert(1)</script>'), NOT_PDF],
     ['SVG', () => latin1('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), NOT_PDF],

@@ -12,7 +12,7 @@ import { adminOf, beginUpload, documentsOf, filesOf, UPLOAD, upload } from './up
 let server: ServerProcess
 let admin: Visitor
 beforeAll(async () => {
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
+  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' })
   admin = await adminOf(server)
 })
 afterAll(() => server.remove())

@@ -24,7 +24,7 @@ let kept: Record<string, DocumentData>
 beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
-  const { body } = await upload(server, admin, await makeManual())
+  const { body } = await upload(server, admin, await makeManual({ pages: 8 }))
   manual = (body as { saved: { id: string } }).saved.id
   starter = await asked()
   // Open for all tests, because SQLite checks the whole file whenever somebody opens it.
