@@ -93,9 +93,10 @@ describe.each(requests)('%s', (request) => {
 
   test.each(PEOPLE)('by %s', async (person) => {
     const expected = (rows.get(request)?.[PEOPLE.indexOf(person)] ?? '').split(' ')
+    const all = method === 'POST' ? everySent(pattern) : [sentTo(pattern)]
     const statuses = []
     for (const surface of SURFACES[method]) {
-      for (const sent of everySent(pattern)) statuses.push(await tries(person, surface, sent))
+      for (const sent of all) statuses.push(await tries(person, surface, sent))
     }
     expect(new Set(statuses).size === 1 ? [statuses[0]] : statuses).toEqual(expected.map(Number))
     cells++
@@ -120,14 +121,15 @@ describe.each(requests)('%s', (request) => {
     const asked =
       method === 'POST' ? { method, body, headers } : { method: headOnly ? 'HEAD' : method }
     const before = everythingStored()
-    const status = await statusOf(who, target + query, asked)
+    const first = await answerOf(who, target + query, asked)
+    const { status } = first
     if (!status || status < 400) return status
     const others =
       surface === 'itself' && status < 404
         ? [plain.toUpperCase(), `${plain}/`, `/x/..${plain}`]
         : []
     for (const other of [target, ...others]) {
-      const answer = await who.ask(other + query, asked)
+      const answer = other === target ? first : await who.ask(other + query, asked)
       expect([status, 404, 405], other).toContain(answer.status)
       // The admin may see the page even if its action refuses the request.
       if (person !== 'ADMIN') expect(answer.text).not.toMatch(SECRETS)
@@ -183,17 +185,25 @@ test('400 nearly valid requests get answers, and none fails with a server error'
   expect({ requests, failures }).toEqual({ requests: 400, failures: [] })
 })
 
-/** Returns only the status. The client leaves a stream as soon as it begins. */
-async function statusOf(who: Visitor, target: string, options: Ask) {
-  if (options.method !== 'GET' || target !== STREAM) return (await who.ask(target, options)).status
+/** The client leaves a stream as soon as it begins, so that only its status is known of one. */
+async function answerOf(who: Visitor, target: string, options: Ask) {
+  if (options.method !== 'GET' || target !== STREAM) return who.ask(target, options)
   const stream = await listen(server, who)
   stream.leave()
-  return stream.status
+  return stream.status === 200 ? { status: 200, text: '' } : who.ask(target, options)
 }
 
-/** A digest of all documents and files, and the number of calls to the AI service. */
+let digest = ''
+let digested: unknown
+
+/** A digest of all documents, the files, and the number of calls to the AI service. */
 function everythingStored() {
-  const all = documents.prepare('SELECT * FROM documents ORDER BY collection, id').all()
-  const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex')
+  // The version changes with each commit of another connection, and to read it costs nearly nothing.
+  const version = documents.prepare('PRAGMA data_version').get()?.data_version
+  if (version !== digested) {
+    const all = documents.prepare('SELECT * FROM documents ORDER BY collection, id').all()
+    digest = createHash('sha256').update(JSON.stringify(all)).digest('hex')
+    digested = version
+  }
   return { digest, files: filesOf(server), calls: ai.paths.length }
 }
