@@ -84,23 +84,14 @@ describe('with the embedded default', () => {
     expect(said).toMatch(/^warning {2}Content: not looked at.*stored\n {9}Next: /m)
   })
 
-  test.each([
-    [0.5, 'ok       Backups: the newest is less than an hour old'],
-    [3, 'ok       Backups: the newest is 3 hours old'],
-    [80, 'warning  Backups: the newest is 3 days old'],
-  ])('a backup of %d hours ago', async (hours, line) => {
+  test('a finished backup has its line', async () => {
     const folder = newFolder()
-    for (const [name, age] of [
-      ['old', 999],
-      ['new', hours],
-      ['half', null],
-    ] as const) {
-      mkdirSync(path.join(folder, name))
-      const finishedAt = age && new Date(Date.now() - age * 3_600_000).toISOString()
-      writeFileSync(path.join(folder, name, 'export.json'), JSON.stringify({ finishedAt }))
-    }
+    mkdirSync(path.join(folder, 'new'))
+    const finishedAt = new Date(Date.now() - 80 * 3_600_000).toISOString()
+    writeFileSync(path.join(folder, 'new/export.json'), JSON.stringify({ finishedAt }))
     const { code, said } = await doctor({ DATA_DIR: newFolder() }, '--backups', folder)
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(line) })
+    expect(code).toBe(0)
+    expect(said).toContain('warning  Backups: the newest is 3 days old')
     expect(said).toContain('warning  Database: there is none yet')
   })
 

@@ -1,6 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
-import { checkDisk } from './check-machine.ts'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkBackups, checkDisk } from './check-machine.ts'
 
 test.each([
   ['ok', { warning: 1, broken: 0 }],
@@ -12,4 +14,25 @@ test.each([
 
 test('a folder that is not there is broken', () => {
   expect(checkDisk('/not/there')).toMatchObject({ level: 'broken' })
+})
+
+test.each([
+  [0.5, 'ok', 'less than an hour'],
+  [3, 'ok', '3 hours'],
+  [49, 'warning', '2 days'],
+])('the newest backup is %d hours old', (hours, level, age) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const now = new Date()
+  for (const [name, hoursAgo] of [
+    ['old', 999],
+    ['new', hours],
+    ['half', null],
+  ] as const) {
+    mkdirSync(path.join(folder, name))
+    const finishedAt = hoursAgo && new Date(now.getTime() - hoursAgo * 3_600_000).toISOString()
+    writeFileSync(path.join(folder, name, 'export.json'), JSON.stringify({ finishedAt }))
+  }
+  const says = `the newest is ${age} old`
+  expect(checkBackups(folder, now)).toMatchObject({ level, says })
 })
