@@ -60,9 +60,10 @@ export function pack(folder: string): void {
   writeFileSync(ARCHIVE, brotliCompressSync(tar, { params }))
 }
 
-/** Runs a command of the operator, such as `npm run export -- FOLDER`. Returns what it printed. */
+/** Runs a command of the operator, as `npm run export -- FOLDER` does. Returns what it printed. */
 export async function command(name: string, settings: Record<string, string>, ...given: string[]) {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', name, '--', ...given], {
+  const asked = ['--run', name, '--', ...given]
+  const { stdout } = await promisify(execFile)(process.execPath, asked, {
     cwd: ROOT,
     env: { ...process.env, ...SETTINGS, ...settings },
   })
