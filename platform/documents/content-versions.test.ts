@@ -142,14 +142,14 @@ describe('the version of the content', () => {
       state.time += TRUSTED_MS
       const started = performance.now()
       expect(await ask()).toBe(before)
-      expect(performance.now() - started).toBeLessThan(3_000)
+      expect(performance.now() - started).toBeLessThan(10_000)
       for (let round = 0; round < 20; round++) {
         state.time += TRUSTED_MS
         const asked = await Promise.all(Array.from({ length: 50 }, ask))
         expect(new Set(asked)).toEqual(new Set([before]))
       }
       // Only the first request waited. The 50 requests of a round share one read of the store.
-      expect(performance.now() - started).toBeLessThan(3_000)
+      expect(performance.now() - started).toBeLessThan(10_000)
       expect(state.reads).toBe(22)
     })
 

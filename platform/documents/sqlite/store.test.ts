@@ -126,7 +126,7 @@ test('a write gives up on a lock after some seconds, with a clear error, and clo
   await writing
   const waited = performance.now() - start
   expect(waited).toBeGreaterThan(2_000)
-  expect(waited).toBeLessThan(5_000)
+  expect(waited).toBeLessThan(15_000)
   expect(await closing).toBeGreaterThan(2_000)
   other.close()
 })
