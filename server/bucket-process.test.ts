@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
 import { adminOf, upload } from '../app/manual-admin/uploads.fixture.ts'
 import { pageKey, textKey } from '../app/manuals/manual-file.ts'
 import { MANUAL_MESSAGES } from '../app/manuals/manual-messages.ts'
@@ -7,11 +9,13 @@ import { POST_MESSAGES } from '../app/posts/post-messages.ts'
 import { picture, writerFor } from '../app/posts/posts.fixture.ts'
 import { STARTER_SLUGS } from '../app/posts/starter-articles.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
+import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openBucket } from '../platform/files/bucket.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
 import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { failWith, startS3 } from '../test/s3.fixture.ts'
-import { freePort, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
 
@@ -20,7 +24,8 @@ let server: ServerProcess
 let admin: Awaited<ReturnType<typeof adminOf>>
 beforeAll(async () => {
   s3 = await startS3()
-  server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code', ...s3.settings })
+  const settings = { LOCAL_ADMIN_CODE: 'the admin code', STARTER_CONTENT: 'off' }
+  server = await startServer({ ...settings, ...s3.settings })
   admin = await adminOf(server)
 })
 afterAll(async () => {
@@ -148,8 +153,13 @@ test('the server starts while the storage is unreachable, and stores the picture
   const port = await freePort()
   const { settings } = s3
   const FILES_URL = settings.FILES_URL.replace(s3.endpoint, `http://127.0.0.1:${port}`)
+  const dataDir = newDataDir()
+  const file = path.join(dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  await createOnly(store, 'CA')
+  await store.close()
   const began = performance.now()
-  const early = await startServer({ ...settings, FILES_URL })
+  const early = await startServer({ ...settings, FILES_URL, DATA_DIR: dataDir })
   onTestFinished(() => early.remove())
   expect(performance.now() - began).toBeLessThan(15_000)
   for (const target of ['/', '/content', '/readyz', '/questions/CA']) {

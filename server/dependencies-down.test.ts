@@ -1,6 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
+import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { startOpenIdProvider } from '../test/openid-provider.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
 import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
@@ -38,6 +41,10 @@ test('the server starts without provider, AI service and files, serves riders, a
   const dataDir = newDataDir()
   const files = path.join(dataDir, 'files')
   writeFileSync(files, 'no folder')
+  const file = path.join(dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  await createOnly(store, 'CA')
+  await store.close()
   const [port, providerPort] = [await freePort(), await freePort()]
   const started = performance.now()
   const server = await start({

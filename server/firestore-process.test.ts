@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
+import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
 import { startFirestore } from '../test/firestore.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
@@ -24,14 +25,22 @@ const QUIZ = {
   userAnswers: [{ question: 'Why?', selectedAnswer: 'So', correctAnswer: 'So' }],
 }
 
-test('the server serves from an empty Firestore database', async () => {
+test('the server serves from a new Firestore database', async () => {
   const url = firestore.newDatabase()
+  const store = openFirestoreStore({
+    url,
+    emulator: firestore.host,
+    indexes: INDEXES,
+    timeoutMs: 20_000,
+  })
+  onTestFinished(() => store.close())
+  await createOnly(store, 'CA')
   const node = await startNode({ DATABASE_URL: url, FIRESTORE_EMULATOR_HOST: firestore.host })
   expect(await node.ask('/readyz')).toMatchObject({ status: 200, text: 'ready' })
   expect((await node.ask('/')).text).toContain('/content/')
   expect((await node.ask('/content')).status).toBe(200)
   const questions = await node.ask('/questions/CA')
-  expect(questions.status).toBe(200)
+  expect(JSON.parse(questions.text)).toHaveLength(25)
 
   const alice = visitorOf(node)
   const { uid } = await alice.signsIn('alice@example.com')
@@ -40,13 +49,6 @@ test('the server serves from an empty Firestore database', async () => {
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^201 /)
 
-  const store = openFirestoreStore({
-    url,
-    emulator: firestore.host,
-    indexes: INDEXES,
-    timeoutMs: 20_000,
-  })
-  onTestFinished(() => store.close())
   expect(await store.list(`users/${uid}/results`)).toHaveLength(1)
   node.child.kill('SIGTERM')
   expect(await node.ended).toBe(0)

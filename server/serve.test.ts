@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { INDEXES } from '../app/collections.server.ts'
+import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
+import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { linesOf, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 async function start(settings?: Record<string, string>): Promise<ServerProcess> {
@@ -31,8 +34,12 @@ test.each([
   },
 )
 
-test('two servers start on one empty folder at once; one serves on when the other ends', async () => {
+test('two servers start on one new folder at once; one serves on when the other ends', async () => {
   const dataDir = newDataDir()
+  const file = path.join(dataDir, 'documents.db')
+  const store = openSqliteStore({ file, indexes: INDEXES })
+  await createOnly(store, 'CA', 'OR', 'TX')
+  await store.close()
   const settings = { DATA_DIR: dataDir, NODE_OPTIONS: FAULTS }
   const [one, other] = await Promise.all([start(settings), start(settings)])
   const linesWith = (words: string) =>
@@ -41,7 +48,9 @@ test('two servers start on one empty folder at once; one serves on when the othe
   for (const words of ['starter questions', 'starter articles']) {
     await expect.poll(() => linesWith(words).length).toBeGreaterThan(0)
   }
-  expect((await one.ask('/questions/OR')).text).toBe((await other.ask('/questions/OR')).text)
+  const asked = (await one.ask('/questions/OR')).text
+  expect(JSON.parse(asked)).toHaveLength(25)
+  expect(asked).toBe((await other.ask('/questions/OR')).text)
   other.child.kill('SIGURG')
   expect(await other.ended).toBe(1)
   expect((await one.ask('/content')).status).toBe(200)

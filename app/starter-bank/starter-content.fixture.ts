@@ -2,6 +2,7 @@ import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Services } from '../context.server.ts'
 import { topics } from '../quiz/topics.ts'
+import { US_STATES } from '../states/us-states.ts'
 import { putStarterBanks } from './put-starter-banks.server.ts'
 import type { RidingItem, StarterItem, StateContent } from './starter-item.ts'
 import type { StarterContent } from './state-bank.ts'
@@ -73,6 +74,13 @@ export function makeContent(...abbrevs: string[]): StarterContent {
     })),
     states: new Map(abbrevs.map((abbrev) => [abbrev, makeState(abbrev)])),
   }
+}
+
+/** Lets the first start of a server create these states only, as if somebody had deleted all others. */
+export async function createOnly(documents: DocumentStore, ...abbrevs: string[]): Promise<void> {
+  const all = US_STATES.map(({ abbrev }) => abbrev)
+  const states = all.filter((abbrev) => !abbrevs.includes(abbrev))
+  await documents.set('system/starterQuestions', { createdAt: new Date().toISOString(), states })
 }
 
 /** Stores the banks of these states only. The first start of a server stores those of all states. */
