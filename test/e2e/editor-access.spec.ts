@@ -1,5 +1,5 @@
 import { test as base, expect } from './app.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signInButton, signOutButton } from './sign-in.ts'
 import { goAsAdmin, signInHere, type Writer, writerOn } from './writer.ts'
 
 const test = base.extend<{ writer: Writer }>({
@@ -50,8 +50,7 @@ test('A person who is not the admin sees nothing, and can sign out', async ({ pa
   await expect(signInButton(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'New Post' })).toHaveCount(0)
 
-  await page.goto('/')
-  await signIn(page, signInButton(page), 'rider@example.com')
+  await arriveAs(page, 'rider@example.com')
   await page.goto('/admin/posts/new')
   await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -4,7 +4,7 @@ import { bankOf, examineeOn, limitBank, test } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signIn } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -126,8 +126,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   shortExam,
   context,
 }) => {
-  await page.goto(OHIO)
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail(), OHIO)
   await shortExam.starts()
   const asked = await rider.question.textContent()
   await shortExam.answersAll(...times(5, true), null)

@@ -4,7 +4,7 @@ import { bankOf, limitBank } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { type Rider, times } from './rider.ts'
 import { anEmail } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -170,8 +170,7 @@ test('Answers reach the account once, whichever request is cut, and other device
   const there = await other.newPage()
   await there.goto('/practice/oregon')
   await there.evaluate(() => localStorage.setItem('state', 'OR'))
-  await there.goto('/progress')
-  await signIn(there, signInButton(there), email)
+  await arriveAs(there, email, '/progress')
   await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
   expect(await answersInAccount(there)).toHaveLength(12)
   await other.close()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -50,9 +50,8 @@ test('A page of another site can neither act as the rider, nor frame, nor steer 
   noise.allow(/./)
   const site = await startOtherSite()
   try {
-    await page.goto('/')
     const email = `${test.info().testId}@example.com`
-    await signIn(page, signInButton(page), email)
+    await arriveAs(page, email)
     const me = await page.evaluate(async () => (await fetch('/me')).json())
 
     for (const address of site.addresses) {

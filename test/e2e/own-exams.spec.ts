@@ -10,7 +10,7 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signInButton, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
@@ -75,8 +75,7 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
   page,
   rider,
 }) => {
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   for (const right of [true, false]) {
     await finishesQuiz(rider, right, true)
     await expect(resultsSaved(page)).toBeVisible()
@@ -122,8 +121,7 @@ test('When the code of the history fails to load the rider reads so, and can loa
 }, async ({ page, rider, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await page.route('**/assets/own-exams*.js', (route) => route.abort('internetdisconnected'))
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   await expect(page.getByRole('alert').getByText('Could not load your saved exams.')).toBeVisible()
   await finishesQuiz(rider, true, true)
   await page.unroute('**/assets/own-exams*.js')

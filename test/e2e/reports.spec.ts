@@ -5,7 +5,7 @@ import { expect, test } from './app.ts'
 import { bankOf } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -114,8 +114,7 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   contextOptions,
 }, { project }) => {
   const email = `told-${project.name}@example.com`
-  await page.goto('/')
-  await signIn(page, signInButton(page), email)
+  await arriveAs(page, email)
   await rider.starts('New Mexico')
   await rider.answers(true)
   const { question } = await rider.currentItem()
@@ -138,8 +137,7 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
 
   const elsewhere = await browser.newContext({ ...contextOptions, baseURL: server.origin })
   const other = await elsewhere.newPage()
-  await other.goto('/')
-  await signIn(other, signInButton(other), email)
+  await arriveAs(other, email)
   await other.evaluate(() => localStorage.setItem('state', 'NM'))
   const told = (at: Page) => at.getByRole('region', { name: 'Mended, thank you' })
   for (const at of [page, other]) {

@@ -7,7 +7,7 @@ import {
   waitingOnDevice,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
 
@@ -57,8 +57,7 @@ test('During the quiz nobody is asked to sign in', { tag: '@phone' }, async ({ p
 test('The new result appears at once, and gets its time from the server', {
   tag: '@phone',
 }, async ({ page, rider }) => {
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   const gate = Promise.withResolvers<void>()
   await page.route('**/users/*/results', async (route) => {
     if (route.request().method() === 'POST') await gate.promise
@@ -77,8 +76,7 @@ test('A result that could not be saved waits, and is saved by the next attempt',
   tag: '@phone',
 }, async ({ page, rider, noise }) => {
   noise.allow(/status of 500/, /Could not save results\./, /Could not load saved results\./)
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   await page.route('**/users/*/results', (route) => route.fulfill({ status: 500, body: '' }))
   await finishesQuiz(rider, true, true)
   const main = page.getByRole('main')
@@ -96,8 +94,7 @@ test('Signing out in one tab also shows in the other', { tag: '@phone' }, async 
   rider,
   context,
 }) => {
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   await finishesQuiz(rider, true, true)
   await expect(savedExams(page)).toHaveCount(1)
   const other = await context.newPage()
@@ -192,8 +189,7 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   rider,
   noise,
 }) => {
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   await finishesQuiz(rider, true, true)
   await expect(savedExams(page)).toHaveCount(1)
   const download = page.waitForEvent('download')

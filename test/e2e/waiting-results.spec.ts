@@ -12,7 +12,7 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 const SAVE_FAILED = 'Could not save results. Please try again.'
 const WAITS = 'Saved on this device. It will be sent when you are online.'
@@ -22,10 +22,10 @@ const OFFLINE_NOISE =
 test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
-/** Signs in on the welcome screen, waits until the page has loaded everything, and goes offline. */
+/** Arrives signed in, waits until the page has loaded everything, and goes offline. */
 async function goesOffline(page: Page, context: BrowserContext, ...others: Page[]) {
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
+  for (const tab of others) await tab.goto('/')
   for (const tab of [page, ...others]) {
     await expect(tab.getByRole('heading', { name: 'Your Saved Exams' })).toBeVisible()
   }
@@ -103,7 +103,6 @@ test('Quizzes finished offline in two tabs are sent in order, each once', async 
 }) => {
   noise.allow(OFFLINE_NOISE)
   const other = riderOn(await context.newPage(), hasTouch, server)
-  await other.page.goto('/')
   await goesOffline(page, context, other.page)
   await expect(signOutButton(other.page)).toBeVisible()
   await finishesQuiz(rider, true, true)
@@ -162,8 +161,7 @@ test('The rider reads the reason of a refusal, and the result stays on the devic
 }) => {
   noise.allow(/status of 429/)
   const message = 'You have saved 300 results in an hour. Please come back later.'
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   let tries = 0
   await page.route(/\/users\/\w+\/results/, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -192,8 +190,7 @@ test('When the device stores nothing the rider reads so, and the tab sends the r
       },
     })
   })
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail())
+  await arriveAs(page, anEmail())
   const posts = /\/users\/\w+\/results/
   await page.route(posts, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),

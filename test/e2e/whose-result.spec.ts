@@ -11,7 +11,7 @@ import {
   welcome,
   withShortQuizzes,
 } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
@@ -39,8 +39,7 @@ for (const { where, inAnotherTab, reloads } of [
     rider,
     context,
   }) => {
-    await page.goto('/')
-    await signIn(page, signInButton(page), anEmail('dora'))
+    await arriveAs(page, anEmail('dora'))
     await finishesQuiz(rider, true, false)
     await expect(resultsSaved(page)).toBeVisible()
 
@@ -74,8 +73,7 @@ for (const { when, reloads } of [
     noise,
   }) => {
     noise.allow(/status of 503/)
-    await page.goto('/')
-    await signIn(page, signInButton(page), anEmail('dora'))
+    await arriveAs(page, anEmail('dora'))
     const posts = (url: URL) => /\/users\/\w+\/results/.test(url.pathname)
     await page.route(posts, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
@@ -130,8 +128,7 @@ test('A tab that missed a sign-out saves nothing for the rider who signed out', 
 }) => {
   // The server refuses what the rider who signed out has not sent.
   noise.allow(/status of 404/)
-  await page.goto('/')
-  await signIn(page, signInButton(page), anEmail('dora'))
+  await arriveAs(page, anEmail('dora'))
   // Waits for the last request that could tell this tab about the sign-out.
   await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
