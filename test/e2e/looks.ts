@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** Checks all rules of axe. In dark colors checks only the rules about colors. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
@@ -16,17 +16,31 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function expectNoViolation(page: Page, where: string, options: object, rules: string[]) {
-  // Otherwise axe describes each element that passes, and carries all that to another page, which
-  // takes most of its time. Our pages have no frames, for which the other mode is.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations, passes } = await axe
-    .options({ ...options, resultTypes: ['violations'] })
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)
-  expect.soft(found, where).toEqual([])
-  const passed = passes.map(({ id }) => id)
+async function expectNoViolation(
+  page: Page,
+  where: string,
+  options: axe.RunOptions,
+  rules: string[],
+) {
+  const { violations, passed } = await findViolations(page, options)
+  expect.soft(violations, where).toEqual([])
   expect.soft(passed, where).toEqual(expect.arrayContaining(rules))
+}
+
+/** Runs axe. Returns what violates its rules, and the rules that some element passes. */
+export async function findViolations(page: Page, options: axe.RunOptions = {}) {
+  // A page gets axe once, because its script is long.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Otherwise axe also describes each element that passes, which takes most of its time.
+  const brief: axe.RunOptions = { ...options, resultTypes: ['violations'] }
+  const { violations, passes } = await page.evaluate(
+    (brief) => (window as unknown as { axe: typeof axe }).axe.run(brief),
+    brief,
+  )
+  return {
+    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
+    passed: passes.map(({ id }) => id),
+  }
 }
 
 /** Returns the page if it scrolls sideways, and elements whose content is wider than they are. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from './app.ts'
 import { expectKept } from './lasting-browser.ts'
+import { findViolations } from './looks.ts'
 import { countPages, namesOfCaches, scriptsOf, test } from './release-changes.ts'
 import { wake } from './wake.ts'
 
@@ -64,7 +64,7 @@ test('A rider decides when a tab reloads into the next release', async ({ tab, p
   await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const notice = tab.getByText(NOTICE)
   await expect(notice).toBeVisible({ timeout: 40_000 })
-  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([])
+  expect((await findViolations(tab)).violations).toEqual([])
 
   await tab.getByRole('link', { name: 'Start California Quiz' }).click()
   await expect(tab.getByText('Question 1 of 12')).toBeVisible()

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startServer } from '../../server/server-process.fixture.ts'
 import { expect } from './app.ts'
 import { expectKept, keptPaths, test, visitFirst } from './lasting-browser.ts'
+import { findViolations } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, percentagesOnServer, quizComplete, waitingOnDevice } from './short-quiz.ts'
@@ -67,7 +67,7 @@ test('After one visit a rider practices without a network, and all is sent once'
   await expect(page.getByRole('heading', { name: 'Articles' })).toBeVisible()
   await page.goto(`${origin}/practice/oregon`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await findViolations(page)).violations).toEqual([])
   await page.getByRole('link', { name: 'Back to the quiz' }).click()
   await expect(rider(page).start('California')).toBeVisible()
 
