@@ -21,12 +21,12 @@ export default defineConfig({
   forbidOnly: true,
   // Two leave some of two processors unused, because tests also wait.
   workers: 3,
-  timeout: 60_000,
   // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // The service worker would answer what other tests count or route. Its own tests allow it.
     serviceWorkers: 'block',
     // Motion is off by default. A test of motion switches it on.

@@ -14,7 +14,6 @@ test('Each phase passes axe in light and dark colors, has landmarks, and suits a
   page,
   rider,
 }) => {
-  test.slow()
   for await (const phase of phases(rider)) {
     await expectAccessible(page, phase)
     await expectLandmarks(rider, phase)

@@ -18,7 +18,6 @@ test('The outcome of a question’s change is shown beside its control', async (
   context,
   noise,
 }) => {
-  test.slow()
   ai.answers(says(JSON.stringify(provedItems(25))))
   await goAsAdmin(page, server.origin, '/admin')
   await publisherOn(page).publishes('PA', '25 questions published as version 1.')
@@ -112,7 +111,6 @@ test('A rejected question can be brought back, and the count to review is live',
   server,
   ai,
 }) => {
-  test.slow()
   answersFlawed(ai)
   await goAsAdmin(page, server.origin, '/admin')
   const { publishes, stateCard } = publisherOn(page)
@@ -151,7 +149,6 @@ test('A rejected question can be brought back, and the count to review is live',
 })
 
 test('A run that is refused says so in its card', async ({ page, server, ai }) => {
-  test.slow()
   ai.answers(says('[]'))
   await goAsAdmin(page, server.origin, '/admin')
   const { publishes, stateCard } = publisherOn(page)
@@ -171,9 +168,7 @@ test('A run that is refused says so in its card', async ({ page, server, ai }) =
 
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   release()
-  await expect(stateCard('MA')).toContainText('25 questions published as version 1.', {
-    timeout: 30_000,
-  })
+  await expect(stateCard('MA')).toContainText('25 questions published as version 1.')
 })
 
 async function expectFocusIn(row: Locator) {

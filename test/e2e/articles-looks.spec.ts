@@ -13,7 +13,6 @@ test('Articles and admin pages are accessible, fit, and have edges with forced c
   server,
   hasTouch,
 }, { project }) => {
-  test.slow()
   if (hasTouch) await page.setViewportSize({ width: 320, height: 740 })
   for await (const place of places(page, server.origin, project.name)) {
     await expectAccessible(page, place)

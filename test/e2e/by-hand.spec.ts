@@ -13,7 +13,6 @@ const QUESTION = 'What should you do where you see this sign?'
 test('By hand: a question is written and seen as riders do, the bank exported, changed and imported, and versions compared', {
   tag: '@phone',
 }, async ({ page, server, noise }) => {
-  test.slow()
   noise.allow(/status of (401|422)/)
   await page.goto('/practice/hawaii')
   const ridersWidth = await widthOf(page.locator('form:has(fieldset)'))
@@ -128,7 +127,7 @@ async function fillIn(page: Page) {
   await expect(async () => {
     await page.getByRole('radio', { name: 'bump-sign', exact: true }).check({ timeout: 2_000 })
     await expect(page.getByText('Picture: bump-sign')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await field('Question').fill(QUESTION)
   await field('The picture in words, for riders who can’t see it').fill(
     'A sign with the word BUMP.',

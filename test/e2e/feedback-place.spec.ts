@@ -17,7 +17,6 @@ test('The feedback button covers nothing at any width, zoom and size of text', a
   page,
   rider,
 }) => {
-  test.slow()
   for await (const place of places(page, rider)) {
     for (const window of WINDOWS) {
       await page.setViewportSize(window)

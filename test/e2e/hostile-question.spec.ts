@@ -37,7 +37,6 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   rider,
   noise,
 }) => {
-  test.slow()
   noise.allow(/status of (401|422)/)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {

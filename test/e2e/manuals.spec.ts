@@ -12,7 +12,6 @@ test.use(AS_ITS_OWN_CLIENT)
 test('A manual becomes questions: those that it proves reach riders, the others wait with their reasons', {
   tag: '@laptop',
 }, async ({ page, server, ai, rider, noise }) => {
-  test.slow()
   noise.allow(/status of (401|422)/)
   const { items, wrong } = answersFlawed(ai)
   const right = items.filter((_, n) => !wrong[n])
@@ -24,9 +23,7 @@ test('A manual becomes questions: those that it proves reach riders, the others 
     await expect(form.getByText('states/NM/manual.pdf')).toBeVisible()
     await button('Save State').click()
     await expect(form.getByRole('status')).toHaveText('Saved: a manual with 44 pages.')
-    await expect(stateCard('NM')).toContainText('16 questions published as version 1.', {
-      timeout: 30_000,
-    })
+    await expect(stateCard('NM')).toContainText('16 questions published as version 1.')
     await expect(stateCard('NM')).toContainText('9 wait for your review.')
     await expectAccessible(page, 'manuals')
     expect(await page.evaluate(whatDoesNotFit)).toEqual([])
@@ -102,7 +99,6 @@ test('A manual becomes questions: those that it proves reach riders, the others 
 test('The page tells how a run goes, also when it was left meanwhile, and why one failed', {
   tag: '@laptop',
 }, async ({ page, server, ai, noise }) => {
-  test.slow()
   noise.allow(/status of 401/)
   await goAsAdmin(page, server.origin, '/admin')
   const { chooses, button, stateCard } = publisherOn(page)
@@ -111,9 +107,7 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
   ai.counts(61_234)
   await chooses('UT', await manualBytes())
   await button('Save State').click()
-  await expect(stateCard('UT')).toContainText('the AI model is writing questions.', {
-    timeout: 15_000,
-  })
+  await expect(stateCard('UT')).toContainText('the AI model is writing questions.')
   await expect(stateCard('UT')).toContainText('61,234 tokens • 12 of 25 written')
 
   await page.goto('/')
@@ -127,25 +121,16 @@ test('The page tells how a run goes, also when it was left meanwhile, and why on
     page.getByText(/^Questions for this state are already being generated/),
   ).toBeVisible()
   release()
-  await expect(stateCard('UT')).toContainText('25 questions published as version 1.', {
-    timeout: 30_000,
-  })
+  await expect(stateCard('UT')).toContainText('25 questions published as version 1.')
 
   const before = await server.questions('UT')
   await button('Save State').click()
-  await expect(stateCard('UT')).toContainText(
-    'Run 2 failed. Riders keep the questions they have.',
-    {
-      timeout: 30_000,
-    },
-  )
+  await expect(stateCard('UT')).toContainText('Run 2 failed. Riders keep the questions they have.')
   await expect(stateCard('UT')).toContainText('could not be reached or failed')
   expect(await server.questions('UT')).toEqual(before)
   ai.answers(says(JSON.stringify(provedItems(25, 40))))
   await stateCard('UT').getByRole('button', { name: 'Try again' }).click()
-  await expect(stateCard('UT')).toContainText('25 questions published as version 2.', {
-    timeout: 30_000,
-  })
+  await expect(stateCard('UT')).toContainText('25 questions published as version 2.')
 })
 
 test('While a manual is on its way the page tells how much of it is sent', {
@@ -170,12 +155,9 @@ test('While a manual is on its way the page tells how much of it is sent', {
       .evaluate((bar: HTMLProgressElement) => bar.value)
   const before = await sent()
   await expect.poll(sent).toBeGreaterThan(before)
-  await expect(form.getByRole('status')).toHaveText(/^Saved: a manual with 1 page\./, {
-    timeout: 20_000,
-  })
+  await expect(form.getByRole('status')).toHaveText(/^Saved: a manual with 1 page\./)
   await expect(stateCard('ME')).toContainText(
     'Run 1 failed: the AI model sent nothing usable. Riders keep the questions they have.',
-    { timeout: 20_000 },
   )
   await expect(stateCard('ME').getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(await server.questions('ME')).toEqual(questions)

@@ -8,8 +8,6 @@ const NOTICE = 'A newer version is ready •'
 const OLD = { old: expect.any(Number), next: 0 }
 const NEXT = { old: 0, next: expect.any(Number) }
 
-test.slow()
-
 test('Tabs of two releases mix no scripts, with and without a network', async ({
   tab,
   product,

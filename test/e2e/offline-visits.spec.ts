@@ -14,7 +14,6 @@ test('After one visit a rider practices without a network, and all is sent once'
   browserOfRider,
   fakeGeocoder,
 }) => {
-  test.slow()
   const settings = { GEOCODER_URL: fakeGeocoder.url }
   const before = await startServer(settings)
   const { origin, port, dataDir } = before

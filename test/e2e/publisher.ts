@@ -26,7 +26,7 @@ export function publisherOn(page: Page) {
   async function publishes(abbrev: string, ending: string) {
     await chooses(abbrev, await manualBytes())
     await button('Save State').click()
-    await expect(stateCard(abbrev)).toContainText(ending, { timeout: 30_000 })
+    await expect(stateCard(abbrev)).toContainText(ending)
   }
 
   /** The row of a state in the table of all states. */

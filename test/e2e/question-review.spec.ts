@@ -13,7 +13,6 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   ai,
   noise,
 }) => {
-  test.slow()
   noise.allow(/status of 401/)
   const { items, wrong } = answersFlawed(ai)
   await goAsAdmin(page, server.origin, '/admin')
@@ -83,7 +82,6 @@ test('One press mends what a machine can mend, and the page shows the quote', as
   ai,
   noise,
 }) => {
-  test.slow()
   noise.allow(/status of (401|422)/)
   const [proved, formatted, explained] = provedItems(3) as [WrittenItem, WrittenItem, WrittenItem]
   const items = [
@@ -138,7 +136,6 @@ test('A published question is edited, withdrawn; a version is brought back', asy
   ai,
   noise,
 }) => {
-  test.slow()
   noise.allow(/status of 401/)
   ai.answers(says(JSON.stringify(provedItems(25))))
   await goAsAdmin(page, server.origin, '/admin')

@@ -59,7 +59,6 @@ test('Each page has a link preview with a picture', { tag: '@laptop' }, async ({
   request,
   server,
 }) => {
-  test.slow()
   const slugs = US_STATES.map(({ stateName }) => stateName.toLowerCase().replaceAll(' ', '-'))
   const paths = ['/', '/content', '/practice/ohio/cheat-sheet']
   const pictures = new Map<string, Map<string, string>>()

@@ -9,7 +9,6 @@ test.use(AS_ITS_OWN_CLIENT)
 test('The admin sees what the answers say, the questions with flags first', {
   tag: '@phone',
 }, async ({ page, server, request, noise }) => {
-  test.slow()
   noise.allow(/status of 401/)
   const items = (await bankOf(server, 'VT')).slice(0, 8)
   const headers = { Origin: server.origin }

@@ -38,5 +38,5 @@ test('A manual of another state is uploaded only once its state is typed', {
   await expect(button('Save State')).toBeVisible()
   await expect(stateRow('Kansas KS')).toContainText('12 pages')
   // The next test needs the answers of the AI service.
-  await expect(stateCard('KS')).toContainText('Run 1 failed', { timeout: 20_000 })
+  await expect(stateCard('KS')).toContainText('Run 1 failed')
 })
