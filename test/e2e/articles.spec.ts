@@ -13,10 +13,10 @@ const BODY = JSON.stringify([
   { type: 'quote', text: 'Slow is smooth.', cite: 'A proverb' },
 ])
 
-test('The life of an article', async ({ page, browser, server, noise }, { project }) => {
+test('The life of an article', { tag: '@laptop' }, async ({ page, browser, server, noise }) => {
   noise.allow(/status of 401/, /status of 404/)
-  const name = `The life of an article on a ${project.name}`
-  const slug = `the-life-of-an-article-on-a-${project.name}`
+  const name = 'The life of an article'
+  const slug = 'the-life-of-an-article'
   const address = `${server.origin}/content/${slug}`
   const rider = await (await browser.newContext()).newPage()
   noise.listenTo(rider.context())

@@ -13,7 +13,6 @@ const OHIO = '/practice/ohio/exam'
 test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs one more", {
   tag: '@laptop',
 }, async ({ page, rider, examinee }) => {
-  test.slow()
   await page.goto(OHIO)
   await expect(page.getByText('Reported by others', { exact: true })).toHaveCount(2)
   await examinee.starts()
@@ -87,7 +86,7 @@ async function startsAnew(page: Page) {
 const buttonOn = (page: Page) => (name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-test('An exam with open and flagged questions asks once before it ends', async ({
+test('An exam with open and flagged questions asks once before it ends', { tag: '@phone' }, async ({
   page,
   rider,
   shortExam,

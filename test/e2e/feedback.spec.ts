@@ -33,7 +33,11 @@ async function newestFeedback({ dataDir }: ProductionServer) {
   return newest?.data
 }
 
-test('A rider sends feedback about a question', async ({ page, rider, server }) => {
+test('A rider sends feedback about a question', { tag: '@phone' }, async ({
+  page,
+  rider,
+  server,
+}) => {
   await page.goto('/')
   await rider.starts('California')
   await rider.answersAll(true, true)

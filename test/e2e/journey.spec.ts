@@ -115,7 +115,7 @@ test('A wrong pick turns red with a cross, the right option green, and the other
 
 for (const { score, total, badge, verdict } of [
   { score: 4, total: 5, badge: '80%', verdict: EXCELLENT },
-  { score: 9, total: 12, badge: '75%', verdict: KEEP_PRACTICING },
+  { score: 3, total: 4, badge: '75%', verdict: KEEP_PRACTICING },
   { score: 1, total: 3, badge: '33%', verdict: KEEP_PRACTICING },
   { score: 2, total: 2, badge: '100%', verdict: EXCELLENT },
   { score: 0, total: 1, badge: '0%', verdict: KEEP_PRACTICING },

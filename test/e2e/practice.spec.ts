@@ -158,10 +158,9 @@ test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ pag
   expect(await place()).toEqual(before)
 })
 
-test('Two presses lead from the welcome to a question, and Back to the welcome', async ({
-  page,
-  rider,
-}) => {
+test('Two presses lead from the welcome to a question, and Back to the welcome', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await rider.press(page.getByRole('link', { name: 'Ohio' }))
   await expect(rider.place).toHaveText(FIRST)

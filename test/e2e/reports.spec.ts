@@ -83,7 +83,7 @@ test.describe('Without a script', () => {
   test.use({ javaScriptEnabled: false })
   test.beforeEach(({ noise }) => noise.allow(/\/assets\/.*\.js csp$/))
 
-  test('a rider reports a question in a tab beside the quiz', async ({
+  test('a rider reports a question in a tab beside the quiz', { tag: '@phone' }, async ({
     page,
     rider,
     server,

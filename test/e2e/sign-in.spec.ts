@@ -14,10 +14,9 @@ const CURRENT_EXAM = /Oct|Nov|Dec|Jan|20\d\d/
 test.use(AS_ITS_OWN_CLIENT)
 withShortQuizzes()
 
-test('A rider signs in after the quiz: it is saved once, and stays in the history', async ({
-  page,
-  rider,
-}) => {
+test('A rider signs in after the quiz: it is saved once, and stays in the history', {
+  tag: '@laptop',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await finishesQuiz(rider, true, false)
   await expect(page.getByText('Want to track your progress over time?')).toBeVisible()

@@ -40,7 +40,10 @@ for (const slowdown of [1, 4]) {
   })
 }
 
-test('A press that began before the question was shown picks nothing', async ({ page, rider }) => {
+test('A press that began before the question was shown picks nothing', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   await page.goto('/')
   await rider.starts('California')
   await rider.press(rider.option('This one'))

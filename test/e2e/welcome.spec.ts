@@ -37,7 +37,10 @@ test('Icons and the manifest are there', { tag: '@phone' }, async ({ page, reque
   }
 })
 
-test('Without a state the rider is asked to choose one', async ({ page, rider }) => {
+test('Without a state the rider is asked to choose one', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('status')).toHaveText(CHOOSE)
   await expect(rider.button('Choose State')).toBeEnabled()
