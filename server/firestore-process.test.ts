@@ -53,7 +53,7 @@ test('the server serves from a new Firestore database', async () => {
   node.child.kill('SIGTERM')
   expect(await node.ended).toBe(0)
   expect(node.stderr()).toBe('')
-}, 60_000)
+})
 
 test('a Firestore that denies access ends the start with one sentence', async () => {
   const node = await startNode({

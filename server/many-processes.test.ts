@@ -45,7 +45,7 @@ beforeAll(async () => {
     ask: (target, options) =>
       nodes[++asked % 2 === 0 ? 0 : 1].ask(target, { from: settings.ORIGIN, ...options }),
   }
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.remove()))
   await store.close()

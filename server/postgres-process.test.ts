@@ -12,7 +12,7 @@ import { ask, freePort, type ServerProcess, startServer } from './server-process
 let database: PostgresServer
 beforeAll(async () => {
   database = await startPostgres({ durable: true })
-}, 120_000)
+})
 afterAll(() => database.remove())
 
 let url: string
@@ -73,7 +73,7 @@ test('two servers that start at once on a new database serve the same data', asy
   const served = JSON.stringify(nodes.map((node) => node.stdout() + node.stderr()))
   expect(served).not.toContain('not-a-secret')
   expect(nodes.map((node) => node.stderr())).toEqual(['', ''])
-}, 120_000)
+})
 
 test('a server waits for its database, says when it is gone, and continues when it is back', async () => {
   await database.stop()
@@ -95,7 +95,7 @@ test('a server waits for its database, says when it is gone, and continues when 
   node.child.kill('SIGTERM')
   expect(await node.ended).toBe(0)
   expect(node.stdout() + node.stderr()).not.toContain('not-a-secret')
-}, 120_000)
+})
 
 test('while the database is silent, cached pages are served, nothing waits long, and all recovers', async () => {
   const proxy = await startProxy(database.port)
@@ -130,7 +130,7 @@ test('while the database is silent, cached pages are served, nothing waits long,
   proxy.pass = () => 'on'
   await expect.poll(async () => (await node.ask('/questions/OR')).status).toBe(200)
   expect(node.child.exitCode).toBeNull()
-}, 120_000)
+})
 
 async function inTime(node: ServerProcess, target: string, limit = WITHOUT_HANGING) {
   const started = performance.now()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[primary, standby] = [await postgresNode(), await postgresNode()]
   await primary.found()
   await standby.follow(primary)
-}, 120_000)
+})
 afterAll(async () => {
   await primary.remove()
   await standby.remove()
@@ -76,4 +76,4 @@ test('while the standby is down, riders read, saves are refused in time, and all
   const sentence = '503 Too much is going on. Please try again in a moment.'
   expect([...new Set(refusals)]).toEqual([sentence])
   for (const rider of riders) expect(JSON.parse((await read(rider)).text)).toHaveLength(2)
-}, 180_000)
+})

@@ -32,7 +32,7 @@ describe.each(STORES)('in %s', (kind) => {
     await expectNothingLeft(services, tab)
     expect(await services.documents.list('feedback')).toHaveLength(20)
     expect(outcomes.at(-1)).toEqual({ refused: 'signed out' })
-  }, 120_000)
+  })
 
   test('the store refuses a save that began before the deletion and arrives after it', async () => {
     const tab = await signIn(services, 'alice')

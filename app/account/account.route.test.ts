@@ -72,5 +72,5 @@ test('the next start finishes a deletion that a crash interrupted', async () => 
   await store.set(`accountDeletions/${uid}`, note)
   await store.close()
   server = await startServer({ STARTER_CONTENT: 'off', DATA_DIR: server.dataDir })
-  await expect.poll(telling, { timeout: 10_000 }).toEqual([])
+  await expect.poll(telling).toEqual([])
 })

@@ -45,5 +45,5 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('in %s', (kind) => {
     for (const tab of tabs) await expectNothingLeft(services, tab)
     expect(await services.documents.list(`users/${bob.uid}/results`)).toHaveLength(1)
     expect(await services.documents.list('sessions')).toHaveLength(1)
-  }, 120_000)
+  })
 })

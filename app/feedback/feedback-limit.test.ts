@@ -37,4 +37,4 @@ test('all addresses together can send feedback 2,000 times a day', async () => {
   for (let n = 0; n < 250; n++) await countFeedback(tomorrow, `203.0.113.9:${n}`)
   // Each new use deletes up to 20 expired ones. Only the 500 uses of the second day remain.
   expect((await documents.list('rateLimits')).length).toBe(500)
-}, 120_000)
+})

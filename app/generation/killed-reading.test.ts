@@ -127,7 +127,7 @@ test('after a kill at any moment of a reading, each question is published once',
   }
   // The claim, a call, another call, and what the reader confirmed: each is a write.
   expect(writes).toBeGreaterThanOrEqual(4)
-}, 120_000)
+})
 
 test.each(['first', 'last'])(
   'nothing is lost or published twice if a claim expires in a living process, which is %s',

@@ -77,4 +77,4 @@ test('after a kill at any moment of a run, riders have the old bank or the new o
   await run(lastOld, 'never', LATER)
   expect(await look(lastOld, LATER)).toEqual({ questions: NEW, status: 'done' })
   expect(readdirSync(path.join(lastOld, 'temporary'))).toEqual([])
-}, 120_000)
+})

@@ -167,4 +167,4 @@ test('of 26 states at once, all are served, over nine days', async () => {
   expect((await readAiUsage(services)).calls).toBe(2)
   expect(await pendingRuns(services).list()).toEqual([])
   expect(errors()).toEqual([])
-}, 120_000)
+})

@@ -135,7 +135,7 @@ test('while the service refuses, the other manuals wait; then all go on', async 
   expect(await statuses()).toEqual(Array(5).fill('done'))
   expect(JSON.stringify(service.asked.at(-1)?.body)).toContain(STATES[0]?.stateName)
   expect(errors()).toEqual([])
-}, 60_000)
+})
 
 test('after more than a day the run fails, and the next one is tried', async () => {
   const { services, clock, look, uploads, statuses } = await openQueue(fails(429))
@@ -150,7 +150,7 @@ test('after more than a day the run fails, and the next one is tried', async () 
   expect(await latestRun(services, STATES[0]?.abbrev ?? '')).toMatchObject({
     message: 'The AI service refused this run for a day. Please check its quota, and try again.',
   })
-}, 60_000)
+})
 
 test('a refused run can be cancelled, and then another one begins', async () => {
   const { services, look, uploads, statuses } = await openQueue(fails(429))
@@ -159,4 +159,4 @@ test('a refused run can be cancelled, and then another one begins', async () => 
   expect(await cancelRun(services, STATES[0]?.abbrev ?? '')).toEqual({})
   await look()
   expect(await statuses()).toEqual(['cancelled', 'done', 'done', 'done', 'done'])
-}, 60_000)
+})

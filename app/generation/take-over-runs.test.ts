@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { openFolder } from '../../platform/files/file-storage.ts'
 import { hangs, says, startAiService } from '../../test/ai-service.fixture.ts'
@@ -25,9 +25,6 @@ import {
 } from './manuals.fixture.ts'
 import { takeOverRuns } from './take-over-runs.server.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
-
-/** Time for a process to start and read a manual on a busy machine. */
-vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 90_000 } } })
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-run.fixture.ts')
 const WRITTEN = provedItems()

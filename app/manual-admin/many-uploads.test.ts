@@ -48,7 +48,7 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
   expect(service.asked).toHaveLength(26)
   expect(errors()).toEqual([])
   await service.close()
-}, 120_000)
+})
 
 test('a file that is read is not kept, and a refusal says why', async () => {
   const server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
@@ -66,4 +66,4 @@ test('a file that is read is not kept, and a refusal says why', async () => {
   })
   expect({ files: filesOf(server), documents: documentsOf(server) }).toEqual(before)
   await server.remove()
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { hangs, startAiService } from '../../test/ai-service.fixture.ts'
@@ -10,9 +10,6 @@ import type { Visitor } from '../../test/signed-in.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { adminOf, beginUpload, digestOf, documentsOf, filesOf, upload } from './uploads.fixture.ts'
-
-/** Time for several processes to start and to read a manual on a busy machine. */
-vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 90_000 } } })
 
 const MANUAL = '/files/states/OR/manual.pdf'
 const SIZE = 8_000_000

@@ -75,7 +75,7 @@ describe.each(STORES)('on %s', (kind) => {
       }),
       { numRuns: COUNTS[kind], seed: 15 },
     )
-  }, 240_000)
+  })
 })
 
 function servicesOn(store: DocumentStore, services: Services): Services {

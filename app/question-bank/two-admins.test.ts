@@ -57,7 +57,7 @@ describe.each(STORES)('on %s', (kind) => {
     expect(outcomes).toContainEqual(NEWER_VERSION)
     expect(await bytesOf(one)).toEqual(await bytesOf(other))
     expect((await currentBank(other, 'OR')).version).toBe(4)
-  }, 60_000)
+  })
 
   test('of two changes of one question at once, one is made whole, and the other not at all', async () => {
     const { one, other, atOnce } = await openNodes()
@@ -86,5 +86,5 @@ describe.each(STORES)('on %s', (kind) => {
 
     expect(await listVersions(one, 'OR')).toHaveLength(3 + approved)
     expect(await bytesOf(one)).toEqual(await bytesOf(other))
-  }, 60_000)
+  })
 })

@@ -107,4 +107,4 @@ test('a page that takes too long to draw costs its own picture, and text of draw
   expect([...pictures.keys()]).toEqual([1, 3])
   // The text is read without what only a drawing could show.
   expect(pages).toEqual(['This is page 1.', '', 'This is page 3.'])
-}, 120_000)
+})

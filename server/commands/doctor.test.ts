@@ -103,7 +103,7 @@ describe('with the embedded default', () => {
     expect(said).toMatch(/^broken {3}Mail: smtp:.*: no answer in time\n {9}Next: /m)
     expect(said).toMatch(/^warning {2}Database: there is none yet/m)
     expect(said).not.toContain('geheim')
-  }, 30_000)
+  })
 
   test('bad settings are told one by one, and nothing else is looked at', async () => {
     const { code, said } = await doctor({ PORT: 'x', SESSION_SECRET: 'short' })
@@ -117,7 +117,7 @@ describe('with PostgreSQL', () => {
   let postgres: PostgresServer
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 60_000)
+  })
   afterAll(() => postgres.stop())
 
   test('its version and a missing index are told, and its password is not', async () => {

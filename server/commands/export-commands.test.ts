@@ -163,7 +163,7 @@ test('a backup during writes holds every acknowledged result, and a server runs 
   const article = '/content/exam-day-checklist'
   expect((await second.ask(article)).status).toBe(200)
   expect((await second.ask('/')).text).toContain('California')
-}, 120_000)
+})
 
 test('an export, an import and a restore can run again after a kill', async () => {
   const first = newPlace()
@@ -190,7 +190,7 @@ test('an export, an import and a restore can run again after a kill', async () =
   expect(await run('restore', second, backup, '--replace')).toMatchObject({ code: 0 })
   expect(existsSync(path.join(second, 'restoring'))).toBe(false)
   expect(await contents(second)).toEqual(whole)
-}, 120_000)
+})
 
 test('a backup refuses a database elsewhere, and no password is shown', async () => {
   const url = 'postgres://quiz:secret@db.example.com:5432/quiz?sslpassword=secret'
@@ -222,7 +222,7 @@ test('an import into an empty server shows without a restart', async () => {
   await expect.poll(async () => (await empty.ask('/')).text).toContain('California')
   const again = await run('import', from, place)
   expect(again).toEqual({ code: 1, said: expect.stringContaining('The database is not empty') })
-}, 120_000)
+})
 
 test('nightly backups keep the newest, and one that fails removes none', async () => {
   const [dataDir, folder] = [newPlace(), newPlace()]
@@ -240,4 +240,4 @@ test('nightly backups keep the newest, and one that fails removes none', async (
   const restored = newPlace()
   const again = await run('restore', restored, path.join(folder, newest))
   expect(again).toMatchObject({ code: 0 })
-}, 120_000)
+})

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer(settings)
   other = await startServer({ ...settings, DATA_DIR: server.dataDir })
   admin = await adminOf(server)
-}, 60_000)
+})
 afterAll(async () => {
   await other.remove()
   await server.remove()

@@ -11,7 +11,7 @@ const MIN_PROVED = 0.95
 let manuals: Awaited<ReturnType<typeof readManuals>>
 beforeAll(async () => {
   manuals = await readManuals()
-}, 60_000)
+})
 
 const shares = (rows: Row[]) =>
   rows.map(({ kind, items, faults }) => [kind, faults.length / items] as const)

@@ -43,7 +43,7 @@ beforeAll(async () => {
     startAiService(),
   ])
   ai.answers(says(JSON.stringify(provedItems())))
-}, 90_000)
+})
 afterAll(async () => {
   await Promise.all([postgres.remove(), firestore.stop(), ai.close()])
   remove(folder)
@@ -129,7 +129,7 @@ async function expectServed(database: Database): Promise<void> {
 describe.concurrent.each(['sqlite', 'postgres'] as const)('data of before in %s', (database) => {
   test('serves the sessions, pages and files of before, and goes on', () => {
     return expectServed(database)
-  }, 120_000)
+  })
 
   test('goes whole into an export, and shows its flags to the operator', async () => {
     const { settings, all } = await copyOf(database)
@@ -144,7 +144,7 @@ describe.concurrent.each(['sqlite', 'postgres'] as const)('data of before in %s'
     for (const words of ['gemini-of-before', 'enable_gemini_call', 'enable_ai_drafts']) {
       expect(flags).toContain(words)
     }
-  }, 120_000)
+  })
 })
 
 describe.concurrent('at an empty place', () => {
@@ -169,19 +169,19 @@ describe.concurrent('at an empty place', () => {
     }
     await command('import', { DATA_DIR }, path.join(folder, 'export'))
     await expectSameAgain({ DATA_DIR })
-  }, 120_000)
+  })
 
   test('a backup of before is restored, and serves', async () => {
     const DATA_DIR = newPlace()
     await command('restore', { DATA_DIR }, path.join(folder, 'backup'))
     await expectSameAgain({ DATA_DIR })
-  }, 120_000)
+  })
 })
 
 // Runs alone: Firestore's library needs a second to load, and our store gives each call three seconds.
 test('data of before in firestore serves the sessions, pages and files of before, and goes on', () => {
   return expectServed('firestore')
-}, 120_000)
+})
 
 test('the starter content of this release reaches what nobody changed', async () => {
   const before = recordOf('sqlite')
@@ -193,4 +193,4 @@ test('the starter content of this release reaches what nobody changed', async ()
     await expectNewStarterQuestions(server, people, before)
     await expectNewStarterArticles(server, before)
   })
-}, 120_000)
+})

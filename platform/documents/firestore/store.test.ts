@@ -12,7 +12,7 @@ const timeoutMs = 20_000
 let firestore: Awaited<ReturnType<typeof startFirestore>>
 beforeAll(async () => {
   firestore = await startFirestore()
-}, 120_000)
+})
 afterAll(() => firestore.stop())
 
 documentStoreContract('Firestore', async (indexes) =>

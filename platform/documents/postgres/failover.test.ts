@@ -10,7 +10,7 @@ import { openPostgresStore } from './store.ts'
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres({ durable: true })
-}, 120_000)
+})
 afterAll(() => server.remove())
 
 let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -241,4 +241,4 @@ test('kill -9 during many writes loses and doubles no acknowledged write', async
   expect(found).toBeGreaterThanOrEqual(added)
   expect(found).toBeLessThanOrEqual(added + failed)
   expect(acknowledged.length).toBeGreaterThan(200)
-}, 60_000)
+})

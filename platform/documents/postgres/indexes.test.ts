@@ -12,7 +12,7 @@ const BY_N = { orderBy: { field: 'n', direction: 'asc' } } as const
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
-}, 120_000)
+})
 afterAll(() => server.remove())
 
 let url: string
@@ -93,4 +93,4 @@ test('one of several starting processes builds, and another one when its connect
   await waiting
   for (const store of starting) await expect.poll(() => listed(store)).toBe(2)
   expect(await validity()).toEqual([true])
-}, 60_000)
+})

@@ -8,7 +8,7 @@ import { openPostgresStore } from './store.ts'
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
-}, 120_000)
+})
 afterAll(() => server.remove())
 
 outageContract(

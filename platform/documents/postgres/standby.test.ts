@@ -17,7 +17,7 @@ beforeEach(async () => {
   stores = []
   store = open()
   await store.set('things/a', { n: 1 })
-}, 120_000)
+})
 afterEach(async () => {
   await Promise.all(stores.map((store) => store.close()))
   await primary.remove()
@@ -88,7 +88,7 @@ test('a write with a canceled wait is acknowledged once the standby has it', asy
   await expect.poll(answer).toBe(false)
   await failOver()
   expect(await store.get('things/b')).toEqual({ id: 'b', data: { n: 2 } })
-}, 60_000)
+})
 
 test('reads succeed without the standby, and abandoned commits are ended', async () => {
   const connections = async () =>
@@ -136,4 +136,4 @@ test('reads succeed without the standby, and abandoned commits are ended', async
     true,
     true,
   ])
-}, 60_000)
+})

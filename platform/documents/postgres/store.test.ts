@@ -21,7 +21,7 @@ const INDEXES: DocumentIndex[] = [
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
-}, 120_000)
+})
 afterAll(() => server.remove())
 
 documentStoreContract('PostgreSQL', async (indexes) =>
@@ -114,7 +114,7 @@ describe('a store in PostgreSQL', () => {
         full,
       )
       await server.execute('ANALYZE documents', full)
-    }, 60_000)
+    })
 
     test.each<[ListQuery, string]>([
       [{ limit: 20 }, 'documents_pkey'],

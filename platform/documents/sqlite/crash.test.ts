@@ -74,7 +74,7 @@ test('acknowledged writes survive a kill at any moment, 20 times', async () => {
     checkIntegrity()
   }
   expect(acknowledged.length).toBeGreaterThan(200)
-}, 60_000)
+})
 
 test('processes may create one file, open it and close it at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
@@ -84,7 +84,7 @@ test('processes may create one file, open it and close it at the same moment', a
     for (const { ended } of writers) expect((await ended).errors).toBe('')
     checkIntegrity()
   }
-}, 60_000)
+})
 
 test('processes that start on one new file and write at once lose nothing', async () => {
   const rounds = 100
@@ -103,4 +103,4 @@ test('processes that start on one new file and write at once lose nothing', asyn
   expect(newest?.id).toBe(`b-${rounds - 1}`)
   await store.close()
   checkIntegrity()
-}, 60_000)
+})
