@@ -62,7 +62,7 @@ test('Fast typing on a slow machine loses nothing', async ({ page, writer, conte
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   // Types single letters between the page's other work.
   await page.evaluate(async () => {
-    for (let typed = 0; typed < 300; typed++) {
+    for (let typed = 0; typed < 60; typed++) {
       document.execCommand('insertText', false, String(typed % 10))
       const { port1, port2 } = new MessageChannel()
       const turn = new Promise((resolve) => port1.addEventListener('message', resolve))
@@ -72,8 +72,8 @@ test('Fast typing on a slow machine loses nothing', async ({ page, writer, conte
     }
   })
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await expect(writer.body).toHaveText(`[{"type": "p", "text": "${'0123456789'.repeat(30)}"}]`)
-  await expect(writer.preview.getByText('0123456789'.repeat(30))).toBeVisible()
+  await expect(writer.body).toHaveText(`[{"type": "p", "text": "${'0123456789'.repeat(6)}"}]`)
+  await expect(writer.preview.getByText('0123456789'.repeat(6))).toBeVisible()
 })
 
 test('A missing title and a slug that is taken are told at their fields', async ({ page, writer }, {
