@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { says, startAiService } from '../../test/ai-service.fixture.ts'
 import { makePdfOf } from '../../test/pdf.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
@@ -26,9 +26,6 @@ import {
   provedItems,
 } from './manuals.fixture.ts'
 import { startRun, uploadManual } from './upload-to-questions.server.ts'
-
-// Longer than usual, because each test reads two manuals.
-vi.setConfig({ testTimeout: 120_000 })
 
 let service: Awaited<ReturnType<typeof startAiService>>
 beforeAll(async () => {

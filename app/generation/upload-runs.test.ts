@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
@@ -12,8 +12,6 @@ import { adminOf, digestOf, filesOf, upload } from '../manual-admin/uploads.fixt
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { endOfRun, openManualServices, provedItems } from './manuals.fixture.ts'
 import { startRun } from './upload-to-questions.server.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let service: Awaited<ReturnType<typeof startAiService>>
 let server: ServerProcess

@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
 import { BETWEEN, GOOD, NEVER, RIDERS, simulate } from './simulated-riders.fixture.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** So few ready riders of a kind are luck. What they pass counts among all riders only. */
 const HANDFUL = RIDERS / 20

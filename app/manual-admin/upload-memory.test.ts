@@ -29,7 +29,7 @@ test('four manuals of 50 MB at once take less than 100 MB of memory', async ({ a
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
   expect(rise / MB).toBeLessThan(100)
   expect(reader / MB).toBeLessThan(512)
-}, 120_000)
+})
 
 /** Samples memory until `stop`, which returns the growth of the process and the peak of its children. */
 function watchMemory(pid: number) {

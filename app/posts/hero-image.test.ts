@@ -1,13 +1,11 @@
 import { globSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPictureEncoder } from '../../platform/pictures/picture-encoder.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { deleteHero, type EncodedHero, encodeHero, storeHero } from './hero-image.server.ts'
 import { HERO_LIMIT, readHeroLink } from './hero-picture.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const encoder = openPictureEncoder()
 afterAll(() => encoder.close())

@@ -111,7 +111,7 @@ test('a kill between request and reply, and a retry, make one document', async (
     }
     expect(await stored()).toHaveLength(10 * (round + 1))
   }
-}, 120_000)
+})
 
 describe("another rider's results", () => {
   test('are refused in the same way as results that do not exist', async () => {
