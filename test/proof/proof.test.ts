@@ -25,14 +25,15 @@ describe('of each kind of wrong items', () => {
   })
 
   test('the rules and the second reader let at most 5 % through', () => {
-    const rows = wrongItems(manuals, readsThePage)
+    // Of the other kinds the rules alone let less through, and the reader only refuses more.
+    const rows = wrongItems(manuals, readsThePage, NEED_READER)
+    expect(rows).toHaveLength(NEED_READER.length)
     expect(shares(rows).filter(([, share]) => !(share <= MAX_PUBLISHED_WITH_READER))).toEqual([])
   })
 })
 
 test('of each kind of true items, at least 95 % are proved, with their own page', () => {
-  for (const reader of [() => true, readsThePage]) {
-    const rows = rightItems(manuals, reader)
-    expect(shares(rows).filter(([, share]) => !(1 - share >= MIN_PROVED))).toEqual([])
-  }
+  // Without the reader they are, too, because it only refuses.
+  const rows = rightItems(manuals, readsThePage)
+  expect(shares(rows).filter(([, share]) => !(1 - share >= MIN_PROVED))).toEqual([])
 })
