@@ -167,7 +167,7 @@ export async function expectUnfinishedWorkDone(
       const washington = wordsOf((await admin.ask('/admin/manuals/WA')).text)
       expect(washington).toMatch(/Version 1 , 7\d questions , a run joined its questions/)
     },
-    { timeout: 40_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   )
   expect(JSON.parse((await server.ask('/questions/WA')).text)).toHaveLength(25)
   expect((await dora.ask('/me')).text).toBe('null')
