@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { linesOf, type ServerProcess, startServer } from './server-process.fixture.ts'
 import { OIDC } from './settings/env.fixture.ts'
+import { isPlainHttp } from './settings/plain-http.ts'
 
 async function start(settings: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer({ STARTER_CONTENT: 'off', ...settings })
@@ -46,13 +47,18 @@ describe('an ORIGIN in plain http', () => {
     expect(warnings(server)).toEqual([expect.stringMatching(PLAIN)])
   })
 
+  test('causes no warning with https', async () => {
+    expect(warnings(await start({ ORIGIN: 'https://quiz.example.com', ...OIDC }))).toEqual([])
+  })
+
   test.each([
-    'http://localhost:3000',
-    'http://127.0.0.1:3000',
-    'http://[::1]:3000',
-    'https://quiz.example.com',
-  ])('causes no warning on this machine, or with https: %s', async (ORIGIN) => {
-    expect(warnings(await start({ ORIGIN, ...OIDC }))).toEqual([])
+    [true, 'http://quiz.example.com'],
+    [true, 'http://192.0.2.1:3000'],
+    [false, 'http://localhost:3000'],
+    [false, 'http://127.0.0.1:3000'],
+    [false, 'http://[::1]:3000'],
+  ])('is plain: %s, because this machine needs no https: %s', (isPlain, origin) => {
+    expect(isPlainHttp(origin)).toBe(isPlain)
   })
 })
 
