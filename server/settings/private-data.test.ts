@@ -11,6 +11,7 @@ import {
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
+import { adminOf, picture } from '../../app/posts/posts.fixture.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
@@ -56,7 +57,10 @@ function runs(command: string, ...given: string[]) {
 }
 
 test('all files that a server creates in its data folder are private', async () => {
-  await serveAndSignIn()
+  const settings = { STARTER_CONTENT: 'off', LOCAL_ADMIN_CODE: 'the admin code' }
+  const admin = await adminOf(await serveAndSignIn(settings))
+  expect(await admin.save('post-nr-1', 0, {}, await picture())).toMatchObject({ status: 200 })
+  expect(readdirSync(path.join(dataDir, 'files/posts/post-nr-1'))).toHaveLength(7)
   const names = ['documents.db', 'documents.db-wal', 'documents.db-shm', 'files', 'session-secret']
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(names))
   expect(openToOthers(dataDir)).toEqual([])
