@@ -8,10 +8,8 @@ export function readinessSentence(result: Readiness, stateName: string): string 
     return `${stateName} has ${total} questions here. That is too few to say whether you are ready.`
   }
   if (verdict === 'not enough') {
-    return (
-      `Not enough answers yet: you have met ${answered} different questions, and it takes ` +
-      `${needed} to say whether you are ready.`
-    )
+    const met = answered === 1 ? '1 question' : `${answered} different questions`
+    return `Not enough answers yet: you have met ${met}, and it takes ${needed} to say whether you are ready.`
   }
   const reasons =
     `You have met ${percent(result.share)} of the questions. Counted cautiously, you would get ` +

@@ -82,6 +82,7 @@ describe('the sentence', () => {
       'Not enough answers yet: you have met 25 different questions, ' +
         'and it takes 40 to say whether you are ready.',
     ])
+    expect(sentences(rider(1))[0]).toMatch(/ you have met 1 question, and it takes 40 /)
   })
 
   test('says why not yet, and what helps', () => {
