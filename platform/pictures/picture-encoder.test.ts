@@ -80,37 +80,27 @@ async function riseDuring(work: Promise<unknown>): Promise<number> {
   return most
 }
 
-const TIMEOUT_MS = 120_000
-
-test(
-  'four small files that decode to much take less than 150 MB, and what follows is encoded',
-  async () => {
-    const encoder = openedEncoder()
-    const [large, small] = [await bomb(), await photo()]
-    expect(large.length).toBeLessThan(2_000)
-    const encoded = [large, large, large, large, small].map((one) => encoder.encode(one, WANTED))
-    expect(await riseDuring(Promise.all(encoded))).toBeLessThan(MAX_RISE)
-    for (const bombed of encoded.slice(0, 4)) {
-      expect(await bombed).toMatchObject({ fault: 'too much memory' })
-    }
-    expect(await encoded.at(-1)).toMatchObject({ width: 1600, height: 1067 })
-    expect(processes()).toEqual([])
-  },
-  TIMEOUT_MS,
-)
+test('four small files that decode to much take less than 150 MB, and what follows is encoded', async () => {
+  const encoder = openedEncoder()
+  const [large, small] = [await bomb(), await photo()]
+  expect(large.length).toBeLessThan(2_000)
+  const encoded = [large, large, large, large, small].map((one) => encoder.encode(one, WANTED))
+  expect(await riseDuring(Promise.all(encoded))).toBeLessThan(MAX_RISE)
+  for (const bombed of encoded.slice(0, 4)) {
+    expect(await bombed).toMatchObject({ fault: 'too much memory' })
+  }
+  expect(await encoded.at(-1)).toMatchObject({ width: 1600, height: 1067 })
+  expect(processes()).toEqual([])
+})
 
 test.each<[string, () => Promise<Buffer>]>([
   ['a progressive JPEG', () => plain(8000, 5000).jpeg({ progressive: true }).toBuffer()],
   ['an interlaced PNG', () => plain(8000, 5000).png({ progressive: true }).toBuffer()],
-])(
-  'so does %s of 40 megapixels',
-  async (_what, make) => {
-    const encoded = openedEncoder().encode(await make(), WANTED)
-    expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
-    expect(await encoded).toMatchObject({ fault: 'too much memory' })
-  },
-  TIMEOUT_MS,
-)
+])('so does %s of 40 megapixels', async (_what, make) => {
+  const encoded = openedEncoder().encode(await make(), WANTED)
+  expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
+  expect(await encoded).toMatchObject({ fault: 'too much memory' })
+})
 
 test.each<[string, () => Promise<Buffer>]>([
   ['a noisy photograph of 12 megapixels', noisyPhoto],
@@ -124,30 +114,22 @@ test.each<[string, () => Promise<Buffer>]>([
         .png()
         .toBuffer(),
   ],
-])(
-  '%s is encoded in less than 150 MB',
-  async (_what, make) => {
-    const encoded = openedEncoder().encode(await make(), WANTED)
-    expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
-    expect(await encoded).toMatchObject({ variants: { length: 3 } })
-  },
-  TIMEOUT_MS,
-)
+])('%s is encoded in less than 150 MB', async (_what, make) => {
+  const encoded = openedEncoder().encode(await make(), WANTED)
+  expect(await riseDuring(encoded)).toBeLessThan(MAX_RISE)
+  expect(await encoded).toMatchObject({ variants: { length: 3 } })
+})
 
-test(
-  'a dead process fails its picture only',
-  async () => {
-    const encoder = openedEncoder()
-    const [first, second] = [
-      encoder.encode(await photo(), WANTED),
-      encoder.encode(await photo(), SMALL),
-    ]
-    process.kill(Number(await firstProcess()), 'SIGSEGV')
-    expect(await first).toMatchObject({ fault: 'broken' })
-    expect(await second).toMatchObject({ width: 480 })
-  },
-  TIMEOUT_MS,
-)
+test('a dead process fails its picture only', async () => {
+  const encoder = openedEncoder()
+  const [first, second] = [
+    encoder.encode(await photo(), WANTED),
+    encoder.encode(await photo(), SMALL),
+  ]
+  process.kill(Number(await firstProcess()), 'SIGSEGV')
+  expect(await first).toMatchObject({ fault: 'broken' })
+  expect(await second).toMatchObject({ width: 480 })
+})
 
 test('a picture that takes too long fails', async () => {
   const encoder = openedEncoder({ deadlineMs: 20 })
@@ -159,13 +141,9 @@ test.each([
   ['too large', () => photo(), { ...WANTED, maxPixels: 1_000_000 }],
   ['broken', async () => (await photo()).subarray(0, 500), WANTED],
   ['broken', async () => Buffer.from('no picture'), WANTED],
-])(
-  'what is wrong with a picture: %s',
-  async (fault, make, wanted) => {
-    expect(await openedEncoder().encode(await make(), wanted)).toMatchObject({ fault })
-  },
-  TIMEOUT_MS,
-)
+])('what is wrong with a picture: %s', async (fault, make, wanted) => {
+  expect(await openedEncoder().encode(await make(), wanted)).toMatchObject({ fault })
+})
 
 test('close rejects pending calls and leaves no process', async () => {
   const encoder = openedEncoder()
@@ -178,13 +156,9 @@ test('close rejects pending calls and leaves no process', async () => {
   await expect(encoder.encode(await photo(), WANTED)).rejects.toThrow('closed')
 })
 
-test(
-  'the process gets no secret of the environment',
-  async () => {
-    vi.stubEnv('A_SECRET_OF_THE_TEST', 'secret')
-    const encoded = openedEncoder().encode(await photo(), SMALL)
-    expect(fileOf(await firstProcess(), 'environ')).not.toContain('A_SECRET_OF_THE_TEST')
-    await encoded
-  },
-  TIMEOUT_MS,
-)
+test('the process gets no secret of the environment', async () => {
+  vi.stubEnv('A_SECRET_OF_THE_TEST', 'secret')
+  const encoded = openedEncoder().encode(await photo(), SMALL)
+  expect(fileOf(await firstProcess(), 'environ')).not.toContain('A_SECRET_OF_THE_TEST')
+  await encoded
+})

@@ -11,7 +11,6 @@ const HEADER_LENGTH = 15_000
 const BODY_BYTES = 200_000
 const MAX_MS = 50
 const TRIES = 4
-const TIMEOUT_MS = 180_000
 
 let server: ServerProcess
 let cookie: string
@@ -23,7 +22,7 @@ beforeAll(async () => {
   })
   const { cookies } = await adminOf(server)
   cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}, TIMEOUT_MS)
+})
 afterAll(() => server.remove())
 
 /** Milliseconds of processor time that the server has taken, in steps of ten (proc(5), `stat`). */
@@ -97,7 +96,6 @@ test.each(HEADERS)(
     }
     expect(slow).toEqual([])
   },
-  TIMEOUT_MS,
 )
 
 const context = { stateAbbrev: 'OR', stateName: 'x', questionId: 'q-3', questionText: 'x' }
@@ -150,7 +148,6 @@ test.each(JSON_REQUESTS)(
       'application/json': withTexts(example, text),
       'text/plain': text,
     })),
-  TIMEOUT_MS,
 )
 
 /** The actions of the admin, each with a form whose texts the test replaces by the worst ones. */
@@ -171,7 +168,6 @@ test.each(ACTIONS)(
       ])
       return { 'application/x-www-form-urlencoded': new URLSearchParams(fields).toString() }
     }),
-  TIMEOUT_MS,
 )
 
 test.each(['/idp/token', '/idp/sign-in/nothing', '/admin/posts/post-nr-1.data', '/sign-out'])(
@@ -182,7 +178,6 @@ test.each(['/idp/token', '/idp/sign-in/nothing', '/admin/posts/post-nr-1.data', 
       'multipart/form-data; boundary=x': partOf(text),
       'multipart/form-data; boundary="x"': partOf(withTexts({ base: 0, form }, text)),
     })),
-  TIMEOUT_MS,
 )
 
 function partOf(value: string): string {

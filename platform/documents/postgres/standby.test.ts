@@ -73,7 +73,6 @@ test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
     const present = new Set((await store.list('things')).map(({ id }) => `things/${id}`))
     expect(acknowledged.filter((path) => !present.has(path))).toEqual([])
   },
-  60_000,
 )
 
 test('a write with a canceled wait is acknowledged once the standby has it', async () => {
