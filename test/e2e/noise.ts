@@ -11,19 +11,22 @@ export type Noise = {
 /** Playwright and the page tell that there is no service worker (`playwright.config.ts`). */
 const NO_SERVICE_WORKER = [/registration blocked by Playwright/, /let the app work offline/]
 
+/** The server refuses answers that a rider who signs out still sends. They go out at the next sign-in. */
+const SENT_TOO_LATE = /status of 404 .*\/users\/\w+\/answers$/
+
 /**
  * Collects noise: console errors and warnings (violations of the Content Security Policy too),
  * uncaught exceptions, failed requests, and requests to other origins than `friends`.
  */
 export function listenForNoise(friends: readonly string[]): Noise {
   const heard: string[] = []
-  const allowed: RegExp[] = [...NO_SERVICE_WORKER]
+  const allowed: RegExp[] = [...NO_SERVICE_WORKER, SENT_TOO_LATE]
   return {
     allow: (...patterns) => allowed.push(...patterns),
     listenTo: (context) => {
       context.on('console', (message) => {
         if (['error', 'warning', 'assert'].includes(message.type())) {
-          heard.push(`console ${message.type()}: ${message.text()}`)
+          heard.push(`console ${message.type()}: ${message.text()} ${message.location().url}`)
         }
       })
       context.on('weberror', (webError) => heard.push(`exception: ${webError.error()}`))

@@ -3,6 +3,7 @@ import { expect, test } from './app.ts'
 import { expectAccessible } from './looks.ts'
 import { times } from './rider.ts'
 import { quizComplete, welcome } from './short-quiz.ts'
+import { wake } from './wake.ts'
 
 const CALIFORNIA = '/practice/california'
 const FIRST = /^Question 1 of 12$/
@@ -123,7 +124,7 @@ for (const answered of [0, 1, 11]) {
       const before = await rider.questionOnScreen()
       release()
       // The page waits for a press before it loads the script.
-      await page.keyboard.press('Shift')
+      await wake(page)
       await expect(page.locator('main form')).not.toHaveAttribute('action')
       expect(await rider.questionOnScreen()).toEqual(before)
       await expect(page.getByRole('progressbar')).toHaveJSProperty('value', given.length)

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Presses a key that does nothing, so that the page's script starts, and waits until it runs. */
 export async function wake(page: Page): Promise<void> {
+  // The page listens for presses from its end on.
+  await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   // A busy machine may never be idle.
