@@ -16,6 +16,7 @@ import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
 import { examPath } from './exam-meta.ts'
 import { type ExamSession, markOf } from './exam-session.ts'
+import { wordsOn } from './exam-verdict.ts'
 import { PassSign } from './pass-sign.tsx'
 
 type Props = {
@@ -36,6 +37,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
   const { toPass, signs } = markOf(session)
   const { score, totalQuestions, percentage } = grade(answers)
   const passed = passesExam(markOf(session), answers)
+  const missingSigns = signs ? Math.max(0, signs.toPass - rightSigns(signs, answers)) : 0
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -59,7 +61,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
             </span>
           )}
         </p>
-        <p className="text-lg">{wordsOn(passed, toPass - score)}</p>
+        <p className="text-lg">{wordsOn(passed, toPass - score, missingSigns)}</p>
         <StatePlate abbrev={state.abbrev} stateName={state.stateName} />
         {passed && (
           <ShareButton text={sharedScore(state.stateName, percentage)} path={examPath(state)} />
@@ -122,11 +124,4 @@ function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session
       </ul>
     </nav>
   )
-}
-
-/** `missing` is the number of right answers that the rider was short of. */
-function wordsOn(passed: boolean, missing: number): string {
-  if (passed) return 'That is enough to pass. Well done!'
-  if (missing <= 0) return 'The number was enough. A few more road signs, and you pass.'
-  return `${missing} more right ${missing === 1 ? 'answer' : 'answers'}, and you pass.`
 }

@@ -1,0 +1,14 @@
+/**
+ * The sentence below a verdict. `missing` is the number of right answers that the rider was short
+ * of, and `missingSigns` that of right answers about road signs, in a state that asks for some.
+ */
+export function wordsOn(passed: boolean, missing: number, missingSigns: number): string {
+  if (passed) return 'That is enough to pass. Well done!'
+  if (missing <= 0) return 'The number was enough. A few more road signs, and you pass.'
+  const needed = Math.max(missing, missingSigns)
+  if (needed === 1) {
+    return `1 more right answer${missingSigns === 1 ? ' about a road sign' : ''}, and you pass.`
+  }
+  const signs = missingSigns > 0 ? `, ${missingSigns} of them about road signs` : ''
+  return `${needed} more right answers${signs}, and you pass.`
+}
