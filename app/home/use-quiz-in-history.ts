@@ -15,12 +15,15 @@ export function useQuizInHistory({ session, leave }: ReturnType<typeof useQuiz>)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new quiz adds an entry
   useEffect(() => {
-    if (isOn && hash !== HASH && hash !== RESULTS) navigate(HASH, { preventScrollReset: true })
+    // The router does not see that the quiz's end and a new start change the hash.
+    const { hash: shown } = window.location
+    if (isOn && shown !== HASH && shown !== RESULTS) navigate(HASH, { preventScrollReset: true })
   }, [isOn])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address leaves the quiz
   useEffect(() => {
-    if (before.current === HASH && hash !== RESULTS && isOn) leave()
+    const wasOn = before.current === HASH || before.current === RESULTS
+    if (wasOn && hash !== HASH && hash !== RESULTS && isOn) leave()
     before.current = hash
   }, [hash])
 }
