@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import type { Answer } from './answer.ts'
-import { WAITING_ANSWERS } from './has-answers.ts'
+import { HAS_ANSWERS, WAITING_ANSWERS } from './has-answers.ts'
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
 
 /**
@@ -22,6 +22,8 @@ interface LogSchema extends DBSchema {
 
 /** When the browser cannot store answers, the page remembers them as long as it is open. */
 const inMemory = new Map<string, LoggedAnswer>()
+/** Ids of answers that the server has, although a full device could not note it. */
+const sentUnnoted = new Set<string>()
 let opened: Promise<IDBPDatabase<LogSchema> | null> | undefined
 
 function open(): Promise<IDBPDatabase<LogSchema> | null> {
@@ -45,6 +47,9 @@ function open(): Promise<IDBPDatabase<LogSchema> | null> {
 
 /** Adds answers. One that the log has already stays as it is. False if only the page remembers them. */
 export async function addAnswers(answers: readonly LoggedAnswer[]): Promise<boolean> {
+  // Shows the way to the rider's progress, now and on later pages.
+  deviceStorage.write(HAS_ANSWERS, 'yes')
+  document.documentElement.classList.add(HAS_ANSWERS)
   try {
     const database = await open()
     if (!database) throw new Error('No database')
@@ -77,7 +82,7 @@ export async function answersOf(owner: string | null): Promise<LoggedAnswer[]> {
   const stored = await attempt((database) => database.getAllFromIndex('answers', 'answeredAt'))
   // The index has the order already, and to join thousands of answers takes a phone long.
   const all =
-    stored && inMemory.size === 0 ? stored : joinAnswers(stored ?? [], inMemory.values().toArray())
+    stored && inMemory.size === 0 ? stored : joinAnswers(stored ?? [], [...inMemory.values()])
   return all.filter((answer) => answer.owner === owner || answer.owner === null)
 }
 
@@ -86,7 +91,8 @@ export async function unsentAnswers(uid: string, most: number): Promise<LoggedAn
   const stored = await attempt((database) => database.getAllFromIndex('answers', 'isSent', 0))
   const all = [...(stored ?? []), ...inMemory.values()]
   return all
-    .filter(({ owner, isSent }) => isSent === 0 && (owner === uid || owner === null))
+    .filter(({ id, isSent }) => isSent === 0 && !sentUnnoted.has(id))
+    .filter(({ owner }) => owner === uid || owner === null)
     .slice(0, most)
 }
 
@@ -94,11 +100,13 @@ export async function unsentAnswers(uid: string, most: number): Promise<LoggedAn
 export async function markSent(answers: readonly LoggedAnswer[], uid: string): Promise<void> {
   const sent = answers.map((answer) => ({ ...answer, owner: uid, isSent: 1 as const }))
   for (const answer of sent) if (inMemory.has(answer.id)) inMemory.set(answer.id, answer)
-  await attempt(async (database) => {
+  const isNoted = await attempt(async (database) => {
     const change = database.transaction('answers', 'readwrite')
     for (const answer of sent) if (await change.store.getKey(answer.id)) change.store.put(answer)
     await change.done
+    return true
   })
+  if (!isNoted) for (const { id } of sent) sentUnnoted.add(id)
 }
 
 export async function readReceived(uid: string): Promise<number> {

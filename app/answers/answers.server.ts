@@ -62,7 +62,8 @@ export async function saveAnswers(
     if (newest && answers.every(({ id }) => newest.answers.some((other) => other.id === id))) {
       return { number: newest.number }
     }
-    const number = (newest?.number ?? 0) + 1
+    // After a deletion a device asks for what follows the numbers of before.
+    const number = newest ? newest.number + 1 : services.now().getTime()
     const total = (newest?.total ?? 0) + answers.length
     const oldest =
       total > KEPT_ANSWERS

@@ -19,8 +19,12 @@ const ALICE = { id: 'session-of-alice', uid: 'a'.repeat(32) }
 const BOB = { id: 'session-of-bob', uid: 'b'.repeat(32) }
 
 let services: Services
+let clock: { time: number }
+/** The number of a rider's first batch. */
+let first: number
 beforeEach(() => {
-  ;({ services } = openTestServices())
+  ;({ services, clock } = openTestServices())
+  first = clock.time
 })
 
 const save = (answers: Answer[], rider = ALICE) => saveAnswers(services, rider, { answers })
@@ -28,28 +32,28 @@ const stored = (rider = ALICE) => entriesOf(allAnswers(services, rider.uid))
 
 describe('a batch of answers', () => {
   test('is saved under the next number, and only for its rider', async () => {
-    expect(await save(answersFrom(0, 12))).toEqual({ number: 1 })
-    expect(await save(answersFrom(12, 24))).toEqual({ number: 2 })
+    expect(await save(answersFrom(0, 12))).toEqual({ number: first })
+    expect(await save(answersFrom(12, 24))).toEqual({ number: first + 1 })
     expect(joinAnswers(await stored())).toEqual(answersFrom(0, 24))
     expect(await stored(BOB)).toEqual([])
   })
 
   test('whose reply was lost is not saved again', async () => {
     await save(answersFrom(0, 12))
-    expect(await save(answersFrom(0, 12))).toEqual({ number: 1 })
+    expect(await save(answersFrom(0, 12))).toEqual({ number: first })
     expect(await stored()).toHaveLength(12)
   })
 
   test('that repeats some answers counts them once', async () => {
     await save(answersFrom(0, 12))
-    expect(await save(answersFrom(0, 20))).toEqual({ number: 2 })
+    expect(await save(answersFrom(0, 20))).toEqual({ number: first + 1 })
     expect(joinAnswers(await stored())).toEqual(answersFrom(0, 20))
   })
 
   test('from several devices at once is never lost', async () => {
     const batches = [0, 1, 2, 3, 4].map((batch) => answersFrom(batch * 12, batch * 12 + 12))
     const saved = await Promise.all(batches.map((batch) => save(batch)))
-    expect(saved).toEqual(expect.arrayContaining([{ number: 1 }, { number: 5 }]))
+    expect(saved).toEqual(expect.arrayContaining([{ number: first }, { number: first + 4 }]))
     expect(joinAnswers(await stored())).toEqual(answersFrom(0, 60))
   })
 
@@ -69,12 +73,12 @@ describe('a batch of answers', () => {
 
 test('a device receives the batches that it does not have', async () => {
   for (const from of [0, 12, 24]) await save(answersFrom(from, from + 12))
-  const received = await entriesOf(batchesAfter(services, ALICE.uid, 1))
+  const received = await entriesOf(batchesAfter(services, ALICE.uid, first))
   expect(received).toEqual([
-    { number: 3, answers: answersFrom(24, 36) },
-    { number: 2, answers: answersFrom(12, 24) },
+    { number: first + 2, answers: answersFrom(24, 36) },
+    { number: first + 1, answers: answersFrom(12, 24) },
   ])
-  expect(await entriesOf(batchesAfter(services, ALICE.uid, 3))).toEqual([])
+  expect(await entriesOf(batchesAfter(services, ALICE.uid, first + 2))).toEqual([])
 })
 
 test('the newest answers stay, and whole batches of the oldest leave', async () => {
@@ -97,6 +101,15 @@ test('the answers leave with the rest of the rider’s data', async () => {
   await save(answersFrom(0, 12))
   await services.documents.batch(await releaseSome(services, answerBatches, ALICE.uid))
   expect(await stored()).toEqual([])
+})
+
+test('a device that had answers of before a deletion receives those of after it', async () => {
+  for (const from of [0, 12, 24]) await save(answersFrom(from, from + 12))
+  await services.documents.batch(await releaseSome(services, answerBatches, ALICE.uid))
+  clock.time += 1000
+  await save(answersFrom(36, 48))
+  const received = await entriesOf(batchesAfter(services, ALICE.uid, first + 2))
+  expect(received.map(({ answers }) => answers)).toEqual([answersFrom(36, 48)])
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { loadRightShares } from '../quiz/right-shares.client.ts'
 import { parseJson } from '../text/parse-json.ts'
 import type { Answer } from './answer.ts'
 import type { LoggedAnswer } from './answer-log.client.ts'
-import { HAS_ANSWERS, WAITING_ANSWERS } from './has-answers.ts'
+import { WAITING_ANSWERS } from './has-answers.ts'
 
 /**
  * Returns the function that logs the answers of a session; those in the log stay as they are. The
@@ -37,7 +37,7 @@ export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => vo
 
 /** Sends a quiz that has ended to the statistics of its questions, which name nobody. */
 export async function countQuiz(
-  quiz: Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers'>,
+  quiz: Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers' | 'foreign'>,
 ): Promise<void> {
   try {
     const { answersOf } = await import('./answer-log.client.ts')
@@ -58,16 +58,17 @@ export async function logAnswers(answers: readonly Answer[]): Promise<void> {
   const added = answers.filter(isNew).map((one): LoggedAnswer => ({ ...one, owner, isSent: 0 }))
   const all = [...before, ...added]
   if (all.length === 0) return
+  // The page may close before the log's code has loaded.
+  storeWaiting(all)
   try {
     const { addAnswers } = await import('./answer-log.client.ts')
     await addAnswers(all)
-    deviceStorage.remove(WAITING_ANSWERS)
-    showProgress()
+    const isLogged = ({ id }: Answer) => all.some((other) => other.id === id)
+    storeWaiting(waitingAnswers().filter((answer) => !isLogged(answer)))
     // Loaded with the first answer, because the network may be gone when the quiz ends.
     await import('../statistics/send-quiz.client.ts')
   } catch (cause) {
     console.warn('Could not log an answer yet.', cause)
-    deviceStorage.write(WAITING_ANSWERS, JSON.stringify(all))
   }
 }
 
@@ -76,10 +77,9 @@ function waitingAnswers(): LoggedAnswer[] {
   return Array.isArray(waiting) ? waiting : []
 }
 
-/** Shows the way to the rider's progress, now and on later pages. */
-function showProgress(): void {
-  deviceStorage.write(HAS_ANSWERS, 'yes')
-  document.documentElement.classList.add(HAS_ANSWERS)
+function storeWaiting(answers: readonly LoggedAnswer[]): void {
+  if (answers.length === 0) deviceStorage.remove(WAITING_ANSWERS)
+  else deviceStorage.write(WAITING_ANSWERS, JSON.stringify(answers))
 }
 
 export async function sendAll(uid: string): Promise<void> {
@@ -91,12 +91,15 @@ export async function sendAll(uid: string): Promise<void> {
   }
 }
 
-/** The answers of a session. Those to questions without an id, as in earlier releases, are left out. */
+/**
+ * The rider's own answers of a session. Those to questions without an id, as in earlier releases, are
+ * left out.
+ */
 export function answersIn(session: QuizSession, mode: Answer['mode']): Answer[] {
   const answeredAt = new Date().toISOString()
   return session.answers.flatMap(({ isCorrect: correct }, index): Answer[] => {
     const { id: itemId, revision = 1 } = session.questions[index] ?? {}
-    if (!itemId) return []
+    if (!itemId || index < (session.foreign ?? 0)) return []
     const id = `${session.id}-${index}`
     return [{ id, itemId, revision, state: session.stateAbbrev, mode, correct, answeredAt }]
   })

@@ -6,13 +6,17 @@ import { loadLearned } from './load-learned.client.ts'
 
 type Shown = { learned: Learned | null; hasFailed: boolean }
 
+/** Whether the answers in the rider's account are on this device. Without an account they are. */
+type Account = 'here' | 'coming' | 'failed'
+
 /**
  * What the rider has learned in a state, from this device at once, and from the account as soon as
- * its answers have come. `load` reads it again.
+ * its answers have come. `load` reads the device again, and `sync` the account.
  */
-export function useLearned(state: string | null): Shown & { load: () => Promise<void> } {
+export function useLearned(state: string | null) {
   const [shown, setShown] = useState<Shown>({ learned: null, hasFailed: false })
-  const { user } = useAuth()
+  const [synced, setSynced] = useState<{ uid: string; account: Account } | null>(null)
+  const { user, loading } = useAuth()
   const uid = user?.uid ?? null
   const asked = useRef(0)
 
@@ -25,19 +29,25 @@ export function useLearned(state: string | null): Shown & { load: () => Promise<
     else setShown((now) => ({ ...now, hasFailed: now.learned === null }))
   }, [state])
 
+  const sync = useCallback(async () => {
+    if (uid === null) return
+    await sendAnswers(uid)
+    const failure = await receiveAnswers(uid)
+    await load()
+    setSynced({ uid, account: failure ? 'failed' : 'here' })
+  }, [uid, load])
+
   useEffect(() => void load(), [load])
 
   useEffect(() => {
-    if (uid === null) return
-    const sync = async () => {
-      await sendAnswers(uid)
-      await receiveAnswers(uid)
-      await load()
-    }
     sync()
     window.addEventListener('online', sync)
     return () => window.removeEventListener('online', sync)
-  }, [uid, load])
+  }, [sync])
 
-  return { ...shown, load }
+  let account: Account = loading || uid !== null ? 'coming' : 'here'
+  if (uid !== null && synced?.uid === uid) account = synced.account
+  /** Nothing is on this device, and the account may have answers. */
+  const isWaiting = shown.learned?.log.length === 0 && account !== 'here'
+  return { ...shown, account, isWaiting, load, sync }
 }

@@ -51,7 +51,7 @@ export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise
   })
 }
 
-export function forgetResultsOf(uid: string): void {
+export function forgetResultsOf(uid: string | null): void {
   for (const { key, owner } of readQueue()) if (owner === uid) forgetWaiting(key)
 }
 

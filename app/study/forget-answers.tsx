@@ -4,11 +4,15 @@ import { forgetAnswersOf } from '../answers/answer-log.client.ts'
 import { HAS_ANSWERS } from '../answers/has-answers.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
+import { forgetFinishedQuiz } from '../quiz/finished-quiz.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
+import { forgetResultsOf } from '../results/send-results.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 
 const FORGET = 'forget-answers'
+/** The storage keys of unfinished quizzes and exams, and of those that wait to be counted. */
+const UNFINISHED = /^(quiz|exam|count):/
 
 /** Deletes the answers on this device, of a rider who is not signed in. */
 export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void> }) {
@@ -20,6 +24,10 @@ export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void
     await forgetAnswersOf(null)
     forgetMistakeCounts()
     forgetLastResult()
+    forgetFinishedQuiz()
+    // The next rider who signs in would get them.
+    forgetResultsOf(null)
+    for (const key of deviceStorage.keys()) if (UNFINISHED.test(key)) deviceStorage.remove(key)
     deviceStorage.remove(HAS_ANSWERS)
     modal.current?.close()
     setIsForgotten(true)

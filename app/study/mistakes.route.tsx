@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 /** The rider's mistakes in the state that was chosen on this device. */
 export default function Mistakes() {
   const state = useStateOnDevice()
-  const { learned, hasFailed, load } = useLearned(state?.abbrev ?? null)
+  const { learned, hasFailed, load, account, isWaiting, sync } = useLearned(state?.abbrev ?? null)
   const [quiz, setQuiz] = useState<BankQuestion[] | null>(null)
 
   const draw = useCallback(({ bank, mistakes }: Learned) => {
@@ -68,7 +68,7 @@ export default function Mistakes() {
           Choose your state
         </ButtonLink>
       )}
-      {state && learned && (
+      {state && learned && !isWaiting && (
         <>
           <CorrectedNotice learned={learned} state={state.abbrev} />
           <MendedNotice bank={learned.bank} state={state.abbrev} />
@@ -82,6 +82,7 @@ export default function Mistakes() {
         </>
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
+      {isWaiting && <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />}
     </section>
   )
 }

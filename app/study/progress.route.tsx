@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
+import { readKnownRider } from '../auth/known-rider.client.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
 import { practicePath } from '../practice/practice-meta.ts'
@@ -28,8 +29,10 @@ export const meta: Route.MetaFunction = () => [
 /** What the rider has learned, in the state that was chosen on this device. */
 export default function Progress() {
   const state = useStateOnDevice()
-  const { learned, hasFailed, load } = useLearned(state?.abbrev ?? null)
+  const { learned, hasFailed, load, account, isWaiting, sync } = useLearned(state?.abbrev ?? null)
   const queue = useResultsQueue()
+  // Offline nobody knows whether the rider is still signed in.
+  const isNobodys = !queue.loading && queue.uid === null && readKnownRider() === null
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <div className="flex items-center justify-between gap-3">
@@ -46,12 +49,13 @@ export default function Progress() {
         </>
       )}
       {state && !learned && <WaitingPage hasFailed={hasFailed} onRetry={load} />}
+      {isWaiting && <WaitingPage isAccount hasFailed={account === 'failed'} onRetry={sync} />}
       {state && learned && <CorrectedNotice learned={learned} state={state.abbrev} />}
       {state && learned && <MendedNotice bank={learned.bank} state={state.abbrev} />}
       {state && learned && learned.histories.size > 0 && (
         <ProgressReport learned={learned} state={state} />
       )}
-      {state && learned?.histories.size === 0 && (
+      {state && learned?.histories.size === 0 && !isWaiting && (
         <>
           <p className="text-lg">
             Nothing to show for {state.stateName} yet. Take a quiz, and it starts here.
@@ -63,7 +67,7 @@ export default function Progress() {
         </>
       )}
       <OwnExamsPlace queue={queue} session={null} onOthers={() => {}} />
-      {learned && queue.uid === null && <ForgetAnswers onForgotten={load} />}
+      {learned && isNobodys && <ForgetAnswers onForgotten={load} />}
     </section>
   )
 }

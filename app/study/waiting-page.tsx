@@ -1,16 +1,23 @@
 import { OFFLINE, useOnline } from '../device/use-online.ts'
 import { Button } from '../ui/button.tsx'
 
-/** What a page shows until the rider's answers and the bank are there, or when they can't be had. */
-export function WaitingPage({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+type Props = { hasFailed: boolean; onRetry: () => void; isAccount?: boolean }
+
+/**
+ * What a page shows until the state's questions are there, or, with `isAccount`, the answers in the
+ * rider's account; or when they can't be had.
+ */
+export function WaitingPage({ hasFailed, onRetry, isAccount = false }: Props) {
   const online = useOnline()
   return (
     <div role="status" className="flex flex-col items-start gap-4">
       {hasFailed ? (
         <>
           <p className="text-lg">
-            {online ? 'The questions could not be loaded.' : OFFLINE} Your answers are safe on this
-            device.
+            {online
+              ? `${isAccount ? 'Your answers' : 'The questions'} could not be loaded.`
+              : OFFLINE}{' '}
+            Your answers are safe {isAccount ? 'in your account' : 'on this device'}.
           </p>
           <Button look="plain" onClick={onRetry}>
             Try again
