@@ -46,9 +46,14 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the script takes over once
   useEffect(() => {
     if (!carried || isOver) return
-    quiz.takeOver(state, { ...carried, answers }, () => {
+    const picked = () => {
       const radio = place.current?.querySelector<HTMLInputElement>('input[name=pick]:checked')
       return radio?.value ?? null
+    }
+    quiz.takeOver(state, { ...carried, answers }, picked).then((isTaken) => {
+      // Whoever comes Back to this entry does not give the answers of its address again.
+      if (isTaken && answers.length > 0)
+        history.replaceState(history.state, '', practicePath(state))
     })
   }, [])
 

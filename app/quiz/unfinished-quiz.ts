@@ -14,6 +14,8 @@ const quizSession = z
     questions: z.array(riderItem).check(z.minLength(1)),
     answers: z.array(userAnswer),
     index: z.int().check(z.nonnegative()),
+    /** So many of the first answers are not the rider's own: they came with somebody's address. */
+    foreign: z.optional(z.int()),
   })
   .check(
     z.refine(

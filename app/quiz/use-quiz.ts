@@ -56,16 +56,17 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   /**
    * Goes on with a quiz that the page shows without a script. `picked` tells which option of the
    * current question is checked. If the other questions can't be loaded, the page stays as it is.
+   * Returns whether the script shows the quiz now.
    */
   async function takeOver(
     state: UsState,
     { total, questions, answers }: ShownQuiz,
     picked: () => string | null,
-  ) {
-    if (starting.current || location.hash !== '') return
+  ): Promise<boolean> {
+    if (starting.current || location.hash !== '') return false
     starting.current = true
     const { abbrev: stateAbbrev, stateName } = state
-    if (picked() === null && (await resumeIn(stateAbbrev, answers))) return
+    if (picked() === null && (await resumeIn(stateAbbrev, answers, picked))) return true
     const isWhole = questions.length === total
     const outcome = isWhole ? null : await loadQuestions(stateAbbrev)
     const items = outcome && 'reply' in outcome ? outcome.reply : []
@@ -73,9 +74,12 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
       ? questions
       : drawQuiz(items, Math.random, readAsked(stateAbbrev), questions[0])
     starting.current = false
-    if (drawn.length < total) return
+    if (drawn.length < total) return false
     const id = newId()
-    const begun = { id, stateAbbrev, stateName, questions: drawn, answers, index: answers.length }
+    const begun = {
+      ...{ id, stateAbbrev, stateName, questions: drawn, answers, index: answers.length },
+      ...(answers.length > 0 && !cameByOwnPress() && { foreign: answers.length }),
+    }
     const option = picked()
     const next = option === null ? begun : quizReducer(begun, { type: 'pick', option })
     storeAsked(next)
@@ -85,13 +89,24 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     }
     setSession((now) => now ?? next)
     release.current = await lockQuiz(id)
+    return true
   }
 
-  async function resumeIn(abbrev: string, answers: UserAnswer[]): Promise<boolean> {
+  async function resumeIn(
+    abbrev: string,
+    answers: UserAnswer[],
+    picked: () => string | null,
+  ): Promise<boolean> {
     const stored = await findUnfinishedQuiz(Date.now())
     if (stored?.stateAbbrev !== abbrev || !beginsWith(stored, answers)) return false
-    release.current = await lockQuiz(stored.id)
-    if (release.current) setSession((now) => now ?? stored)
+    const unlock = await lockQuiz(stored.id)
+    // The rider may have picked something meanwhile.
+    if (picked() !== null) {
+      unlock?.()
+      return false
+    }
+    release.current = unlock
+    if (unlock) setSession((now) => now ?? stored)
     starting.current = false
     return release.current !== null
   }
@@ -161,6 +176,14 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   }
 
   return { session, unfinished, error, notice, setError, start, takeOver, resume, act, leave }
+}
+
+/** Whether the rider came from a page of this site by a link or a button, not by an address. */
+function cameByOwnPress(): boolean {
+  const [{ type } = {}] = performance.getEntriesByType(
+    'navigation',
+  ) as PerformanceNavigationTiming[]
+  return type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
 }
 
 function beginsWith({ answers }: QuizSession, first: readonly UserAnswer[]): boolean {

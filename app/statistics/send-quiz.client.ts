@@ -10,7 +10,7 @@ const PREFIX = 'count:'
 /** The device keeps at most this many quizzes that it could not send. */
 const MOST = 20
 
-type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers'>
+type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers' | 'foreign'>
 
 let isListening = false
 
@@ -52,11 +52,11 @@ function waitingKeys(): string[] {
     .sort()
 }
 
-/** A question left open and one of an earlier release, which has no id, are not sent. */
+/** A question left open, one of an earlier release, which has no id, and foreign answers are not sent. */
 function answersOf(quiz: Finished, answered: ReadonlySet<string>): SentAnswer[] {
   return quiz.answers.flatMap(({ selectedAnswer: option }, place): SentAnswer[] => {
     const { id: itemId, revision = 1, options } = quiz.questions[place] ?? {}
-    if (!itemId || !options?.includes(option)) return []
+    if (place < (quiz.foreign ?? 0) || !itemId || !options?.includes(option)) return []
     const seconds = answerTime(quiz.id, place)
     const isFirst = !answered.has(itemId)
     return [{ itemId, revision, option, isFirst, ...(seconds !== null && { seconds }) }]
