@@ -41,6 +41,6 @@ function allRules(log: readonly Answer[]) {
     readiness: readiness(histories, bank, { questions: 25, toPass: 20 }),
     corrected: correctedSince(log, bank, 'OH'),
     streak: streakOf(log, NOW, localDay),
-    quizzes: lastQuizzes(log, 'OH', 20),
+    quizzes: lastQuizzes(log, 'OH', 20, 40),
   }
 }

@@ -7,10 +7,10 @@ test('the quizzes that ended last come first, and no more than are asked for', (
     ...entry,
     correct: number % 12 <= number / 12,
   }))
-  const results = [4, 3, 2, 1].map((right) => ({ right, total: 12 }))
-  expect(lastQuizzes(log, 'OH', 9)).toEqual(results)
-  expect(lastQuizzes(log, 'OH', 2)).toEqual(results.slice(0, 2))
-  expect(lastQuizzes([], 'OH', 2)).toEqual([])
+  const results = [4, 3, 2, 1].map((right) => ({ right, answered: 12, questions: 12 }))
+  expect(lastQuizzes(log, 'OH', 9, 12)).toEqual(results)
+  expect(lastQuizzes(log, 'OH', 2, 12)).toEqual(results.slice(0, 2))
+  expect(lastQuizzes([], 'OH', 2, 12)).toEqual([])
 })
 
 test('of two quizzes at once, as in two tabs, each has all its answers', () => {
@@ -18,8 +18,8 @@ test('of two quizzes at once, as in two tabs, each has all its answers', () => {
     answersFrom(first, first + 12).map((entry) => ({ ...entry, correct }))
   const [long, short] = [quiz(0, true), quiz(12, false)]
   const log = [...long.slice(0, 4), ...short, ...long.slice(4)]
-  expect(lastQuizzes(log, 'OH', 1)).toEqual([{ right: 12, total: 12 }])
-  expect(lastQuizzes(log, 'OH', 2).map(({ right }) => right)).toEqual([12, 0])
+  expect(lastQuizzes(log, 'OH', 1, 12)).toEqual([{ right: 12, answered: 12, questions: 12 }])
+  expect(lastQuizzes(log, 'OH', 2, 12).map(({ right }) => right)).toEqual([12, 0])
 })
 
 test('exams count, too; but no quizzes of another state, of topics and mistakes, or without an end', () => {
@@ -30,6 +30,15 @@ test('exams count, too; but no quizzes of another state, of topics and mistakes,
     ...answersFrom(36, 48).map((entry) => ({ ...entry, mode: 'mistakes' as const })),
     ...answersFrom(48, 59),
   ]
-  expect(lastQuizzes(log, 'OH', 9)).toEqual([{ right: 12, total: 12 }])
-  expect(lastQuizzes([...log, answerAt(59)], 'OH', 9)).toHaveLength(2)
+  expect(lastQuizzes(log, 'OH', 9, 12)).toEqual([{ right: 12, answered: 12, questions: 12 }])
+  expect(lastQuizzes([...log, answerAt(59)], 'OH', 9, 12)).toHaveLength(2)
+})
+
+test('an exam with questions left open is not whole, because the log lacks them', () => {
+  const exam = answersFrom(0, 13).map((entry) => ({
+    ...entry,
+    id: `exam-${entry.id}`,
+    mode: 'exam' as const,
+  }))
+  expect(lastQuizzes(exam, 'OH', 9, 14)).toEqual([])
 })

@@ -25,10 +25,13 @@ export function ProgressReport({ learned, state }: Props) {
   const { log, mistakes, now } = learned
   const streak = streakOf(log, now, localDay)
   const due = mistakes.filter((mistake) => mistake.due <= now).length
-  const quizzes = lastQuizzes(log, state.abbrev, MAX_DRAWN)
+  const about = useAboutTest(state.abbrev)
+  const examLength = about ? examTerms(about).questions : Number.POSITIVE_INFINITY
+  const inBank = learned.bank.items.length
+  const quizzes = lastQuizzes(log, state.abbrev, MAX_DRAWN, Math.min(examLength, inBank))
   return (
     <>
-      <ReadinessCard learned={learned} state={state} />
+      <ReadinessCard learned={learned} state={state} about={about} />
       <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
         <h2 id="mistakes-left" className="text-xl font-extrabold">
           {mistakes.length === 1 ? '1 mistake left' : `${mistakes.length} mistakes left`}
@@ -43,20 +46,27 @@ export function ProgressReport({ learned, state }: Props) {
           {streak} days in a row
         </p>
       )}
-      <ExamChart percentages={quizzes.map(({ right, total }) => percentage(right, total))} />
+      <ExamChart percentages={quizzes.map(({ right, answered }) => percentage(right, answered))} />
       <TopicTable learned={learned} state={state} />
     </>
   )
 }
 
-function ReadinessCard({ learned, state }: Props) {
+/** What is known of a state's test: undefined until it has come, null if nothing is known. */
+function useAboutTest(abbrev: string): AboutTest | null | undefined {
   const [about, setAbout] = useState<AboutTest | null>()
-  const { abbrev, stateName } = state
 
   useEffect(() => {
     loadAboutTest(abbrev).then((outcome) => setAbout('reply' in outcome ? outcome.reply : null))
   }, [abbrev])
 
+  return about
+}
+
+type ReadinessProps = Props & { about: AboutTest | null | undefined }
+
+function ReadinessCard({ learned, state, about }: ReadinessProps) {
+  const { stateName } = state
   if (about === undefined) return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
   const result = readiness(learned.histories, learned.bank, examTerms(about))
   return (
