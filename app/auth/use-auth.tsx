@@ -69,9 +69,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   async function signOut() {
-    known.current = null
     const outcome = await ask(href('/sign-out'), null, { body: null })
-    if ('reply' in outcome) announceSignIn()
+    if ('reply' in outcome) {
+      known.current = null
+      announceSignIn()
+    }
     await refresh()
   }
 
