@@ -78,7 +78,11 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
         {topic.total} questions for {state.stateName}
       </p>
       <NeedsScript />
-      <WaitingPage hasFailed={hasFailed} onRetry={load} />
+      {quiz ? (
+        <p>This device has no questions on it yet. Load the page again with a network.</p>
+      ) : (
+        <WaitingPage hasFailed={hasFailed} onRetry={load} />
+      )}
     </section>
   )
 }
