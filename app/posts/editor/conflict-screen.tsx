@@ -11,10 +11,11 @@ import { formOf, type PostForm } from './post-form.ts'
 type ConflictScreenProps = {
   mine: PostForm
   theirs: PostWithId
+  isHeroInConflict: boolean
   onSettle: (chosen: PostForm) => void
 }
 
-export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) {
+export function ConflictScreen({ mine, theirs, isHeroInConflict, onSettle }: ConflictScreenProps) {
   const saved = formOf(theirs)
   const different = differentFields(mine, saved)
   const [chosen, setChosen] = useState(mine)
@@ -33,6 +34,9 @@ export function ConflictScreen({ mine, theirs, onSettle }: ConflictScreenProps) 
           ? 'Both versions say the same. Continue, then save your post.'
           : 'Choose a version of each field. Then check your post and save it.'}
       </p>
+      {isHeroInConflict && (
+        <p>The hero image of the saved version stays. If you want yours, choose it again.</p>
+      )}
       {different.map((field) => (
         <fieldset key={field} className="grid gap-3 sm:grid-cols-2">
           <legend className="pb-1 text-lg font-bold">{FIELD_LABELS[field]}</legend>

@@ -33,7 +33,10 @@ export function PostEditor({ post, draftsEnabled, pictures }: PostEditorProps) {
   const fields = useFocusOn(refusal)
 
   if (conflict) {
-    return <ConflictScreen mine={form} theirs={conflict} onSettle={editing.settle} />
+    const { isHeroInConflict, settle } = editing
+    return (
+      <ConflictScreen {...{ mine: form, theirs: conflict, isHeroInConflict }} onSettle={settle} />
+    )
   }
   return (
     <section className={ADMIN_PAGE}>

@@ -96,9 +96,16 @@ export function usePostEditing(saved: PostWithId | null) {
     setRestored(false)
   }
 
-  /** Ends the conflict. The writer continues from the newer post, with the chosen fields. */
+  /** Whether somebody saved another hero image while the writer chose one, too. */
+  const isHeroInConflict = hero !== 'keep' && conflict?.heroImage !== post?.heroImage
+
+  /**
+   * Ends the conflict. The writer continues from the newer post, with the chosen fields. Its hero image
+   * stays, because no revision could bring it back.
+   */
   function settle(chosen: PostForm) {
     if (!conflict) return
+    if (isHeroInConflict) setHero('keep')
     takeAsSaved(conflict, formOf(conflict))
     setForm(chosen)
     setConflict(null)
@@ -112,7 +119,7 @@ export function usePostEditing(saved: PostWithId | null) {
   }
 
   const state = { id, post, form, hero, status, refusal, conflict, restored, isUnsaved }
-  return { ...state, change, choose: setHero, save, settle, discard }
+  return { ...state, isHeroInConflict, change, choose: setHero, save, settle, discard }
 }
 
 export type PostEditing = ReturnType<typeof usePostEditing>
