@@ -16,7 +16,7 @@ import {
   readOwnScripts,
 } from './content-security-policy.server.ts'
 import { requestContext, servicesContext } from './context.server.ts'
-import { startLate } from './late-start.server.ts'
+import { MODULE_PRELOADS, startLate } from './late-start.server.ts'
 import riderStyles from './rider.css?inline'
 import type { RouteHandle } from './route-handle.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
@@ -95,5 +95,3 @@ function scriptsLast(page: string, scripts: readonly InlineScript[]): string {
     ?.filter((link) => !imports.some((path) => link.includes(`"${path}"`)))
   return page.replace(MODULE_PRELOADS, '').replace('</body>', `${rest?.join('') ?? ''}</body>`)
 }
-
-const MODULE_PRELOADS = /<link rel="modulepreload"[^<>]*>/g

@@ -83,7 +83,8 @@ const START = `{
 
 /** The page with its script held back; `added` has the code of the inline script that starts it. */
 export function startLate(page: string): { page: string; added: string[] } {
-  const preloads = [...page.matchAll(MODULE_PRELOADS)].map(([, href]) => href)
+  const preloads =
+    page.match(MODULE_PRELOADS)?.map((link) => link.match(/href="([^"]*)"/)?.[1]) ?? []
   const held = `<script type="text/plain" id="${HELD}" data-preload="${preloads.join(' ')}">`
   const late = page
     .replace(MODULE_PRELOADS, '')
@@ -92,4 +93,4 @@ export function startLate(page: string): { page: string; added: string[] } {
   return { page: late, added: [START] }
 }
 
-const MODULE_PRELOADS = /<link rel="modulepreload" href="([^"<>]*)"[^<>]*>/g
+export const MODULE_PRELOADS = /<link rel="modulepreload"[^<>]*>/g

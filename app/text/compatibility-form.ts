@@ -4,7 +4,5 @@
  * run grows with the square of its length.
  */
 export function compatibilityForm(text: string): string {
-  return text.replace(LONG_RUNS, '$1').normalize('NFKC')
+  return text.replace(/\p{M}+/gu, (run) => run.match(/^\p{M}{1,30}/u)?.[0] ?? '').normalize('NFKC')
 }
-
-const LONG_RUNS = /(\p{M}{30})\p{M}+/gu

@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { FSDriverOptions } from 'flydrive/drivers/fs/types'
 import type { Logger } from '../log.ts'
 
-const UNFINISHED = /^\.(\d+)\.[0-9a-f-]{36}\.unfinished$/
+const UNFINISHED = /^\.(\d+)\.[0-9a-f-]+\.unfinished$/
 /** The files that this process is writing. Other files with its id come from a dead process. */
 const unfinishedNames = new Set<string>()
 

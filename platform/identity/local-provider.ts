@@ -50,10 +50,10 @@ export function openLocalProvider(settings: Settings): LocalProvider {
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       delete request.headers['x-forwarded-host']
       // Without this cookie the provider remembers nobody, so each sign-in asks for the email address.
-      request.headers.cookie = request.headers.cookie?.replace(
-        /(^|;\s*)_session(\.sig)?=[^;]*/g,
-        '',
-      )
+      request.headers.cookie = request.headers.cookie
+        ?.split(';')
+        .filter((cookie) => !/^\s*_session(\.sig)?=/.test(cookie))
+        .join(';')
       await answer(request, response)
     },
     async isPending(id) {
