@@ -148,35 +148,58 @@ describe.concurrent.each(['sqlite', 'postgres'] as const)('data of before in %s'
 })
 
 describe.concurrent('at an empty place', () => {
-  async function expectSameAgain(settings: Record<string, string>): Promise<void> {
+  test('an export of before is imported, and serves', async () => {
     const before = recordOf('sqlite')
-    const adminCode = secretOf('sqlite', 'local-admin-code')
-    await serving(settings, async (server) => {
+    const DATA_DIR = newPlace()
+    for (const name of secretsIn(path.join(folder, 'sqlite'))) {
+      cpSync(path.join(folder, 'sqlite', name), path.join(DATA_DIR, name))
+    }
+    await command('import', { DATA_DIR }, path.join(folder, 'export'))
+    await serving({ DATA_DIR }, async (server) => {
       const { alice } = sessionsOfBefore(server, before)
       expect((await alice.ask('/me')).text).toBe('null')
       await expectPublicPages(server, before)
+      const adminCode = secretOf('sqlite', 'local-admin-code')
       const people = await signedInAgain(server, before, adminCode)
       await expectRiders(people, before)
       await expectAdmin(people, before)
       await expectWrites(server, people, before, adminCode)
     })
-  }
-
-  test('an export of before is imported, and serves', async () => {
-    const DATA_DIR = newPlace()
-    for (const secret of globSync('{session,local}-*', { cwd: path.join(folder, 'sqlite') })) {
-      cpSync(path.join(folder, 'sqlite', secret), path.join(DATA_DIR, secret))
-    }
-    await command('import', { DATA_DIR }, path.join(folder, 'export'))
-    await expectSameAgain({ DATA_DIR })
   })
 
-  test('a backup of before is restored, and serves', async () => {
+  test('a backup of before is restored with all documents, files and secrets', async () => {
     const DATA_DIR = newPlace()
     await command('restore', { DATA_DIR }, path.join(folder, 'backup'))
-    await expectSameAgain({ DATA_DIR })
+    const whole = path.join(folder, 'sqlite')
+    const copy = newPlace()
+    cpSync(whole, copy, { recursive: true })
+    const filesThere = /file:[^"]*\/files\//g
+    const restored = await documentsOf(DATA_DIR, `file://${DATA_DIR}/files/`)
+    expect(restored.size).toBeGreaterThan(700)
+    expect(restored).toEqual(await documentsOf(copy, filesThere))
+    expect(filesOf(DATA_DIR).size).toBeGreaterThan(20)
+    expect(filesOf(DATA_DIR)).toEqual(filesOf(whole))
   })
 })
+
+/** The documents that are exported, without the place of the files. */
+async function documentsOf(dataDir: string, filesAt: string | RegExp) {
+  const all = await sqlitePlace(dataDir).all()
+  const kept = all.filter(({ path }) => !NOT_EXPORTED.test(path))
+  return new Map(kept.map(({ path, data }) => [path, JSON.stringify(data).replaceAll(filesAt, '')]))
+}
+
+/** The secrets and the stored files, by their names. */
+function filesOf(dataDir: string): Map<string, string> {
+  const names = [...secretsIn(dataDir), ...globSync('files/**/*.*', { cwd: dataDir })]
+  return new Map(
+    names.sort().map((name) => [name, readFileSync(path.join(dataDir, name), 'base64')]),
+  )
+}
+
+function secretsIn(dataDir: string): string[] {
+  return globSync('{session,local}-*', { cwd: dataDir })
+}
 
 // Runs alone: Firestore's library needs a second to load, and our store gives each call three seconds.
 test('data of before in firestore serves the sessions, pages and files of before, and goes on', () => {
