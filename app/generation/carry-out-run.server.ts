@@ -94,7 +94,8 @@ async function makeQuestions(
     const cited = [...batch.passed, ...batch.failed.map(({ item }) => item)].flatMap(({ page }) =>
       page && page <= manual.pages ? page : [],
     )
-    const undrawn = await storePages(services, { abbrev, manual: id, path }, cited, signal)
+    const copy = { abbrev, manual: id, path, texts: pages }
+    const undrawn = await storePages(services, copy, cited, signal)
     const notes = undrawn.map((page) => `There is no picture of page ${page}: it can’t be drawn.`)
     return { ...read, notes: [...read.notes, ...notes] }
   })

@@ -5,15 +5,16 @@ import { pageKey, textKey } from './manual-file.ts'
 import { withManualCopy } from './stored-manual.server.ts'
 
 type ManualPage = { abbrev: string; manual: string; page: number }
+type StoredCopy = { abbrev: string; manual: string; path: string; texts?: readonly string[] }
 
 /**
  * Stores pictures and texts of a manual's pages, so that riders can open them after a new manual has
- * replaced this one. Skips pages with a stored picture and text. Returns the pages that can't be
- * drawn; for these it stores only the text.
+ * replaced this one. Skips pages with a stored picture and text. `texts` are the texts of all pages,
+ * if they are read already. Returns the pages that can't be drawn; for these it stores only the text.
  */
 export async function storePages(
   { files, pdfReader, log }: Pick<Services, 'files' | 'pdfReader' | 'log'>,
-  { abbrev, manual, path }: { abbrev: string; manual: string; path: string },
+  { abbrev, manual, path, texts }: StoredCopy,
   pages: Iterable<number>,
   signal?: AbortSignal,
 ): Promise<number[]> {
@@ -23,14 +24,14 @@ export async function storePages(
     if (!isDrawn || !(await isPageStored({ files }, { abbrev, manual, page }))) missing.push(page)
   }
   if (missing.length === 0) return []
-  const { pages: texts } = await pdfReader.read(path, { signal })
+  const all = texts ?? (await pdfReader.read(path, { signal })).pages
   const pictures = await pdfReader.render(path, missing, { signal })
   for (const page of missing) {
     const picture = pictures.get(page)
     if (!picture) log.warn({ abbrev, manual, page }, "a page of a manual can't be drawn")
     if (picture) await files.put(pageKey(abbrev, manual, page), picture)
     // The text is stored last, because it marks the page as stored.
-    await files.put(textKey(abbrev, manual, page), texts[page - 1] ?? '')
+    await files.put(textKey(abbrev, manual, page), all[page - 1] ?? '')
   }
   return missing.filter((page) => !pictures.has(page))
 }

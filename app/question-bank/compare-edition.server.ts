@@ -95,7 +95,7 @@ async function compare(services: Services, abbrev: string, manual: string, signa
       await otherWork()
     }
     const cited = lines.flatMap(({ outcome }) => (outcome.is === 'gone' ? [] : outcome.page))
-    await storePages(services, { abbrev, manual, path }, cited, signal)
+    await storePages(services, { abbrev, manual, path, texts: pages }, cited, signal)
     return lines
   })
   if (lines) return lines
