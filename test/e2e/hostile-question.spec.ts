@@ -2,7 +2,6 @@ import { provedItems, type WrittenItem } from '../../app/generation/manuals.fixt
 import { says } from '../ai-service.fixture.ts'
 import { expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -47,15 +46,14 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   const invented = 'The office on the hill gives out yellow umbrellas.'
   const bad = good.map((item, n) => (n > 19 ? { ...item, quote: invented } : item))
   ai.answers(says(JSON.stringify(bad)), says('[]'))
-  await goAsAdmin(page, server.origin, '/admin')
   const published = bad.slice(0, 20).filter((_, n) => n % PAYLOADS.length >= FIRST_WITHOUT_TAGS)
-  await publisherOn(page).publishes('NY', `${published.length} questions published`)
-  await page.goto('/admin/manuals/NY')
+  const { publishes } = publisherOn(page)
+  await publishes(server.origin, 'NY', `${published.length} questions published`)
   const review = page.getByRole('region', { name: /^Review/ })
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(
     bad[0]?.question ?? '',
   )
-  for (let approved = 1; approved <= 8; approved++) {
+  for (let approved = 1; approved <= 4; approved++) {
     // An explanation on the admin's word may have no quotation, so this one has a payload without
     // quotation marks.
     await review.getByRole('textbox', { name: 'Explanation' }).fill(`${PAYLOADS[0]} Take it.`)
@@ -67,6 +65,9 @@ test('Questions full of hostile text are text, for riders and for the admin', as
   }
   await expect(page.getByText('</script><script>alert(1)').first()).toBeVisible()
 
+  const items = (await server.questions('NY')).filter(({ question }) => /^\d+ /.test(question))
+  expect(items).toHaveLength(12)
+  await page.route('**/questions/NY', (route) => route.fulfill({ json: items }))
   await page.goto('/')
   await rider.starts('New York')
   await rider.answersAll(...Array(12).fill(false))

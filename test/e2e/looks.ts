@@ -1,41 +1,45 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Checks all rules of axe. In dark colors checks only the rules about colors. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/**
+ * Checks all rules of axe. In dark colors checks only the rules about colors. Without `within`, a CSS
+ * selector, it checks the whole page, and on a long page that takes seconds.
+ */
+export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
   // axe does not know that a modal covers the page, so it could not compute its contrasts.
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.style.zIndex = '100'
   })
   // All other rules are on by default.
   const all = { rules: { 'target-size': { enabled: true } } }
-  await expectNoViolation(page, where, all, ['color-contrast', 'target-size'])
+  await expectNoViolation(page, where, within, all, ['color-contrast', 'target-size'])
   await page.emulateMedia({ colorScheme: 'dark' })
   const ofColors = ['color-contrast', 'link-in-text-block']
-  await expectNoViolation(page, `${where}, dark`, { runOnly: ofColors }, ['color-contrast'])
+  await expectNoViolation(page, `${where}, dark`, within, { runOnly: ofColors }, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
 async function expectNoViolation(
   page: Page,
   where: string,
+  within: string,
   options: axe.RunOptions,
   rules: string[],
 ) {
-  const { violations, passed } = await findViolations(page, options)
+  const { violations, passed } = await findViolations(page, options, within)
   expect.soft(violations, where).toEqual([])
   expect.soft(passed, where).toEqual(expect.arrayContaining(rules))
 }
 
 /** Runs axe. Returns what violates its rules, and the rules that some element passes. */
-export async function findViolations(page: Page, options: axe.RunOptions = {}) {
+export async function findViolations(page: Page, options: axe.RunOptions = {}, within = 'html') {
   // A page gets axe once, because its script is long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Otherwise axe also describes each element that passes, which takes most of its time.
   const brief: axe.RunOptions = { ...options, resultTypes: ['violations'] }
   const { violations, passes } = await page.evaluate(
-    (brief) => (window as unknown as { axe: typeof axe }).axe.run(brief),
-    brief,
+    ({ within, brief }) => (window as unknown as { axe: typeof axe }).axe.run(within, brief),
+    { within, brief },
   )
   return {
     violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
-import { flawedItems, manualBytes, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
+import { flawedItems, type WrittenItem } from '../../app/generation/manuals.fixture.ts'
 import { type Reply, says } from '../ai-service.fixture.ts'
+import { makeManual } from '../manual-pdf.fixture.ts'
 import { expect } from './app.ts'
-import { type AiService, testWithAiService } from './with-ai-service.ts'
+import { type AiService, test } from './with-ai-service.ts'
+import { goAsAdmin } from './writer.ts'
 
-/** A server with question generation switched on. */
-export const test = testWithAiService({ enable_gemini_call: true })
+/** A manual with no more pages than the questions of the tests cite. */
+export const PAGES = 12
+
+/**
+ * For `test.use` in files with the tag `@laptop`. The projects share no worker, so in the project
+ * `phone` each of their tests would start a browser and a server.
+ */
+export const ON_A_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** An admin who uploads manuals. */
 export function publisherOn(page: Page) {
@@ -22,11 +30,19 @@ export function publisherOn(page: Page) {
     await form.locator('input[type=file]').setInputFiles(file)
   }
 
-  /** Uploads the test manual, and waits until its run ends with this text. */
-  async function publishes(abbrev: string, ending: string) {
-    await chooses(abbrev, await manualBytes())
-    await button('Save State').click()
-    await expect(stateCard(abbrev)).toContainText(ending)
+  /**
+   * Uploads the test manual, and opens the state's page, which waits until the run ends with this
+   * text. The upload is only a request, because the page of all states costs more time.
+   */
+  async function publishes(origin: string, abbrev: string, ending: string) {
+    await goAsAdmin(page, origin, `/admin/manuals/${abbrev}`)
+    const sent = await page.request.post(`/admin/manuals?state=${abbrev}`, {
+      data: Buffer.from(await manualBytes()),
+      headers: { Origin: origin },
+    })
+    expect(sent.status()).toBe(202)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Manual', exact: true })).toContainText(ending)
   }
 
   /** The row of a state in the table of all states. */
@@ -40,9 +56,15 @@ export function publisherOn(page: Page) {
   return { page, form, button, chooses, choosesFile, publishes, stateCard, stateRow }
 }
 
+let manual: Promise<Uint8Array> | undefined
+export function manualBytes(): Promise<Uint8Array> {
+  manual ??= makeManual({ pages: PAGES })
+  return manual
+}
+
 /** Makes the model answer first with the flawed batch, and then without replacements. */
 export function answersFlawed(ai: AiService): ReturnType<typeof flawedItems> {
-  const batch = flawedItems(5)
+  const batch = flawedItems()
   ai.answers(says(JSON.stringify(batch.items)), says('[]'))
   return batch
 }
@@ -68,4 +90,4 @@ export function heldAnswer(
   }
 }
 
-export { expect, manualBytes }
+export { expect, test }

@@ -3,7 +3,6 @@ import { says } from '../ai-service.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { answersFlawed, expect, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -15,9 +14,7 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
 }) => {
   noise.allow(/status of 401/)
   const { items, wrong } = answersFlawed(ai)
-  await goAsAdmin(page, server.origin, '/admin')
-  await publisherOn(page).publishes('NV', '9 wait for your review.')
-  await page.goto('/admin/manuals/NV')
+  await publisherOn(page).publishes(server.origin, 'NV', '9 wait for your review.')
   const review = page.getByRole('region', { name: /^Review/ })
   const heading = review.getByRole('heading', { level: 2 })
   const question = review.getByRole('textbox', { name: 'Question' })
@@ -39,7 +36,7 @@ test('The admin reviews by keyboard: edits, publishes unproved, rejects', async 
   await expect(refusal).toBeInViewport()
   await expect(review.getByText('The quote is not in the manual.')).toBeVisible()
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
-  await expectAccessible(page, 'refused')
+  await expectAccessible(page, 'refused', '[aria-labelledby=review]')
   await page.keyboard.press('w')
   await expect(refusal).toHaveText(/^On your word, riders see no page and no quotation/)
   await review.getByRole('textbox', { name: 'Explanation' }).fill('Riders know that.')
@@ -90,14 +87,12 @@ test('One press mends what a machine can mend, and the page shows the quote', as
     { ...explained, explanation: 'As page 31 says, it is so.' },
   ]
   ai.answers(says(JSON.stringify(items)), says('[]'))
-  await goAsAdmin(page, server.origin, '/admin')
-  await publisherOn(page).publishes('WY', '2 wait for your review.')
-  await page.goto('/admin/manuals/WY')
+  await publisherOn(page).publishes(server.origin, 'WY', '2 wait for your review.')
   const review = page.getByRole('region', { name: /^Review/ })
   const marked = /^Page 3 of the manual, with the quote marked$/
   await expect(review.getByRole('img', { name: marked })).toBeVisible()
   await expect(review.getByText('The quote is marked on its page.')).toBeVisible()
-  await expectAccessible(page, 'marked')
+  await expectAccessible(page, 'marked', '[aria-labelledby=review]')
 
   // Keys are heard once the page's script runs.
   const mended = review.getByText('Mended: Remove the formatting.')
@@ -138,10 +133,8 @@ test('A published question is edited, withdrawn; a version is brought back', asy
 }) => {
   noise.allow(/status of 401/)
   ai.answers(says(JSON.stringify(provedItems(25))))
-  await goAsAdmin(page, server.origin, '/admin')
   const starter = await server.questions('OR')
-  await publisherOn(page).publishes('OR', '25 questions published as version 1.')
-  await page.goto('/admin/manuals/OR')
+  await publisherOn(page).publishes(server.origin, 'OR', '25 questions published as version 1.')
   const published = page.getByRole('region', { name: /^Published/ })
   const first = provedItems(1)[0]?.question ?? ''
 

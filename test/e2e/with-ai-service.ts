@@ -8,43 +8,44 @@ import { startProductionServer } from './production-server.ts'
 
 export type AiService = Awaited<ReturnType<typeof startAiService>>
 
-/** A server with these flags, short starter banks and an AI service of its own. */
-export function testWithAiService(flags: Record<string, boolean>) {
-  return base.extend<object, { ai: AiService }>({
-    ai: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
-      async ({}, use) => {
-        const service = await startAiService()
-        await use(service)
-        await service.close()
-      },
-      { scope: 'worker' },
-    ],
-    server: [
-      async ({ ai, fakeGeocoder }, use) => {
-        const settings = { GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: ai.url }
-        const server = await startProductionServer(fakeGeocoder.url, settings)
-        const file = path.join(server.dataDir, 'documents.db')
-        const store = openSqliteStore({ file, indexes: INDEXES })
-        await store.set('system/remoteConfig', flags)
-        await shortenBanks(store)
-        await store.close()
-        await use(server)
-        expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
-      },
-      { scope: 'worker' },
-    ],
-  })
-}
+/**
+ * A server with question generation and drafts switched on, short starter banks, and an AI service
+ * of its own. All files use this one, because Playwright starts a browser and a server for each.
+ */
+export const test = base.extend<object, { ai: AiService }>({
+  ai: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
+    async ({}, use) => {
+      const service = await startAiService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ ai, fakeGeocoder }, use) => {
+      const settings = { GEMINI_API_KEY: 'a-key', GEMINI_BASE_URL: ai.url }
+      const server = await startProductionServer(fakeGeocoder.url, settings)
+      const file = path.join(server.dataDir, 'documents.db')
+      const store = openSqliteStore({ file, indexes: INDEXES })
+      await store.set('system/remoteConfig', { enable_gemini_call: true, enable_ai_drafts: true })
+      await shortenBanks(store)
+      await store.close()
+      await use(server)
+      expect(await server.stop()).toEqual({ exitCode: 0, complaints: [], stderr: '' })
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /**
- * Leaves 40 of some 500 questions in each state's bank. The admin's page of a state shows them all,
- * and to show and check 500 takes most of a test's time.
+ * Leaves 15 of some 500 questions in each state's bank: a quiz needs 12, and tests withdraw some. The
+ * admin's page of a state shows them all, and to show and check 500 takes most of a test's time.
  */
 async function shortenBanks(store: DocumentStore): Promise<void> {
   for (const { id } of await store.list('states')) {
     const path = `states/${id}/bankVersions/0`
     const items = (await store.get(path))?.data.items as string[]
-    await store.merge(path, { items: items.slice(0, 40) })
+    await store.merge(path, { items: items.slice(0, 15) })
   }
 }

@@ -1,14 +1,14 @@
 import { says } from '../ai-service.fixture.ts'
 import { makePdfOf } from '../pdf.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
-import { expect, publisherOn, test } from './publisher.ts'
+import { expect, ON_A_PHONE, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 import { goAsAdmin } from './writer.ts'
 
-test.use(AS_ITS_OWN_CLIENT)
+test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
 
 test('A manual of another state is uploaded only once its state is typed', {
-  tag: '@phone',
+  tag: '@laptop',
 }, async ({ page, server, ai, noise }) => {
   noise.allow(/status of (401|422)/)
   ai.answers(says('[]'))
@@ -22,7 +22,7 @@ test('A manual of another state is uploaded only once its state is typed', {
   )
   const field = form.getByRole('textbox', { name: 'Type Kansas to upload this manual anyway.' })
   await expect(field).toBeFocused()
-  await expectAccessible(page, 'another state’s manual')
+  await expectAccessible(page, 'another state’s manual', '[aria-label="Upload a manual"]')
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   await field.fill('Missouri')
   await page.keyboard.press('Enter')
