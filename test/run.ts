@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres-programs.ts'
+import prepareData from './prepared-data.ts'
 
 /**
  * `npm test` runs every check and every test, even after a failure, so that one run shows all
@@ -49,6 +50,8 @@ const checks = [
 ]
 for (const check of checks) count(await check)
 
+// Without a build there is no data, and the tests say why.
+const removeData = await prepareData().catch(() => () => {})
 ensurePostgres()
 const unitOk = run(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`)
 const unit = unitReport.parse(readReport(UNIT_REPORT))
@@ -56,6 +59,7 @@ count(unitOk, unit.numPassedTests, unit.numFailedTests)
 
 ensureChromium()
 const e2eOk = run('playwright test')
+removeData()
 const { stats } = e2eReport.parse(readReport(E2E_REPORT))
 count(e2eOk, stats.expected, stats.unexpected + stats.flaky)
 
