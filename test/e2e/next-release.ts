@@ -14,10 +14,13 @@ import path from 'node:path'
 /** A copy of the built product in a folder of its own, for a test that changes the build. */
 export function copyOfProduct(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'new-build-'))
-  for (const folder of ['app', 'build', 'content', 'platform', 'server', 'package.json']) {
-    cpSync(folder, path.join(root, folder), { recursive: true })
+  // The server looks for the build beside itself.
+  for (const name of ['build', 'server', 'package.json']) {
+    cpSync(name, path.join(root, name), { recursive: true })
   }
-  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+  for (const name of ['app', 'content', 'node_modules', 'platform']) {
+    symlinkSync(path.resolve(name), path.join(root, name))
+  }
   return root
 }
 

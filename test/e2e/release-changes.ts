@@ -26,7 +26,8 @@ export const test = base.extend<{ product: Product; tab: Page }>({
         await server.ended
       },
       async start(settings) {
-        server = await startServer({ PORT: String(port), DATA_DIR: dataDir, ...settings }, root)
+        const same = { PORT: String(port), DATA_DIR: dataDir, STARTER_CONTENT: 'off' }
+        server = await startServer({ ...same, ...settings }, root)
       },
       release: () => buildAnew(root),
     })
