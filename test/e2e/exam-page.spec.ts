@@ -53,11 +53,9 @@ test.describe('Without a script', () => {
   })
 })
 
-test('Each phase of an exam is accessible and fits, and a question is reported in both', async ({
-  page,
-  rider,
-  shortExam,
-}) => {
+test('Each phase of an exam is accessible and fits, and a question is reported in both', {
+  tag: '@phone',
+}, async ({ page, rider, shortExam }) => {
   const sent = page.getByText('Reported. Thank you: we will check this question.', { exact: true })
   async function reports(kind: string) {
     await rider.press(rider.button(kind))
@@ -66,7 +64,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
   }
   async function check(phase: string) {
     await expectAccessible(page, phase)
-    for (const width of [320, 360]) {
+    for (const width of [320, 1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       expect.soft(await page.evaluate(whatDoesNotFit), `${phase}, ${width}`).toEqual([])
     }

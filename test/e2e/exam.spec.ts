@@ -20,7 +20,12 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await examinee.picks(false)
   await expect(page.getByText(/^(Correct|Wrong)\b/)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Explanation' })).toHaveCount(0)
-  await examinee.answersAll(...times(29, true), ...times(11, false))
+  await examinee.picks(true)
+  await page.addInitScript(answerMost)
+  await page.reload()
+  await rider.press(rider.button(/^Continue/))
+  await expect(rider.place).toHaveText('Question 38 of 40')
+  await examinee.answersAll(...times(3, false))
   await examinee.finishes()
   await expect(examinee.verdict).toHaveText('30 of 40 needed, you had 29.')
   await expect(page.getByText('1 more right answer, and you pass.')).toBeVisible()
@@ -42,6 +47,19 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await page.reload()
   await expect(examinee.start).toBeVisible()
 })
+
+/** Answers all but the last three questions of the stored exam, 29 right: pressing takes seconds. */
+function answerMost() {
+  const text = localStorage.getItem('exam:OH')
+  if (!text) return
+  type Question = { options: string[]; correctAnswer: string }
+  const exam: { questions: Question[]; picks: (string | null)[] } = JSON.parse(text)
+  const picks = exam.questions.map(({ options, correctAnswer }, place) => {
+    if (place === 0 || place > 36) return exam.picks[place]
+    return options.find((option) => (option === correctAnswer) === place < 29)
+  })
+  localStorage.setItem('exam:OH', JSON.stringify({ ...exam, picks, index: 37 }))
+}
 
 test('A rider leaves an exam, closes the page, and continues where it was', {
   tag: '@phone',
@@ -119,12 +137,9 @@ test('An exam with open and flagged questions asks once before it ends', { tag: 
   await expect(savedExams(page)).toHaveText([/^83%5\/6ExamPass/])
 })
 
-test('A signed-in rider has the exam saved with its kind, and opens it with the reasons', async ({
-  page,
-  rider,
-  shortExam,
-  context,
-}) => {
+test('A signed-in rider has the exam saved with its kind, and opens it with the reasons', {
+  tag: '@phone',
+}, async ({ page, rider, shortExam, context }) => {
   await arriveAs(page, anEmail(), OHIO)
   await shortExam.starts()
   const asked = await rider.question.textContent()
@@ -142,7 +157,7 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   for (const reason of reasons) await expect(entry).toContainText(reason)
   await expect(entry.getByText(/^Source: /)).toHaveCount(6)
   await expectAccessible(page, 'an opened exam')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectToFit(page)
 
   const corrected = shortExam.items.map((item) => {
     const other = item.options.find((option) => option !== item.correctAnswer) ?? ''
@@ -159,8 +174,15 @@ test('A signed-in rider has the exam saved with its kind, and opens it with the 
   )
   await expect(savedExams(page).first()).toContainText('We were wrong.')
   await expectAccessible(page, 'a corrected exam')
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+  await expectToFit(page)
 })
+
+async function expectToFit(page: Page) {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect.soft(await page.evaluate(whatDoesNotFit), `${width}`).toEqual([])
+  }
+}
 
 test('A rider completes an exam by keyboard alone', { tag: '@laptop' }, async ({
   page,

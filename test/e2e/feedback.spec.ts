@@ -108,7 +108,10 @@ test('A rider who ticks the box needs an address, and reads what happens without
   expect(sent).toBe(1)
 })
 
-test('The corner and the footer open it, and a draft stays in it', async ({ page, rider }) => {
+test('The corner and the footer open it, and a draft stays in it', { tag: '@laptop' }, async ({
+  page,
+  rider,
+}) => {
   await page.goto('/')
   const { modal, message, close } = fields(page)
   await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback', exact: true }))
@@ -198,7 +201,10 @@ for (const { what, respond, says, sounds } of [
   })
 }
 
-test('axe finds no violation in the modal, in light and dark colors', async ({ page, rider }) => {
+test('axe finds no violation in the modal, in light and dark colors', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   await page.goto('/')
   await rider.starts('California')
   await rider.press(rider.button('Send Feedback'))

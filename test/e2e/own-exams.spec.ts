@@ -61,7 +61,7 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
   await expect(quizComplete(page)).toHaveCount(0)
 })
 
-test('Try Again leads to the top of the welcome', async ({ page, rider }) => {
+test('Try Again leads to the top of the welcome', { tag: '@phone' }, async ({ page, rider }) => {
   await page.goto('/')
   await finishesQuiz(rider, true, false)
   await page.mouse.wheel(0, 350)
@@ -71,10 +71,9 @@ test('Try Again leads to the top of the welcome', async ({ page, rider }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('A rider reaches their exams and data on the welcome screen, and nothing moves', async ({
-  page,
-  rider,
-}) => {
+test('A rider reaches their exams and data on the welcome screen, and nothing moves', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await arriveAs(page, anEmail())
   for (const right of [true, false]) {
     await finishesQuiz(rider, right, true)
@@ -92,12 +91,16 @@ test('A rider reaches their exams and data on the welcome screen, and nothing mo
   })
   // A remembered state would move the buttons, which this test does not measure.
   await page.evaluate(() => localStorage.removeItem('state'))
-  await page.reload()
   const heading = page.getByRole('heading', { name: 'Your Saved Exams' })
-  await expect(heading).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    const sum = shifts.reduce((sum, value) => sum + value, 0)
+    expect(sum, `${width}`).toBeLessThan(0.01)
+  }
 
   await expect(savedExams(page)).toHaveCount(0)
   await rider.press(heading)

@@ -33,7 +33,10 @@ test('An article prints as paper, also from a dark screen', { tag: '@laptop' }, 
   expect(written).toBe(`" (${server.origin}${ARTICLE})"`)
 })
 
-test('A missing article looks as friendly as a missing page', async ({ page, noise }) => {
+test('A missing article looks as friendly as a missing page', { tag: '@phone' }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 404/)
   const signs = []
   for (const path of ['/no/such/road', '/content/no-such-article']) {
@@ -53,10 +56,9 @@ test.describe('on a slow network', () => {
     { what: 'articles', from: '/', link: 'Read more articles', to: '/content' },
     { what: 'article', from: '/content', link: /^Exam day checklist/, to: ARTICLE },
   ]) {
-    test(`The way to the ${what} starts at the top at once and says that it loads`, async ({
-      page,
-      rider,
-    }) => {
+    test(`The way to the ${what} starts at the top at once and says that it loads`, {
+      tag: '@phone',
+    }, async ({ page, rider }) => {
       const { promise: waiting, resolve: arrive } = Promise.withResolvers<void>()
       await page.route('**/*.data*', async (route) => {
         await waiting

@@ -15,7 +15,10 @@ async function pagesOnPaper(page: Page, format: 'Letter' | 'A4'): Promise<number
 /** The margin of Chrome's own print dialog. */
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
-test("A cheat sheet has a state's law, and leads to its questions", async ({ page, rider }) => {
+test("A cheat sheet has a state's law, and leads to its questions", { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   await page.goto('/practice/ohio')
   await rider.press(page.getByRole('link', { name: /^Ohio cheat sheet/ }))
   await expect(page).toHaveURL(OHIO)
@@ -25,8 +28,11 @@ test("A cheat sheet has a state's law, and leads to its questions", async ({ pag
   await expect(rules.filter({ hasText: 'Riders under 18 must wear a helmet.' })).toContainText(
     'Source: ORC 4511.53(C)',
   )
-  expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   await expectAccessible(page, 'cheat sheet')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect.soft(await page.evaluate(whatDoesNotFit), `${width}`).toEqual([])
+  }
   await rider.press(page.getByRole('link', { name: 'Practice for Ohio' }))
   await expect(rider.place).toHaveText('Question 1 of 12')
 })

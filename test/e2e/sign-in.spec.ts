@@ -223,7 +223,10 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   await expect(savedExams(page)).toHaveCount(1)
 })
 
-test('axe finds no violation, in light and dark colors', async ({ page, rider }) => {
+test('axe finds no violation, in light and dark colors', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   await page.goto('/')
   const opened = page.waitForEvent('popup')
   await rider.press(signInButton(page))

@@ -15,12 +15,13 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/questions/CA', (route) => route.fulfill({ json: QUESTIONS }))
 })
 
-for (const slowdown of [1, 4]) {
-  test(`A tap counts from the first frame that shows the answer, processor ${slowdown} times slower`, async ({
-    page,
-    rider,
-    hasTouch,
-  }) => {
+for (const { slowdown, tag } of [
+  { slowdown: 1, tag: '@laptop' },
+  { slowdown: 4, tag: '@phone' },
+]) {
+  test(`A tap counts from the first frame that shows the answer, processor ${slowdown} times slower`, {
+    tag,
+  }, async ({ page, rider, hasTouch }) => {
     await page.goto('/')
     await rider.starts('California')
     const answer = await middleOf(page, 'label:has([type=radio]) >> nth=1')
@@ -69,7 +70,10 @@ test('A press that began before the question was shown picks nothing', { tag: '@
   await expect(page.getByRole('radio', { name: 'That one' })).toBeChecked()
 })
 
-test('The second tap of a double tap on Next has no effect', async ({ page, rider }) => {
+test('The second tap of a double tap on Next has no effect', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
   await page.goto('/')
   await rider.starts('California')
   for (const number of [2, 3, 4]) {
