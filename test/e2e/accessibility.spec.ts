@@ -1,65 +1,61 @@
 import type { Page } from '@playwright/test'
 import { expect } from './app.ts'
-import { brokenWords, expectAccessible, whatDoesNotFit } from './looks.ts'
+import { brokenWords, expectAccessible, expectEdges, whatDoesNotFit } from './looks.ts'
 import { phases, test } from './phases.ts'
 import type { Rider } from './rider.ts'
 
 const TITLE = 'Motorcycle license practice test for your state'
+const NARROW = { width: 320, height: 740 }
 const HEADINGS = /^(Ready for your motorcycle exam\?|Quiz Complete!|No road here)$/
 
 test.beforeEach(({ noise }) => noise.allow(/^console error: .* status of 404/))
 
-// One walk for all of it, because a walk takes more time than its checks.
-test('Each phase passes axe in light and dark colors, has landmarks, and suits a finger', async ({
-  page,
-  rider,
-}) => {
-  for await (const phase of phases(rider)) {
-    await expectAccessible(page, phase)
-    await expectLandmarks(rider, phase)
-    await expectLargeTargets(page, phase)
-  }
-})
-
-test.describe('with long texts', () => {
-  test.use({ longTexts: true })
-
-  test('Everything fits a window of 320 pixels', { tag: '@phone' }, async ({ page, rider }) => {
-    await page.setViewportSize({ width: 320, height: 740 })
-    for await (const phase of phases(rider)) {
-      expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
-    }
-  })
-
-  test('Everything fits when the text is twice as large', async ({ page, rider }) => {
-    for await (const phase of phases(rider)) {
-      await setTextSize(page, '200%')
-      expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
-    }
-  })
-})
-
-test('No text size of a system breaks a word on a phone, or cuts anything off', {
+// One walk a size for all of it, because a walk takes more time than its checks.
+test('On a phone each phase passes axe, suits a finger, and breaks no word at any text size', {
   tag: '@phone',
 }, async ({ page, rider }) => {
   for await (const phase of phases(rider)) {
+    await expectAccess(rider, phase)
     for (const size of ['100%', '200%']) {
       await setTextSize(page, size)
       expect.soft(await page.evaluate(brokenWords), `${phase} at ${size}`).toEqual([])
     }
     await setTextSize(page, '53px')
     expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
+    await setTextSize(page, '')
   }
 })
 
-test('The focus is seen everywhere, with and without forced colors', {
+test('On a laptop each phase passes axe, and shows the focus and edges with forced colors, too', {
   tag: '@laptop',
 }, async ({ page, rider }) => {
   for await (const phase of phases(rider)) {
+    await expectAccess(rider, phase)
+    await expectEdges(page, phase)
     const focused = await tabThrough(page)
     expect.soft(focused.length, phase).toBeGreaterThan(2)
     expect.soft(focused.filter(({ outline }) => outline !== '3px solid')).toEqual([])
+    await page.emulateMedia({ forcedColors: 'none' })
   }
+})
+
+test.describe('with long texts', () => {
+  test.use({ longTexts: true })
+
+  test('Everything fits a window of 320 pixels, and when the text is twice as large', async ({
+    page,
+    rider,
+    viewport,
+  }) => {
+    for await (const phase of phases(rider)) {
+      await page.setViewportSize(NARROW)
+      expect.soft(await page.evaluate(whatDoesNotFit), phase).toEqual([])
+      await page.setViewportSize(viewport ?? NARROW)
+      await setTextSize(page, '200%')
+      expect.soft(await page.evaluate(whatDoesNotFit), `${phase}, large text`).toEqual([])
+      await setTextSize(page, '')
+    }
+  })
 })
 
 test('With forced colors words say what is right and wrong', { tag: '@laptop' }, async ({
@@ -108,6 +104,13 @@ test('A screen reader gets the question as a group of radios, and then the outco
   }
 })
 
+/** Checks what a phase needs on each screen. */
+async function expectAccess(rider: Rider, phase: string) {
+  await expectAccessible(rider.page, phase)
+  await expectLandmarks(rider, phase)
+  await expectLargeTargets(rider.page, phase)
+}
+
 async function setTextSize(page: Page, size: string) {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
@@ -147,13 +150,16 @@ function pressTargets() {
     })
 }
 
-/** Presses Tab a few times. Returns the focused elements with their outlines in both colors. */
+/** Moves the focus on and back. Returns the focused elements with their outlines in both colors. */
 async function tabThrough(page: Page) {
   const focused: { name: string; outline: string }[] = []
-  for (let step = 0; step < 6; step++) {
-    await page.keyboard.press('Tab')
-    for (const forcedColors of ['none', 'active'] as const) {
-      await page.emulateMedia({ forcedColors })
+  for (const [forcedColors, key] of [
+    ['none', 'Tab'],
+    ['active', 'Shift+Tab'],
+  ] as const) {
+    await page.emulateMedia({ forcedColors })
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press(key)
       const found = await page.evaluate(outlineOfFocus)
       if (found) focused.push(found)
     }

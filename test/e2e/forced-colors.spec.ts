@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect } from './app.ts'
-import { controlsWithoutEdge } from './looks.ts'
-import { phases, test } from './phases.ts'
+import { expect, test } from './app.ts'
+import { expectEdges } from './looks.ts'
 
 test.beforeEach(({ noise }) => noise.allow(/status of 404/))
 
-test('Every control of every phase has an edge', async ({ page, rider }) => {
-  for await (const phase of phases(rider)) await expectEdges(page, phase)
+// The walk in `accessibility.spec.ts` checks the other pages.
+test('Every control of an article, and of the feedback, has an edge', async ({ page, rider }) => {
   await page.goto('/content/no-such-article')
   await expectEdges(page, 'no article')
   await page.goto('/content/exam-day-checklist')
@@ -50,14 +49,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(other?.color).not.toBe(right?.color)
     })
   })
-}
-
-/** Checks the edges with forced colors, light and dark. */
-async function expectEdges(page: Page, where: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    expect.soft(await page.evaluate(controlsWithoutEdge), `${where}, ${colorScheme}`).toEqual([])
-  }
 }
 
 /** Counts the pixels of the road's middle line that differ from its edge and its ground. */

@@ -57,6 +57,15 @@ export function whatDoesNotFit(): string[] {
     })
 }
 
+/** Checks the edges of controls with forced colors, light and dark. */
+export async function expectEdges(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    expect.soft(await page.evaluate(controlsWithoutEdge), `${where}, ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+}
+
 /**
  * Controls that forced colors leave without a shape: no edge, or one in the color of what is behind
  * it. Boxes to tick and radios have the browser's own shape, links in a text are underlined.
