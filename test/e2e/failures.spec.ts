@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { times } from './rider.ts'
+import { limitQuestions } from './short-quiz.ts'
 
 const LOAD_FAILED = 'Failed to load quiz for selected state.'
 const NO_ITEMS = 'No quiz items found for this state.'
@@ -124,8 +125,7 @@ for (const { what, block } of [
   test(`A browser that ${what} works for one visit`, async ({ page, rider, server, noise }) => {
     noise.allow(/This browser does not let the app remember anything/)
     noise.allow(/^console warning: .*Access is denied for this document/)
-    const items = await server.questions('CA')
-    await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, 2) }))
+    await limitQuestions(page, server, 'CA', 2)
     await page.addInitScript(block)
     await page.goto('/')
     await rider.starts('California')

@@ -1,5 +1,6 @@
 import { expect, test } from './app.ts'
 import { times } from './rider.ts'
+import { limitQuestions } from './short-quiz.ts'
 
 const EXCELLENT = "Excellent! You're on the right track."
 const KEEP_PRACTICING = 'Keep practicing to improve your score.'
@@ -8,10 +9,9 @@ const GREEN = 'rgb(10, 107, 52)'
 const RED = 'rgb(179, 32, 27)'
 const QUIET = 'rgb(86, 89, 94)'
 
-test('A rider answers 12 questions, sees the score and the review, and tries again', async ({
-  page,
-  rider,
-}) => {
+test('A rider answers 12 questions, sees the score and the review, and tries again', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
   await page.goto('/')
   await rider.starts('California')
   await expect(rider.place).toHaveText('Question 1 of 12')
@@ -125,8 +125,7 @@ for (const { score, total, badge, verdict } of [
     rider,
     server,
   }) => {
-    const items = await server.questions('CA')
-    await page.route('**/questions/CA', (route) => route.fulfill({ json: items.slice(0, total) }))
+    await limitQuestions(page, server, 'CA', total)
     await page.goto('/')
     await rider.starts('California')
     await expect(rider.place).toHaveText(`Question 1 of ${total}`)
@@ -154,15 +153,4 @@ test('Questions and options come in another order in each quiz', { tag: '@phone'
     orders.add([await rider.question.textContent(), ...options].join('|'))
   }
   expect(orders.size).toBeGreaterThan(1)
-})
-
-test.describe('in normal motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('A rider gets through the whole quiz', { tag: '@phone' }, async ({ page, rider }) => {
-    await page.goto('/')
-    await rider.starts('California')
-    await rider.answersAll(...times(12, true))
-    await expect(page.getByText('12 out of 12 correct', { exact: true })).toBeVisible()
-  })
 })

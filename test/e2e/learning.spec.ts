@@ -3,7 +3,7 @@ import { expect, test } from './app.ts'
 import { bankOf, limitBank } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { type Rider, times } from './rider.ts'
-import { anEmail } from './short-quiz.ts'
+import { anEmail, limitQuestions } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -16,11 +16,13 @@ const noneLeft = (page: Page) => page.getByText('No mistakes left in Oregon.', {
 const progressLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Progress' })
 
+test.beforeEach(({ context, server }) => limitQuestions(context, server, 'OR', 4))
+
 /** Answers a quick quiz of Oregon, its first questions wrong, and returns those. */
 async function misses(count: number, { page, rider }: { page: Page; rider: Rider }) {
   await page.goto('/')
   await rider.starts('Oregon')
-  const answers = await rider.answersAll(...times(count, false), ...times(12 - count, true))
+  const answers = await rider.answersAll(...times(count, false), ...times(4 - count, true))
   await expect(mistakesLink(page, count)).toBeVisible()
   return answers.slice(0, count)
 }
@@ -76,7 +78,7 @@ test('A question that was withdrawn leaves the mistakes, and a corrected one is 
   const notice = page.getByRole('region', { name: 'We had an answer wrong' })
   await expect(notice).toContainText(corrected ?? '')
   await expect(notice).toContainText(
-    "Your last result: 10 of 12 then, 11 of 12 with the corrected key: question 2's answer was wrong.",
+    "Your last result: 2 of 4 then, 3 of 4 with the corrected key: question 2's answer was wrong.",
   )
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   await rider.press(notice.getByRole('button', { name: 'I have read it' }))
@@ -85,7 +87,7 @@ test('A question that was withdrawn leaves the mistakes, and a corrected one is 
   await expect(notice).toHaveCount(0)
   await page.goto('/')
   await expect(
-    page.getByText('Last result: 83% in Oregon, 92% with the corrected key'),
+    page.getByText('Last result: 50% in Oregon, 75% with the corrected key'),
   ).toBeVisible()
 })
 
@@ -128,12 +130,12 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await misses(3, { page, rider })
   await rider.press(progressLink(page))
   await expect(page.getByRole('heading', { name: '3 mistakes left' })).toBeVisible()
-  await expect(page.getByText(/^Not enough answers yet: you have met 12 /)).toBeVisible()
+  await expect(page.getByText(/^Not enough answers yet: you have met 4 /)).toBeVisible()
   const rows = page.getByRole('table', { name: 'Your topics' }).getByRole('row')
   const cells = (await rows.allInnerTexts()).map((row) => row.match(/(\d+)\/\d+\s+(\d+)\s+(\d+)/))
   const sumOf = (column: number) =>
     cells.reduce((sum, found) => sum + Number(found?.[column] ?? 0), 0)
-  expect([sumOf(1), sumOf(2)]).toEqual([12, 9])
+  expect([sumOf(1), sumOf(2)]).toEqual([4, 1])
 
   const exam = new Date(Date.now() + 9 * DAY_MS)
   const local = [exam.getFullYear(), exam.getMonth() + 1, exam.getDate()]
@@ -164,7 +166,7 @@ test('Answers reach the account once, whichever request is cut, and other device
   await page.goto('/progress')
   await expect(page.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
   await page.reload()
-  await expect.poll(() => answersInAccount(page)).toHaveLength(12)
+  await expect.poll(() => answersInAccount(page)).toHaveLength(4)
 
   const other = await browser.newContext({ baseURL: server.origin })
   const there = await other.newPage()
@@ -172,7 +174,7 @@ test('Answers reach the account once, whichever request is cut, and other device
   await there.evaluate(() => localStorage.setItem('state', 'OR'))
   await arriveAs(there, email, '/progress')
   await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
-  expect(await answersInAccount(there)).toHaveLength(12)
+  expect(await answersInAccount(there)).toHaveLength(4)
   await other.close()
 })
 

@@ -3,6 +3,7 @@ import { startOpenIdProvider } from '../openid-provider.fixture.ts'
 import { expect, test } from './app.ts'
 import { startProductionServer } from './production-server.ts'
 import { riderOn } from './rider.ts'
+import { limitQuestions } from './short-quiz.ts'
 import { signInButton, signOutButton } from './sign-in.ts'
 
 test('A sign-in at another provider, whose page is cut off from ours, works the same way', async ({
@@ -26,6 +27,7 @@ test('A sign-in at another provider, whose page is cut off from ours, works the 
       email_verified: true,
       name: 'Alice Adams',
     }
+    await limitQuestions(context, server, 'OR', 2)
     const page = await context.newPage()
     const items = (await server.questions('OR')).slice(0, 2)
     await context.route('**/questions/OR', (route) => route.fulfill({ json: items }))

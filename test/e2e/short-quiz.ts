@@ -1,13 +1,22 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './app.ts'
+import type { ProductionServer } from './production-server.ts'
 import type { Rider } from './rider.ts'
 
 /** Gives quizzes in California two questions, for tests that need no long ones. */
 export function withShortQuizzes(): void {
-  test.beforeEach(async ({ context, server }) => {
-    const items = (await server.questions('CA')).slice(0, 2)
-    await context.route('**/questions/CA', (route) => route.fulfill({ json: items }))
-  })
+  test.beforeEach(({ context, server }) => limitQuestions(context, server, 'CA', 2))
+}
+
+/** Gives quizzes of a state only its first questions. */
+export async function limitQuestions(
+  where: BrowserContext | Page,
+  server: ProductionServer,
+  abbrev: string,
+  count: number,
+): Promise<void> {
+  const items = (await server.questions(abbrev)).slice(0, count)
+  await where.route(`**/questions/${abbrev}`, (route) => route.fulfill({ json: items }))
 }
 
 export async function finishesQuiz(rider: Rider, ...outcomes: [boolean, boolean]): Promise<void> {
