@@ -1,10 +1,15 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { newDataDir } from '../../server/server-process.fixture.ts'
 import { startS3 } from '../s3.fixture.ts'
 import { expect, test } from './app.ts'
 import { startProductionServer } from './production-server.ts'
 
 test('Pictures are fetched from a bucket', async ({ browser, fakeGeocoder }) => {
   const s3 = await startS3()
-  const server = await startProductionServer(fakeGeocoder.url, s3.settings)
+  const settings = { ...s3.settings, DATA_DIR: dataWithoutArticles() }
+  const server = await startProductionServer(fakeGeocoder.url, settings)
   const context = await browser.newContext({ baseURL: server.origin })
   try {
     const page = await context.newPage()
@@ -19,3 +24,15 @@ test('Pictures are fetched from a bucket', async ({ browser, fakeGeocoder }) => 
     await s3.close()
   }
 })
+
+/** Prepared data, from which the server's start lacks only the articles, with their pictures. */
+function dataWithoutArticles(): string {
+  const folder = newDataDir()
+  const file = path.join(folder, 'documents.db')
+  cpSync(path.join(process.env.PREPARED_DATA ?? '', 'documents.db'), file)
+  const database = new DatabaseSync(file)
+  database.exec(`DELETE FROM documents WHERE collection LIKE 'posts%' OR collection = 'slugs'
+    OR id = 'starterArticles'`)
+  database.close()
+  return folder
+}

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { riderOn } from './rider.ts'
+import { limitQuestions } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -25,8 +26,7 @@ test('After signing out nothing about the rider reappears, not even with Back', 
       hasTouch,
       viewport,
     })
-    const items = (await server.questions('CA')).slice(0, 2)
-    await context.route('**/questions/CA', (route) => route.fulfill({ json: items }))
+    await limitQuestions(context, server, 'CA', 2)
     const page = await context.newPage()
     const rider = riderOn(page, hasTouch, server)
     const exams = page.getByRole('list', { name: 'Your Saved Exams' })
