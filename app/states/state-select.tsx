@@ -15,6 +15,8 @@ export function StateSelect({ states, selected, onSelect, ...props }: StateSelec
       </label>
       <select
         {...props}
+        // Otherwise a browser that comes back fills in what another field of the page before had.
+        autoComplete="off"
         id={id}
         value={selected ?? ''}
         onChange={(event) => onSelect(event.target.value)}
