@@ -4,6 +4,8 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
+import { openLog } from '../../platform/log.ts'
+import { openOneAtATime } from '../../platform/one-at-a-time.ts'
 import { openReadCache } from '../../platform/read-cache.ts'
 import { NOON, openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
@@ -28,14 +30,19 @@ const STEPS = [
 
 const MOMENTS = ['before', 'during', 'after'] as const
 
+const log = openLog('silent')
+
 /** Services with an empty cache, as in a new process. */
 function servicesOn(documents: DocumentStore): Services {
-  return {
-    ...openTestServices().services,
+  const services: Partial<Services> = {
     documents,
+    log,
+    changesOfState: openOneAtATime(),
     banks: openReadCache(100),
     newestItems: openReadCache(100),
+    now: () => NOON,
   }
+  return services as Services
 }
 
 async function prepare(services: Services) {
