@@ -5,6 +5,7 @@ import {
   type ServerProcess,
   startServer,
 } from '../../server/server-process.fixture.ts'
+import { anyCharacter } from '../../test/any-character.fixture.ts'
 import { adminOf } from './posts.fixture.ts'
 
 let server: ServerProcess
@@ -186,7 +187,7 @@ describe('hostile text', () => {
   })
 })
 
-test('the server refuses or shows each of 2,000 random bodies', async () => {
+test('the server refuses or shows each of 500 random bodies', async () => {
   let revision = 0
   const seen = { shown: 0, refused: 0 }
   await fc.assert(
@@ -209,16 +210,16 @@ test('the server refuses or shows each of 2,000 random bodies', async () => {
       expect(page.text).toContain('Back to Articles')
       seen.shown++
     }),
-    { numRuns: 2000, endOnFailure: true },
+    { numRuns: 500, endOnFailure: true },
   )
-  expect(seen.shown).toBeGreaterThan(200)
-  expect(seen.refused).toBeGreaterThan(200)
+  expect(seen.shown).toBeGreaterThan(50)
+  expect(seen.refused).toBeGreaterThan(50)
   expect((await server.ask('/content')).status).toBe(200)
 })
 
 const anyText = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom('</script>', '<b>x</b>', '\u202e', '\0', '\ud800', ' ', '{{x}}', '&amp;'),
 )
 const goodBlock = fc.oneof(
