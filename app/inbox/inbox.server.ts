@@ -2,6 +2,7 @@ import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { readSummary } from '../question-bank/bank-summary.server.ts'
+import { isLatestRevision } from '../question-bank/next-version.server.ts'
 import { type BankItem, documentIdOf, refOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { entryOf, inboxEntries } from '../reports/inbox-entries.server.ts'
@@ -75,7 +76,11 @@ async function openQuestion(
   const bank = refs.get(state) ?? new Set()
   // A pulled question that the admin approved again, with or without changes, is back in the bank.
   const isBack = () => [...bank].some((ref) => ref.startsWith(`${itemId}~`))
-  const isPulled = pulled !== undefined && pulled.at > settledAt && !isBack()
+  const isPulled =
+    pulled !== undefined &&
+    pulled.at > settledAt &&
+    !isBack() &&
+    (await isLatestRevision(services, state, { id: itemId, revision: pulled.revision }))
   const live = (revision: number) => bank.has(refOf({ id: itemId, revision }))
   const counted = group.filter(
     ({ createdAt, revision }) =>

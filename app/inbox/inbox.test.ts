@@ -71,6 +71,18 @@ describe('the admin', () => {
     expect(await does({ intent: 'bring-back', ...ITEM })).toMatchObject({ status: 404 })
   })
 
+  test('is not asked again about a pulled question that was mended, even once it is gone', async () => {
+    const { services, reported, does, ids } = await oregon()
+    await reported('starter-1', 'a', 'b', 'c')
+    const [text] = newItems(1, 'mended')
+    if (!text) throw new Error('No text')
+    await changes(services, { intent: 'approve-unproved', id: 'starter-1', item: written(text) })
+    await changes(services, { intent: 'withdraw', id: 'starter-1', revision: 2 })
+    expect(await ids()).toEqual([])
+    expect(await does({ intent: 'bring-back', ...ITEM })).toMatchObject({ status: 404 })
+    expect(await idsOfOregon(services)).not.toContain('starter-1')
+  })
+
   test('leaves a pulled question out', async () => {
     const { services, reported, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b', 'c')

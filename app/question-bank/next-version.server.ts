@@ -85,6 +85,16 @@ export async function nextRevision(
   }
 }
 
+/** False for a question that has a newer revision, whether riders get that one or not. */
+export async function isLatestRevision(
+  services: Services,
+  abbrev: string,
+  { id, revision }: Pick<BankItem, 'id' | 'revision'>,
+): Promise<boolean> {
+  const next = documentIdOf({ id, revision: revision + 1 })
+  return (await quizItems(services, abbrev).get(next)) === null
+}
+
 /** The questions, each with its latest revision. It has what a question in review does not store. */
 export function withRevisions<T extends { id: string }>(
   services: Services,

@@ -11,7 +11,7 @@ import {
 import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
-import { makeNextVersion } from './next-version.server.ts'
+import { isLatestRevision, makeNextVersion } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'
 
 /** A question that reports pulled: its revision then, and its place in the bank. */
@@ -82,7 +82,10 @@ async function countPulled(services: Services, abbrev: string): Promise<number> 
   return pulled.filter(({ createdAt }) => createdAt > since).length
 }
 
-/** Puts a pulled question back at its place, unchanged. Returns false if it is not there. */
+/**
+ * Puts a pulled question back at its place, unchanged. Returns false if it is there, or was mended
+ * since.
+ */
 export function bringBackQuestion(
   services: Services,
   abbrev: string,
@@ -94,6 +97,7 @@ export function bringBackQuestion(
     const { revision, place } = pulled
     const stored = await quizItems(services, abbrev).get(documentIdOf({ id, revision }))
     if (!stored || bank.items.some((item) => item.id === id)) return false
+    if (!(await isLatestRevision(services, abbrev, { id, revision }))) return false
     const items = bank.items.toSpliced(place, 0, { ...stored, id })
     const leavesReview = reviewItems(services, abbrev).write.delete(id)
     const next = { items, why: 'approve', by } as const
