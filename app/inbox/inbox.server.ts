@@ -1,14 +1,14 @@
 import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
-import { readSummary } from '../question-bank/bank-summary.server.ts'
+import { liveRevisions } from '../question-bank/bank-summary.server.ts'
 import { isLatestRevision } from '../question-bank/next-version.server.ts'
-import { type BankItem, documentIdOf, refOf } from '../quiz/bank.server.ts'
+import { type BankItem, documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
+import { countedReports } from '../reports/counted-reports.server.ts'
 import { entryOf, inboxEntries } from '../reports/inbox-entries.server.ts'
 import { countReporters, type Report } from '../reports/report.ts'
 import { REPORTERS_THAT_PULL, recentReports, reports } from '../reports/reports.server.ts'
-import { stateRecords } from '../states/states.server.ts'
 import {
   byWeight,
   type FeedbackShown,
@@ -49,11 +49,11 @@ export async function reportedQuestions(
 ): Promise<Waiting[]> {
   const all = newest ?? (await newestReports(services))
   const groups = Object.values(Object.groupBy(all, entryOf)).filter((group) => group !== undefined)
-  const refs = new Map<string, Set<string>>()
+  const live = new Map<string, Map<string, number>>()
   for (const { state } of all) {
-    if (!refs.has(state)) refs.set(state, await refsOf(services, state))
+    if (!live.has(state)) live.set(state, await liveRevisions(services, state))
   }
-  const open = await Promise.all(groups.map((group) => openQuestion(services, group, refs)))
+  const open = await Promise.all(groups.map((group) => openQuestion(services, group, live)))
   return open.filter((one) => one !== null).sort(byWeight)
 }
 
@@ -67,32 +67,29 @@ export type Waiting = Omit<ReportedQuestion, 'item' | 'history' | 'feedback'> & 
 async function openQuestion(
   services: Services,
   group: readonly Report[],
-  refs: ReadonlyMap<string, Set<string>>,
+  live: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): Promise<Waiting | null> {
   const [first] = group
   if (!first) return null
   const { state, itemId } = first
   const { settledAt = '', pulled } = (await inboxEntries(services).get(entryOf(first))) ?? {}
-  const bank = refs.get(state) ?? new Set()
-  // A pulled question that the admin approved again, with or without changes, is back in the bank.
-  const isBack = () => [...bank].some((ref) => ref.startsWith(`${itemId}~`))
+  const asked = live.get(state)?.get(itemId)
   const isPulled =
+    asked === undefined &&
     pulled !== undefined &&
     pulled.at > settledAt &&
-    !isBack() &&
     (await isLatestRevision(services, state, { id: itemId, revision: pulled.revision }))
-  const live = (revision: number) => bank.has(refOf({ id: itemId, revision }))
-  const counted = group.filter(
-    ({ createdAt, revision }) =>
-      createdAt > settledAt && (isPulled ? revision === pulled.revision : live(revision)),
-  )
+  const revision = isPulled ? pulled.revision : asked
+  if (revision === undefined) return null
+  const unsettled = group.filter(({ createdAt }) => createdAt > settledAt)
+  const counted = await countedReports(services, { state, itemId, revision }, unsettled)
   const [latest] = counted
   if (!latest) return null
   const recent = recentReports(counted, services.now())
   return {
     state,
     itemId,
-    revision: latest.revision,
+    revision,
     pulledAt: isPulled ? pulled.at : null,
     isHeld: !isPulled && countReporters(recent) >= REPORTERS_THAT_PULL,
     reporters: countReporters(counted),
@@ -122,12 +119,6 @@ async function withTexts(
   const isSame = ({ context }: FeedbackShown) =>
     context?.stateAbbrev === state && context.questionText === item.question
   return { ...question, item, history, feedback: feedback.filter(isSame) }
-}
-
-/** The current version's questions as `id~revision`. */
-async function refsOf(services: Services, state: string): Promise<Set<string>> {
-  const version = (await stateRecords(services).get(state))?.version ?? 0
-  return new Set((await readSummary(services, { abbrev: state, version })).refs)
 }
 
 async function openFeedback(services: Services): Promise<FeedbackShown[]> {

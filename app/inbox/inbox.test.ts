@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
-import { changes, newItems, written } from '../question-bank/bank.fixture.ts'
+import {
+  changes,
+  NEW_MANUAL,
+  newItems,
+  putEdition,
+  written,
+} from '../question-bank/bank.fixture.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { idsOfOregon, putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { readInbox } from './inbox.server.ts'
@@ -99,6 +105,39 @@ describe('the admin', () => {
     expect(await does({ intent: 'withdraw', ...ITEM, revision: 1 })).toEqual({ done: true })
     expect(await ids()).toEqual([])
     expect(await idsOfOregon(services)).not.toContain('starter-1')
+  })
+
+  test('sees reports of before an edition that left the question as it is, and they pull it', async () => {
+    const { services, reported, ids } = await oregon()
+    await putEdition(services)
+    const itemId = 'v1-2'
+    await reported(itemId, 'a', 'b')
+    const bank = await currentBank(services, 'OR')
+    const edition = { manual: NEW_MANUAL, version: bank.version }
+    await changes(services, { intent: 'apply-edition', ...edition })
+    const moved = (await currentBank(services, 'OR')).items.find(({ id }) => id === itemId)
+    expect(moved).toMatchObject({ revision: 2, sameSince: 1, source: { page: 5 } })
+    expect((await readInbox(services)).questions).toMatchObject([{ itemId, reporters: 2 }])
+    await reportsFrom(services, 'c', { itemId, revision: 2 })
+    expect(await idsOfOregon(services)).not.toContain(itemId)
+    expect(await ids()).toEqual([itemId])
+  })
+
+  test('settles the reports by approving the question unchanged', async () => {
+    const { services, clock, reported, ids } = await oregon()
+    const [item] = (await currentBank(services, 'OR')).items
+    await reported('starter-1', 'a', 'b', 'c')
+    clock.time += 1000
+    if (!item) throw new Error('No item')
+    const { question, options, correctAnswer, explanation } = item
+    const same = written({ question, options, correctAnswer, explanation })
+    await changes(services, { intent: 'approve', id: 'starter-1', item: same })
+    const [approved] = (await currentBank(services, 'OR')).items
+    expect(approved).toMatchObject({ id: 'starter-1', revision: 2, sameSince: 1 })
+    clock.time += 1000
+    expect(await ids()).toEqual([])
+    await reportsFrom(services, 'd', { revision: 2 })
+    expect(await idsOfOregon(services)).toContain('starter-1')
   })
 
   test('settles the reports by editing the question, and sees what it said before', async () => {

@@ -8,6 +8,7 @@ import {
   refOf,
 } from '../quiz/bank.server.ts'
 import { originOf } from '../quiz/stored-items.server.ts'
+import { stateRecords } from '../states/states.server.ts'
 
 /** The summary of a version, and its questions as `id~revision`. */
 type SummarizedBank = BankSummary & { refs: readonly string[] }
@@ -25,6 +26,21 @@ export async function readSummary(
     ({ isListed }) => isListed,
   )
   return summary
+}
+
+/** The revision of each question that riders get now, by the question's id. */
+export async function liveRevisions(
+  services: Services,
+  abbrev: string,
+): Promise<Map<string, number>> {
+  const version = (await stateRecords(services).get(abbrev))?.version ?? 0
+  const { refs } = await readSummary(services, { abbrev, version })
+  return new Map(
+    refs.map((ref) => {
+      const [id = '', revision] = ref.split('~')
+      return [id, Number(revision)]
+    }),
+  )
 }
 
 async function loadSummary(services: Services, { abbrev, version }: Version) {

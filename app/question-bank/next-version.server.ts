@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import {
@@ -9,6 +10,7 @@ import {
   refOf,
 } from '../quiz/bank.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { toRiderItem } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
@@ -41,6 +43,9 @@ export async function makeNextVersion(
   if (items.length < Math.min(QUIZ_LENGTH, bank.items.length)) return TOO_FEW
   const number = bank.version + 1
   const now = services.now().toISOString()
+  const marked = await Promise.all(
+    written.map((item) => withSameSince(services, abbrev, item, why)),
+  )
   const asked = items.slice(0, LOADED_ITEMS)
   const hasStarter = asked.some((item) => originOf(item) === 'starter')
   const committed = await lock.commit([
@@ -55,7 +60,7 @@ export async function makeNextVersion(
       createdAt: now,
       summary: summaryOf(items),
     }),
-    ...written.map((item) =>
+    ...marked.map((item) =>
       quizItems(services, abbrev).write.create(documentIdOf(item), { ...item, version: number }),
     ),
     stateRecords(services).write.merge(abbrev, {
@@ -69,6 +74,27 @@ export async function makeNextVersion(
   if (!committed) throw new Error(`${abbrev} has documents of a version ${number} already`)
   services.log.info({ abbrev, version: number, why, items: items.length }, 'bank changed')
   return number
+}
+
+/** Marks a revision that says what the one before said: what riders reported was not mended. */
+async function withSameSince(
+  services: Services,
+  abbrev: string,
+  { sameSince: _, ...item }: BankItem,
+  why: BankVersion['why'],
+): Promise<BankItem> {
+  const { id, revision } = item
+  if (revision === 1) return item
+  const { get } = quizItems(services, abbrev)
+  const before = await get(documentIdOf({ id, revision: revision - 1 }))
+  const isSame = before && isDeepStrictEqual(toldBy({ ...before, id }, why), toldBy(item, why))
+  return isSame ? { ...item, sameSince: before.sameSince ?? before.revision } : item
+}
+
+/** What riders read. An edition changes only where the manual says it. */
+function toldBy(item: BankItem, why: BankVersion['why']) {
+  const { revision: _, sameSince: __, ...told } = toRiderItem(item)
+  return why === 'edition' ? { ...told, source: null, explanation: null } : told
 }
 
 export async function nextRevision(

@@ -52,6 +52,8 @@ export const riderItem = z.intersection(
     id: z.optional(text),
     /** Left out for the first revision. */
     revision: z.optional(z.int()),
+    /** The first of the revisions that say the same. Left out if the one before said something else. */
+    sameSince: z.optional(z.int()),
     picture: z.optional(itemPicture),
   }),
 )

@@ -13,6 +13,8 @@ const storedQuizItem = z.intersection(
     /** The version of the bank that first listed this revision. */
     version: z._default(z.int(), 0),
     revision: z._default(z.int().check(z.positive()), 1),
+    /** The first of the revisions that say the same. Left out if the one before said something else. */
+    sameSince: z.optional(z.int().check(z.positive())),
     origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
     topic: z.optional(z.string()),
     /** The ids of the checked facts that prove a starter item. */

@@ -18,7 +18,8 @@ type Props = {
 export function ReportQuestion({ state, item, isStatic = false }: Props) {
   const [ReportModal, setModal] = useState<ComponentType<ReportModalProps> | null>(null)
   const [before, setBefore] = useState<number | null>(null)
-  const { id: itemId, revision = 1, question = '' } = item ?? {}
+  const { id: itemId, revision = 1, sameSince = revision, question = '' } = item ?? {}
+  const isReported = before !== null && before >= sameSince && before <= revision
   const uid = useAuth().user?.uid
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question closes the modal
@@ -51,15 +52,15 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
   return (
     <>
       <Button look="link" onClick={open}>
-        {before === revision ? REPORTED : REPORT}
+        {isReported ? REPORTED : REPORT}
       </Button>
-      {before !== null && before < revision && (
+      {before !== null && before < sameSince && (
         <p className="basis-full text-center font-semibold">{REPORT_MESSAGES.mended}</p>
       )}
       {ReportModal && (
         <ReportModal
           item={{ state, itemId, revision, question }}
-          wasSent={before === revision}
+          wasSent={isReported}
           onSent={() => setBefore(revision)}
           onClose={() => setModal(null)}
         />

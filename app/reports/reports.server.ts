@@ -3,10 +3,12 @@ import { collection } from '../../platform/documents/collection.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
+import { liveRevisions } from '../question-bank/bank-summary.server.ts'
 import { pullQuestion } from '../question-bank/pull-question.server.ts'
 import { documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { findState } from '../states/us-states.ts'
+import { countedReports } from './counted-reports.server.ts'
 import { entryOf, inboxEntries } from './inbox-entries.server.ts'
 import { countReporters, type Report, type ReportForm, report } from './report.ts'
 
@@ -63,20 +65,19 @@ function reporterAt({ sessionSecrets }: Services, client: string): string {
   return createHmac('sha256', salt).update(`reporter ${client}`).digest('hex').slice(0, 32)
 }
 
-async function pullIfReported(
-  services: Services,
-  { state, itemId, revision }: ReportForm,
-): Promise<void> {
+async function pullIfReported(services: Services, { state, itemId }: ReportForm): Promise<void> {
+  const revision = (await liveRevisions(services, state)).get(itemId)
+  if (!revision) return
   const entry = entryOf({ state, itemId })
   const [settled, newest] = await Promise.all([
     inboxEntries(services).get(entry),
     reportsOfQuestion(services, { state, itemId }),
   ])
-  const pulling = newest.filter((one) => one.revision === revision)
+  const pulling = await countedReports(services, { state, itemId, revision }, newest)
   const recent = recentReports(pulling, services.now(), settled?.settledAt)
   if (countReporters(recent) < REPORTERS_THAT_PULL) return
   await pullQuestion(services, state, { id: itemId, revision }, (pulled) => [
-    inboxEntries(services).write.set(entry, { ...settled, pulled }),
+    inboxEntries(services).write.merge(entry, { pulled }),
   ])
 }
 

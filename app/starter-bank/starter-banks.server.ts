@@ -121,7 +121,7 @@ export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraf
 
 export function isUnchanged(draft: BankDraft, stored: BankItem | undefined): boolean {
   if (!stored || originOf(stored) !== 'starter') return false
-  const { createdAt, version, revision, origin, ...told } = stored
+  const { createdAt, version, revision, sameSince, origin, ...told } = stored
   return isDeepStrictEqual(told, draft)
 }
 

@@ -1,0 +1,26 @@
+import type { Services } from '../context.server.ts'
+import { documentIdOf } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import type { Report, ReportedItem } from './report.ts'
+
+/** The reports of a question that count for one of its revisions: also those of others that say the same. */
+export async function countedReports<T extends Pick<Report, 'revision' | 'createdAt'>>(
+  services: Services,
+  { state, itemId: id, revision }: ReportedItem,
+  reports: readonly T[],
+): Promise<T[]> {
+  const read = (number: number) =>
+    quizItems(services, state).get(documentIdOf({ id, revision: number }))
+  const others = new Set(reports.map((one) => one.revision))
+  others.delete(revision)
+  const same = new Set([revision])
+  if (others.size === 0) return [...reports]
+  const now = await read(revision)
+  for (const number of others) {
+    const since = (await read(number))?.sameSince ?? number
+    if (since === (now?.sameSince ?? revision)) same.add(number)
+  }
+  // A question that the admin approved again is created anew. An edition leaves its time as it is.
+  const isOpen = (one: T) => one.revision === revision || one.createdAt > (now?.createdAt ?? '')
+  return reports.filter((one) => same.has(one.revision) && isOpen(one))
+}
