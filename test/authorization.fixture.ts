@@ -125,6 +125,7 @@ export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
         state: 'OR',
         itemId: 'none',
         revision: '1',
+        pulledAt: '',
         id: 'none',
       })
     case '/admin/remote-config':

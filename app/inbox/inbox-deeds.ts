@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { reportedItem } from '../reports/report.ts'
 
-const question = z.pick(reportedItem, { state: true, itemId: true })
+/** A question as the page showed it. `pulledAt` is empty for a question that riders got. */
+const shownQuestion = z.extend(reportedItem, { pulledAt: z.string().check(z.maxLength(50)) })
 
 /** What the admin does with an entry of the inbox. */
 export const inboxDeed = z.discriminatedUnion('intent', [
   /** The question stays as it is, in the bank or out. What was said until now is settled. */
-  z.extend(question, { intent: z.literal('keep') }),
+  z.extend(shownQuestion, { intent: z.literal('keep') }),
   z.extend(reportedItem, { intent: z.literal('withdraw') }),
-  z.extend(question, { intent: z.literal('bring-back') }),
+  z.extend(shownQuestion, { intent: z.literal('bring-back') }),
   z.object({ intent: z.literal('done'), id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
 ])
 export type InboxDeed = z.infer<typeof inboxDeed>

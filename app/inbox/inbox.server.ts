@@ -2,7 +2,6 @@ import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { liveRevisions } from '../question-bank/bank-summary.server.ts'
-import { isLatestRevision } from '../question-bank/next-version.server.ts'
 import { type BankItem, documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { countedReports } from '../reports/counted-reports.server.ts'
@@ -16,6 +15,7 @@ import {
   kindsOf,
   type ReportedQuestion,
 } from './inbox.ts'
+import { openRevision } from './open-revision.server.ts'
 
 const REPORTS_READ = 2_000
 const FEEDBACK_READ = 200
@@ -72,15 +72,12 @@ async function openQuestion(
   const [first] = group
   if (!first) return null
   const { state, itemId } = first
-  const { settledAt = '', pulled } = (await inboxEntries(services).get(entryOf(first))) ?? {}
+  const entry = await inboxEntries(services).get(entryOf(first))
   const asked = live.get(state)?.get(itemId)
-  const isPulled =
-    asked === undefined &&
-    pulled !== undefined &&
-    pulled.at > settledAt &&
-    (await isLatestRevision(services, state, { id: itemId, revision: pulled.revision }))
-  const revision = isPulled ? pulled.revision : asked
-  if (revision === undefined) return null
+  const open = await openRevision(services, { state, itemId, entry, asked })
+  if (!open) return null
+  const { revision, pulled } = open
+  const { settledAt = '' } = entry ?? {}
   const unsettled = group.filter(({ createdAt }) => createdAt > settledAt)
   const counted = await countedReports(services, { state, itemId, revision }, unsettled)
   const [latest] = counted
@@ -90,8 +87,8 @@ async function openQuestion(
     state,
     itemId,
     revision,
-    pulledAt: isPulled ? pulled.at : null,
-    isHeld: !isPulled && countReporters(recent) >= REPORTERS_THAT_PULL,
+    pulledAt: pulled?.at ?? null,
+    isHeld: !pulled && countReporters(recent) >= REPORTERS_THAT_PULL,
     reporters: countReporters(counted),
     reports: counted.length,
     latest: latest.createdAt,

@@ -11,10 +11,12 @@ import {
 import { currentBank } from '../quiz/bank.server.ts'
 import { idsOfOregon, putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { readInbox } from './inbox.server.ts'
+import { INBOX_MESSAGES } from './inbox.ts'
 import { doInInbox } from './inbox-deeds.server.ts'
 import type { InboxDeed } from './inbox-deeds.ts'
 
-const ITEM = { state: 'OR', itemId: 'starter-1' }
+const ITEM = { state: 'OR', itemId: 'starter-1', revision: 1 }
+const LIVE = { ...ITEM, pulledAt: '' }
 
 async function oregon() {
   const opened = openTestServices()
@@ -32,7 +34,12 @@ async function oregon() {
     return doInInbox(services, deed, { uid: 'admin', uidHash: 'the-hash' })
   }
   const ids = async () => (await readInbox(services)).questions.map(({ itemId }) => itemId)
-  return { ...opened, reported, does, ids }
+  /** The pulled question as the page shows it. */
+  const pulled = async () => {
+    const pulledAt = (await readInbox(services)).questions[0]?.pulledAt ?? ''
+    return { ...ITEM, pulledAt }
+  }
+  return { ...opened, reported, pulled, does, ids }
 }
 
 test('pulled questions come first, then those with most reporters, then the newest', async () => {
@@ -57,7 +64,7 @@ describe('the admin', () => {
   test('keeps a question: earlier reports no longer pull it', async () => {
     const { services, reported, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b')
-    expect(await does({ intent: 'keep', ...ITEM })).toEqual({ done: true })
+    expect(await does({ intent: 'keep', ...LIVE })).toEqual({ done: true })
     expect(await ids()).toEqual([])
     await reported('starter-1', 'c', 'd')
     expect(await idsOfOregon(services)).toContain('starter-1')
@@ -67,34 +74,47 @@ describe('the admin', () => {
   })
 
   test('brings a pulled question back: the same revision, at its place', async () => {
-    const { services, documents, reported, does, ids } = await oregon()
+    const { services, documents, reported, pulled, does, ids } = await oregon()
     const before = (await currentBank(services, 'OR')).items
     await reported('starter-1', 'a', 'b', 'c')
-    expect(await does({ intent: 'bring-back', ...ITEM })).toEqual({ done: true })
+    const back = { intent: 'bring-back', ...(await pulled()) } as const
+    expect(await does(back)).toEqual({ done: true })
     expect((await currentBank(services, 'OR')).items).toEqual(before)
     expect(await documents.get('states/OR/reviewItems/starter-1')).toBeNull()
     expect(await ids()).toEqual([])
-    expect(await does({ intent: 'bring-back', ...ITEM })).toMatchObject({ status: 404 })
+    expect(await does(back)).toMatchObject({ status: 404 })
   })
 
   test('is not asked again about a pulled question that was mended, even once it is gone', async () => {
-    const { services, reported, does, ids } = await oregon()
+    const { services, reported, pulled, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b', 'c')
+    const back = { intent: 'bring-back', ...(await pulled()) } as const
     const [text] = newItems(1, 'mended')
     if (!text) throw new Error('No text')
     await changes(services, { intent: 'approve-unproved', id: 'starter-1', item: written(text) })
     await changes(services, { intent: 'withdraw', id: 'starter-1', revision: 2 })
     expect(await ids()).toEqual([])
-    expect(await does({ intent: 'bring-back', ...ITEM })).toMatchObject({ status: 404 })
+    expect(await does(back)).toMatchObject({ status: 404 })
     expect(await idsOfOregon(services)).not.toContain('starter-1')
   })
 
   test('leaves a pulled question out', async () => {
-    const { services, reported, does, ids } = await oregon()
+    const { services, reported, pulled, does, ids } = await oregon()
     await reported('starter-1', 'a', 'b', 'c')
-    await does({ intent: 'keep', ...ITEM })
+    expect(await does({ intent: 'keep', ...(await pulled()) })).toEqual({ done: true })
     expect(await ids()).toEqual([])
     expect(await idsOfOregon(services)).not.toContain('starter-1')
+  })
+
+  test('decides only about what the page showed: a pulled question is not kept', async () => {
+    const { reported, pulled, does, ids } = await oregon()
+    await reported('starter-1', 'a', 'b')
+    await reported('starter-1', 'c')
+    const isGone = { message: INBOX_MESSAGES.notThere, status: 404 }
+    expect(await does({ intent: 'keep', ...LIVE })).toEqual(isGone)
+    expect(await does({ intent: 'bring-back', ...LIVE })).toEqual(isGone)
+    expect(await does({ intent: 'keep', ...(await pulled()), revision: 2 })).toEqual(isGone)
+    expect(await ids()).toEqual(['starter-1'])
   })
 
   test('withdraws a reported question, and only the revision that the page shows', async () => {
@@ -102,7 +122,7 @@ describe('the admin', () => {
     await reported('starter-1', 'a')
     expect(await does({ intent: 'withdraw', ...ITEM, revision: 2 })).toMatchObject({ status: 404 })
     expect(await ids()).toEqual(['starter-1'])
-    expect(await does({ intent: 'withdraw', ...ITEM, revision: 1 })).toEqual({ done: true })
+    expect(await does({ intent: 'withdraw', ...ITEM })).toEqual({ done: true })
     expect(await ids()).toEqual([])
     expect(await idsOfOregon(services)).not.toContain('starter-1')
   })

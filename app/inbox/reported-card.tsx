@@ -15,7 +15,8 @@ type Props = { reported: ReportedQuestion; onDeed: OnDeed }
 export function ReportedCard({ reported, onDeed }: Props) {
   const { state, itemId, item, history, pulledAt, isHeld, kinds, said, feedback } = reported
   const { question } = item
-  const which = { state, itemId }
+  const which = { state, itemId, revision: item.revision }
+  const shown = { ...which, pulledAt: pulledAt ?? '' }
   return (
     <article className="flex flex-col gap-3 rounded-xl border border-edge bg-card p-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -56,7 +57,7 @@ export function ReportedCard({ reported, onDeed }: Props) {
         <Button
           look="plain"
           aria-label={`${pulledAt ? 'Leave out' : 'Keep'}: ${question}`}
-          onClick={() => onDeed({ intent: 'keep', ...which }, pulledAt ? LEFT_OUT : KEPT)}
+          onClick={() => onDeed({ intent: 'keep', ...shown }, pulledAt ? LEFT_OUT : KEPT)}
         >
           {pulledAt ? 'Leave out' : 'Keep'}
         </Button>
@@ -71,7 +72,7 @@ export function ReportedCard({ reported, onDeed }: Props) {
           <Button
             look="plain"
             aria-label={`Bring back: ${question}`}
-            onClick={() => onDeed({ intent: 'bring-back', ...which }, BACK)}
+            onClick={() => onDeed({ intent: 'bring-back', ...shown }, BACK)}
           >
             Bring back
           </Button>
@@ -79,9 +80,7 @@ export function ReportedCard({ reported, onDeed }: Props) {
           <Button
             look="plain"
             aria-label={`Withdraw: ${question}`}
-            onClick={() =>
-              onDeed({ intent: 'withdraw', ...which, revision: item.revision }, WITHDRAWN)
-            }
+            onClick={() => onDeed({ intent: 'withdraw', ...which }, WITHDRAWN)}
           >
             Withdraw
           </Button>

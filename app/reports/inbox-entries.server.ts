@@ -5,17 +5,17 @@ import type { ReportedItem } from './report.ts'
 /**
  * What became of an entry of the admin's inbox: a question (`OH.item`) or feedback (`feedback.id`).
  */
-export const inboxEntries = collection({
-  path: 'inboxEntries',
-  schema: z.object({
-    /** The admin has decided about everything that was said until then. */
-    settledAt: z.optional(z.iso.datetime()),
-    /** When reports pulled the question, its revision then, and its place in the bank. */
-    pulled: z.optional(
-      z.object({ at: z.iso.datetime(), revision: z.int(), place: z.int().check(z.nonnegative()) }),
-    ),
-  }),
+const inboxEntry = z.object({
+  /** The admin has decided about everything that was said until then. */
+  settledAt: z.optional(z.iso.datetime()),
+  /** When reports pulled the question, its revision then, and its place in the bank. */
+  pulled: z.optional(
+    z.object({ at: z.iso.datetime(), revision: z.int(), place: z.int().check(z.nonnegative()) }),
+  ),
 })
+export type InboxEntry = z.infer<typeof inboxEntry>
+
+export const inboxEntries = collection({ path: 'inboxEntries', schema: inboxEntry })
 
 export function entryOf({ state, itemId }: Pick<ReportedItem, 'state' | 'itemId'>): string {
   return `${state}.${itemId}`

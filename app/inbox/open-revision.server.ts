@@ -1,0 +1,26 @@
+import type { Services } from '../context.server.ts'
+import { isLatestRevision } from '../question-bank/next-version.server.ts'
+import type { InboxEntry } from '../reports/inbox-entries.server.ts'
+
+type Question = {
+  state: string
+  itemId: string
+  entry: InboxEntry | null
+  /** The revision that riders get now, if any. */
+  asked: number | undefined
+}
+
+/**
+ * The revision that open reports are about: the one that riders get, or the one that reports pulled.
+ * Null if the question was mended or withdrawn since, and is not in the bank.
+ */
+export async function openRevision(
+  services: Services,
+  { state, itemId: id, entry, asked }: Question,
+): Promise<{ revision: number; pulled: InboxEntry['pulled'] } | null> {
+  if (asked !== undefined) return { revision: asked, pulled: undefined }
+  const { settledAt = '', pulled } = entry ?? {}
+  if (!pulled || pulled.at <= settledAt) return null
+  const { revision } = pulled
+  return (await isLatestRevision(services, state, { id, revision })) ? { revision, pulled } : null
+}
