@@ -43,7 +43,7 @@ const NOTE = 'inbox'
 export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   const send = useAction()
   const { note, tell } = useChangeNote()
-  const { questions, more, feedback } = inbox
+  const { questions, more, feedback, hasMoreFeedback } = inbox
 
   function act(deed: InboxDeed, done: string) {
     const form = Object.fromEntries(Object.entries(deed).map(([name, value]) => [name, `${value}`]))
@@ -74,6 +74,7 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
       <section aria-labelledby="feedback-list" className="flex flex-col gap-3">
         <h2 id="feedback-list" className="text-xl font-extrabold">
           Feedback: {feedback.length}
+          {hasMoreFeedback && ' and more'}
         </h2>
         <ul className="flex flex-col gap-3">
           {feedback.map((one) => (
@@ -82,6 +83,11 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        {hasMoreFeedback && (
+          <p className="text-quiet">
+            More feedback is older. It shows up once some of this is done.
+          </p>
+        )}
       </section>
     </AdminPage>
   )

@@ -5,9 +5,19 @@ import { liveRevisions } from '../question-bank/bank-summary.server.ts'
 import { type BankItem, documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { countedReports } from '../reports/counted-reports.server.ts'
-import { entryOf, inboxEntries } from '../reports/inbox-entries.server.ts'
+import {
+  entryOf,
+  type InboxEntry,
+  inboxEntries,
+  questionOf,
+} from '../reports/inbox-entries.server.ts'
 import { countReporters, type Report } from '../reports/report.ts'
-import { REPORTERS_THAT_PULL, recentReports, reports } from '../reports/reports.server.ts'
+import {
+  REPORTERS_THAT_PULL,
+  recentReports,
+  reports,
+  reportsOfQuestion,
+} from '../reports/reports.server.ts'
 import {
   byWeight,
   type FeedbackShown,
@@ -15,18 +25,20 @@ import {
   kindsOf,
   type ReportedQuestion,
 } from './inbox.ts'
-import { openRevision } from './open-revision.server.ts'
+import { openRevision, type Question } from './open-revision.server.ts'
 
 const REPORTS_READ = 2_000
-const FEEDBACK_READ = 200
+const FEEDBACK_SHOWN = 200
+const DOCUMENTS_PER_READ = 200
 const QUESTIONS_SHOWN = 50
 const SENTENCES_SHOWN = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All that waits for the admin: reports by question, and feedback. */
 export async function readInbox(services: Services): Promise<Inbox> {
-  const [newest, feedback] = await Promise.all([newestReports(services), openFeedback(services)])
-  const waiting = await reportedQuestions(services, newest)
+  const [newest, entries] = await Promise.all([newestReports(services), readEntries(services)])
+  const { feedback, hasMore } = await openFeedback(services, entries)
+  const waiting = await reportedQuestions(services, { newest, entries })
   const shown = await Promise.all(
     waiting.slice(0, QUESTIONS_SHOWN).map((one) => withTexts(services, one, feedback)),
   )
@@ -38,6 +50,7 @@ export async function readInbox(services: Services): Promise<Inbox> {
     questions,
     more: waiting.length - shown.length,
     feedback: feedback.filter(({ id }) => !grouped.has(id)),
+    hasMoreFeedback: hasMore,
     today: { reports: today.length, reporters: countReporters(today) },
   }
 }
@@ -45,16 +58,37 @@ export async function readInbox(services: Services): Promise<Inbox> {
 /** The questions that riders reported and the admin has not decided about, the heaviest first. */
 export async function reportedQuestions(
   services: Services,
-  newest?: readonly Report[],
+  read?: { newest: readonly Report[]; entries: Entries },
 ): Promise<Waiting[]> {
-  const all = newest ?? (await newestReports(services))
-  const groups = Object.values(Object.groupBy(all, entryOf)).filter((group) => group !== undefined)
+  const newest = read?.newest ?? (await newestReports(services))
+  const entries = read?.entries ?? (await readEntries(services))
+  const groups = Map.groupBy(newest, entryOf)
+  // However many reports came later, a pulled question waits.
+  const pulled = [...entries].filter(([, entry]) => entry.pulled).map(([id]) => id)
+  const questions = [...new Set([...groups.keys(), ...pulled])].map((id) => ({
+    ...questionOf(id),
+    entry: entries.get(id) ?? null,
+    reports: groups.get(id) ?? null,
+  }))
   const live = new Map<string, Map<string, number>>()
-  for (const { state } of all) {
+  for (const { state } of questions) {
     if (!live.has(state)) live.set(state, await liveRevisions(services, state))
   }
-  const open = await Promise.all(groups.map((group) => openQuestion(services, group, live)))
-  return open.filter((one) => one !== null).sort(byWeight)
+  const open = questions.map((one) =>
+    openQuestion(services, { ...one, asked: live.get(one.state)?.get(one.itemId) }),
+  )
+  return (await Promise.all(open)).filter((one) => one !== null).sort(byWeight)
+}
+
+type Entries = ReadonlyMap<string, InboxEntry>
+
+/** Their number grows only with what the admin decided and what reports pulled. */
+async function readEntries(services: Services): Promise<Entries> {
+  const entries = new Map<string, InboxEntry>()
+  for await (const page of inboxEntries(services).pages(DOCUMENTS_PER_READ)) {
+    for (const { id, ...entry } of page) entries.set(id, entry)
+  }
+  return entries
 }
 
 function newestReports(services: Services): Promise<Report[]> {
@@ -66,19 +100,16 @@ export type Waiting = Omit<ReportedQuestion, 'item' | 'history' | 'feedback'> & 
 /** Null if nothing waits: the admin decided, or the question was changed or withdrawn since. */
 async function openQuestion(
   services: Services,
-  group: readonly Report[],
-  live: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  question: Question & { reports: readonly Report[] | null },
 ): Promise<Waiting | null> {
-  const [first] = group
-  if (!first) return null
-  const { state, itemId } = first
-  const entry = await inboxEntries(services).get(entryOf(first))
-  const asked = live.get(state)?.get(itemId)
-  const open = await openRevision(services, { state, itemId, entry, asked })
+  const { state, itemId, entry } = question
+  const open = await openRevision(services, question)
   if (!open) return null
   const { revision, pulled } = open
   const { settledAt = '' } = entry ?? {}
-  const unsettled = group.filter(({ createdAt }) => createdAt > settledAt)
+  const older = pulled && !question.reports
+  const all = older ? await reportsOfQuestion(services, { state, itemId }) : question.reports
+  const unsettled = (all ?? []).filter(({ createdAt }) => createdAt > settledAt)
   const counted = await countedReports(services, { state, itemId, revision }, unsettled)
   const [latest] = counted
   if (!latest) return null
@@ -118,15 +149,15 @@ async function withTexts(
   return { ...question, item, history, feedback: feedback.filter(isSame) }
 }
 
-async function openFeedback(services: Services): Promise<FeedbackShown[]> {
-  const newest = await allFeedback(services).list({
-    orderBy: 'createdAt desc',
-    limit: FEEDBACK_READ,
-  })
-  const settled = await Promise.all(
-    newest.map(({ id }) => inboxEntries(services).get(feedbackEntry(id))),
-  )
-  return newest.filter((_, n) => !settled[n]).map(shownFeedback)
+/** Reads on past what is settled, so that nothing leaves the inbox unread. */
+async function openFeedback(services: Services, entries: Entries) {
+  const open: FeedbackShown[] = []
+  const newestFirst = { orderBy: 'createdAt desc' } as const
+  for await (const page of allFeedback(services).pages(DOCUMENTS_PER_READ, newestFirst)) {
+    open.push(...page.filter(({ id }) => !entries.has(feedbackEntry(id))).map(shownFeedback))
+    if (open.length > FEEDBACK_SHOWN) break
+  }
+  return { feedback: open.slice(0, FEEDBACK_SHOWN), hasMore: open.length > FEEDBACK_SHOWN }
 }
 
 function shownFeedback(one: Feedback & { id: string }): FeedbackShown {

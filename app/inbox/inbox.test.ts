@@ -9,13 +9,16 @@ import {
   written,
 } from '../question-bank/bank.fixture.ts'
 import { currentBank } from '../quiz/bank.server.ts'
+import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { idsOfOregon, putOregon, reportsFrom } from '../reports/reports.fixture.ts'
-import { readInbox } from './inbox.server.ts'
+import { reports } from '../reports/reports.server.ts'
+import { feedbackEntry, readInbox } from './inbox.server.ts'
 import { INBOX_MESSAGES } from './inbox.ts'
 import { doInInbox } from './inbox-deeds.server.ts'
 import type { InboxDeed } from './inbox-deeds.ts'
 
-const ITEM = { state: 'OR', itemId: 'starter-1', revision: 1 }
+const ID = { state: 'OR', itemId: 'starter-1' }
+const ITEM = { ...ID, revision: 1 }
 const LIVE = { ...ITEM, pulledAt: '' }
 
 async function oregon() {
@@ -58,6 +61,21 @@ test('pulled questions come first, then those with most reporters, then the newe
     said: [{ text: 'from c' }, { text: 'from b' }, { text: 'from a' }],
   })
   expect(JSON.stringify(await readInbox(services))).not.toMatch(/"reporter"|"uid"/)
+})
+
+test('a pulled question stays first, whatever was reported and settled since', async () => {
+  const { services, clock, reported, ids } = await oregon()
+  await reported('starter-1', 'a', 'b', 'c')
+  clock.time += 1000
+  const createdAt = services.now().toISOString()
+  const later = { ...ITEM, itemId: 'starter-2', kind: 'typo', text: '', createdAt } as const
+  const { write } = reports(services)
+  await services.documents.batch(
+    Array.from({ length: 2_000 }, (_, n) => write.set(`later-${n}`, { ...later, reporter: 'z' })),
+  )
+  expect(await ids()).toEqual(['starter-1', 'starter-2'])
+  await inboxEntries(services).set('OR.starter-2', { settledAt: createdAt })
+  expect((await readInbox(services)).questions).toMatchObject([{ ...ID, reporters: 3 }])
 })
 
 describe('the admin', () => {
@@ -193,6 +211,27 @@ describe('feedback', () => {
     expect((await readInbox(services)).feedback).toEqual([])
     expect(await services.documents.list('feedback')).toHaveLength(2)
     expect(await does({ intent: 'done', id: 'none' })).toMatchObject({ status: 404 })
+  })
+
+  test('is never out of reach: older feedback shows up once newer is done', async () => {
+    const { services } = await oregon()
+    const { write } = allFeedback(services)
+    const from = (n: number) => new Date(services.now().getTime() + n).toISOString()
+    const said = { ...FEEDBACK, email: null, allowContact: false }
+    await services.documents.batch(
+      Array.from({ length: 201 }, (_, n) => write.set(`f${n}`, { ...said, createdAt: from(n) })),
+    )
+    const first = await readInbox(services)
+    expect(first.feedback).toHaveLength(200)
+    expect(first.hasMoreFeedback).toBe(true)
+    const settledAt = from(300)
+    const settles = inboxEntries(services).write
+    await services.documents.batch(
+      first.feedback.map(({ id }) => settles.set(feedbackEntry(id), { settledAt })),
+    )
+    const { feedback, hasMoreFeedback } = await readInbox(services)
+    expect(feedback.map(({ id }) => id)).toEqual(['f0'])
+    expect(hasMoreFeedback).toBe(false)
   })
 
   test('about a reported question stands with its reports', async () => {

@@ -35,6 +35,7 @@ export type Inbox = {
   /** How many more questions were reported than `questions` shows. */
   more: number
   feedback: FeedbackShown[]
+  hasMoreFeedback: boolean
   today: { reports: number; reporters: number }
 }
 

@@ -2,7 +2,7 @@ import type { Services } from '../context.server.ts'
 import { isLatestRevision } from '../question-bank/next-version.server.ts'
 import type { InboxEntry } from '../reports/inbox-entries.server.ts'
 
-type Question = {
+export type Question = {
   state: string
   itemId: string
   entry: InboxEntry | null

@@ -20,3 +20,7 @@ export const inboxEntries = collection({ path: 'inboxEntries', schema: inboxEntr
 export function entryOf({ state, itemId }: Pick<ReportedItem, 'state' | 'itemId'>): string {
   return `${state}.${itemId}`
 }
+
+export function questionOf(entry: string): Pick<ReportedItem, 'state' | 'itemId'> {
+  return { state: entry.slice(0, 2), itemId: entry.slice(3) }
+}
