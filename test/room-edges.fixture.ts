@@ -51,7 +51,7 @@ export const EDGES: Record<string, string[]> = {
   manuals: ['states'],
   admin: ['auth', 'remote-config'],
   'remote-config': [],
-  inbox: ['admin', 'feedback', 'question-bank', 'quiz', 'reports', 'states'],
+  inbox: ['admin', 'feedback', 'question-bank', 'quiz', 'reports', 'states', 'statistics'],
   reports: ['auth', 'question-bank', 'quiz', 'states'],
   account: ['answers', 'auth', 'collections.server.ts', 'feedback', 'reports', 'results'],
   'collections.server.ts': [

@@ -18,6 +18,7 @@ import {
   reports,
   reportsOfQuestion,
 } from '../reports/reports.server.ts'
+import { readStatisticsOf } from '../statistics/statistics.server.ts'
 import {
   byWeight,
   type FeedbackShown,
@@ -95,7 +96,9 @@ function newestReports(services: Services): Promise<Report[]> {
   return reports(services).list({ orderBy: 'createdAt desc', limit: REPORTS_READ })
 }
 
-export type Waiting = Omit<ReportedQuestion, 'item' | 'history' | 'feedback'> & { revision: number }
+export type Waiting = Omit<ReportedQuestion, 'item' | 'statistics' | 'history' | 'feedback'> & {
+  revision: number
+}
 
 /** Null if nothing waits: the admin decided, or the question was changed or withdrawn since. */
 async function openQuestion(
@@ -146,7 +149,8 @@ async function withTexts(
   if (!item) return null
   const isSame = ({ context }: FeedbackShown) =>
     context?.stateAbbrev === state && context.questionText === item.question
-  return { ...question, item, history, feedback: feedback.filter(isSame) }
+  const statistics = await readStatisticsOf(services, state, item)
+  return { ...question, item, statistics, history, feedback: feedback.filter(isSame) }
 }
 
 /** Reads on past what is settled, so that nothing leaves the inbox unread. */

@@ -9,9 +9,12 @@ import {
   written,
 } from '../question-bank/bank.fixture.ts'
 import { currentBank } from '../quiz/bank.server.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
 import { idsOfOregon, putOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'
+import { noCounts } from '../statistics/item-counts.ts'
+import { itemCountsOfState } from '../statistics/statistics.server.ts'
 import { feedbackEntry, readInbox } from './inbox.server.ts'
 import { INBOX_MESSAGES } from './inbox.ts'
 import { doInInbox } from './inbox-deeds.server.ts'
@@ -61,6 +64,20 @@ test('pulled questions come first, then those with most reporters, then the newe
     said: [{ text: 'from c' }, { text: 'from b' }, { text: 'from a' }],
   })
   expect(JSON.stringify(await readInbox(services))).not.toMatch(/"reporter"|"uid"/)
+})
+
+test('a question shows what riders read of it, and what their answers say', async () => {
+  const { services, reported } = await oregon()
+  const whyWrong = { nb0: 'Too fast.' }
+  await quizItems(services, 'OR').merge('starter-1', { whyWrong })
+  const counts = { ...noCounts(4), shown: 40, right: 4, picks: [4, 36, 0, 0] }
+  await itemCountsOfState(services, 'OR').set('starter-1~1', counts)
+  await reported('starter-1', 'a')
+  await reported('starter-2', 'a')
+  expect((await readInbox(services)).questions).toMatchObject([
+    { itemId: 'starter-2', statistics: undefined },
+    { item: { whyWrong }, statistics: { shown: 40, flags: ['distractor beats key'] } },
+  ])
 })
 
 test('a pulled question stays first, whatever was reported and settled since', async () => {

@@ -2,6 +2,7 @@ import type { Feedback } from '../feedback/feedback.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
 import type { Report } from '../reports/report.ts'
 import type { ReportKind } from '../reports/report-kinds.ts'
+import type { ItemStatistics } from '../statistics/item-statistics.ts'
 
 /** Feedback as the admin sees it. The address is there only with the sender's consent. */
 export type FeedbackShown = Pick<Feedback, 'message' | 'context' | 'createdAt'> & {
@@ -16,6 +17,8 @@ export type ReportedQuestion = {
   state: string
   itemId: string
   item: BankItem
+  /** What riders' answers say of this revision. Left out if nobody has answered it. */
+  statistics?: ItemStatistics | undefined
   /** The earlier revisions, the newest first. */
   history: BankItem[]
   /** When reports pulled the question; null while riders get it. */

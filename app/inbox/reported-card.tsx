@@ -6,6 +6,7 @@ import { pictureLink } from '../quiz/picture-link.ts'
 import { REPORT_KINDS } from '../reports/report-kinds.ts'
 import { StatePlate } from '../states/state-plate.tsx'
 import { findState } from '../states/us-states.ts'
+import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FeedbackCard, type OnDeed } from './feedback-card.tsx'
 import type { ReportedQuestion } from './inbox.ts'
@@ -13,7 +14,8 @@ import type { ReportedQuestion } from './inbox.ts'
 type Props = { reported: ReportedQuestion; onDeed: OnDeed }
 
 export function ReportedCard({ reported, onDeed }: Props) {
-  const { state, itemId, item, history, pulledAt, isHeld, kinds, said, feedback } = reported
+  const { state, itemId, item, statistics, history, pulledAt, isHeld } = reported
+  const { kinds, said, feedback } = reported
   const { question } = item
   const which = { state, itemId, revision: item.revision }
   const shown = { ...which, pulledAt: pulledAt ?? '' }
@@ -40,6 +42,9 @@ export function ReportedCard({ reported, onDeed }: Props) {
         </p>
       )}
       <QuestionShown item={item} />
+      <div>
+        <StatisticsLine item={item} statistics={statistics} />
+      </div>
       {said.length > 0 && (
         <ul aria-label="What riders said" className="flex list-disc flex-col gap-1 ps-5">
           {said.map(({ kind, text, createdAt }) => (
@@ -98,7 +103,7 @@ const WITHDRAWN = 'Withdrawn. The question waits for review on the state’s pag
 /** The question as riders see it after the answer. */
 function QuestionShown({ item }: { item: BankItem }) {
   const { question, picture, options, correctAnswer, explanation, source, citation } = item
-  const { facts } = item
+  const { whyWrong = {}, facts } = item
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-lg leading-snug font-bold">{question}</h3>
@@ -121,7 +126,10 @@ function QuestionShown({ item }: { item: BankItem }) {
             <span className="w-5 shrink-0">
               {option === correctAnswer && <Check aria-label="Correct:" className="size-5" />}
             </span>
-            {option}
+            <div>
+              {option}
+              {whyWrong[option] && <p className="text-sm text-quiet">{whyWrong[option]}</p>}
+            </div>
           </li>
         ))}
       </ul>

@@ -5,11 +5,11 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
 import type { BankItem } from '../quiz/bank.server.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
+import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { asRider, notesKept } from './as-rider.ts'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 import { ItemNotes } from './item-notes.tsx'
-import { StatisticsLine } from './statistics-line.tsx'
 
 type Props = {
   abbrev: string

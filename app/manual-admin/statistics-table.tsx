@@ -1,6 +1,6 @@
 import type { BankItem } from '../quiz/bank.server.ts'
 import { byFlags, FEWEST_ANSWERS, type ItemStatistics } from '../statistics/item-statistics.ts'
-import { Flags, intervalOf, percentOf, twoDigits } from './statistics-line.tsx'
+import { Flags, intervalOf, percentOf, twoDigits } from '../statistics/statistics-line.tsx'
 
 type Props = {
   items: readonly BankItem[]

@@ -136,6 +136,16 @@ export async function readItemCounts(services: Services, abbrev: string) {
   return new Map(counts.map(({ id, ...rest }) => [id, rest]))
 }
 
+/** The statistics of one revision. `undefined` if no rider has answered it. */
+export async function readStatisticsOf(
+  services: Services,
+  abbrev: string,
+  item: BankItem,
+): Promise<ItemStatistics | undefined> {
+  const counts = await itemCountsOfState(services, abbrev).get(refOf(item))
+  return counts ? itemStatistics(counts, item.options.indexOf(item.correctAnswer)) : undefined
+}
+
 /** The statistics of the items that riders have answered, by the item's id. */
 export async function readItemStatistics(
   services: Services,

@@ -1,12 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { LETTERS } from '../quiz/option-letters.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
-import {
-  type Estimate,
-  FEWEST_ANSWERS,
-  type Flag,
-  type ItemStatistics,
-} from '../statistics/item-statistics.ts'
+import { type Estimate, FEWEST_ANSWERS, type Flag, type ItemStatistics } from './item-statistics.ts'
 
 type Props = { item: QuizItem; statistics: ItemStatistics | undefined }
 
