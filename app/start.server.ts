@@ -10,6 +10,7 @@ import { watchPosts } from './posts/due-posts.server.ts'
 import { putStarterArticles } from './posts/starter-articles.server.ts'
 import { takeOverBanks } from './question-bank/take-over-banks.server.ts'
 import { readVersion } from './remote-config/remote-config.server.ts'
+import { watchHeldQuestions } from './reports/held-questions.server.ts'
 import { putStarterBanks } from './starter-bank/put-starter-banks.server.ts'
 
 /** `npm run heroes` puts the pictures of the starter articles into this folder. */
@@ -61,4 +62,5 @@ export function resumeWork(services: Services): void {
   watchQueue(services)
   watchDeletions(services)
   watchPosts(services)
+  watchHeldQuestions(services)
 }

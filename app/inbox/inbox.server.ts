@@ -13,9 +13,9 @@ import {
 } from '../reports/inbox-entries.server.ts'
 import { countReporters, type Report } from '../reports/report.ts'
 import {
+  newestReports,
   REPORTERS_THAT_PULL,
   recentReports,
-  reports,
   reportsOfQuestion,
 } from '../reports/reports.server.ts'
 import { readStatisticsOf } from '../statistics/statistics.server.ts'
@@ -28,7 +28,6 @@ import {
 } from './inbox.ts'
 import { openRevision, type Question } from './open-revision.server.ts'
 
-const REPORTS_READ = 2_000
 const FEEDBACK_SHOWN = 200
 const DOCUMENTS_PER_READ = 200
 const QUESTIONS_SHOWN = 50
@@ -90,10 +89,6 @@ async function readEntries(services: Services): Promise<Entries> {
     for (const { id, ...entry } of page) entries.set(id, entry)
   }
   return entries
-}
-
-function newestReports(services: Services): Promise<Report[]> {
-  return reports(services).list({ orderBy: 'createdAt desc', limit: REPORTS_READ })
 }
 
 export type Waiting = Omit<ReportedQuestion, 'item' | 'statistics' | 'history' | 'feedback'> & {

@@ -16,6 +16,7 @@ import { countReporters, type Report, type ReportForm, report } from './report.t
 export const REPORTERS_THAT_PULL = 3
 const PULLS_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 const REPORTS_READ = 200
+const NEWEST_READ = 2_000
 const DOCUMENTS_PER_READ = 50
 
 export const reports = collection({
@@ -65,7 +66,11 @@ function reporterAt({ sessionSecrets }: Services, client: string): string {
   return createHmac('sha256', salt).update(`reporter ${client}`).digest('hex').slice(0, 32)
 }
 
-async function pullIfReported(services: Services, { state, itemId }: ReportForm): Promise<void> {
+/** Pulls a question if enough different riders reported the revision that riders get. */
+export async function pullIfReported(
+  services: Services,
+  { state, itemId }: Pick<ReportForm, 'state' | 'itemId'>,
+): Promise<void> {
   const revision = (await liveRevisions(services, state)).get(itemId)
   if (!revision) return
   const entry = entryOf({ state, itemId })
@@ -79,6 +84,11 @@ async function pullIfReported(services: Services, { state, itemId }: ReportForm)
   await pullQuestion(services, state, { id: itemId, revision }, (pulled) => [
     inboxEntries(services).write.merge(entry, { pulled }),
   ])
+}
+
+/** The newest reports of all states. */
+export function newestReports(services: Services): Promise<Report[]> {
+  return reports(services).list({ orderBy: 'createdAt desc', limit: NEWEST_READ })
 }
 
 export function reportsOfQuestion(

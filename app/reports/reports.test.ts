@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { changes, newItems, written } from '../question-bank/bank.fixture.ts'
+import { pullHeldQuestions } from './held-questions.server.ts'
 import { countReporters, reportForm } from './report.ts'
 import { idsOfOregon, putOregon, reportsFrom } from './reports.fixture.ts'
 import { reports, reportsOf } from './reports.server.ts'
@@ -143,5 +144,20 @@ describe('a question', () => {
     clock.time += DAY_MS + 1
     await reportsFrom(services, 'd', { itemId: 'starter-3' })
     expect(await idsOfOregon(services)).toHaveLength(37)
+  })
+
+  test('leaves without a further report once the next day has room', async () => {
+    const { services, clock } = await oregon(40)
+    for (const itemId of ['starter-1', 'starter-2', 'starter-3', 'starter-4', 'starter-5']) {
+      for (const client of ['a', 'b', 'c']) await reportsFrom(services, client, { itemId })
+    }
+    await reportsFrom(services, 'd', { itemId: 'starter-5' })
+    await pullHeldQuestions(services)
+    expect(await idsOfOregon(services)).toHaveLength(38)
+    clock.time += DAY_MS + 1
+    await pullHeldQuestions(services)
+    const ids = await idsOfOregon(services)
+    expect(ids).toHaveLength(37)
+    expect(ids).not.toContain('starter-5')
   })
 })
