@@ -5,13 +5,7 @@ import type { Services } from '../context.server.ts'
 import { aboutTest } from '../states/about-test.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
-import {
-  createState,
-  isUntouched,
-  offerOf,
-  type StarterBank,
-  takeStarterBank,
-} from './starter-banks.server.ts'
+import { createState, offerOf, type StarterBank, takeStarterBank } from './starter-banks.server.ts'
 import { readStarterContent, releaseOf } from './starter-content.server.ts'
 import { bankOf, type StarterContent } from './state-bank.ts'
 
@@ -61,8 +55,8 @@ async function putBanks(services: Services, content: StarterContent): Promise<vo
         await updateAbout(services, record, bank)
         continue
       }
-      if (await isUntouched(services, abbrev)) await takeStarterBank(services, abbrev, bank, null)
-      else await stateRecords(services).merge(abbrev, offerOf(bank))
+      const taken = await takeStarterBank(services, abbrev, bank, null)
+      if (taken === null) await stateRecords(services).merge(abbrev, offerOf(bank))
     } else if (!known.has(abbrev) && (await createState(services, abbrev, bank))) created++
   }
   const all = [...new Set([...known, ...content.states.keys()])].sort()

@@ -68,7 +68,8 @@ export function offerOf({ release, about }: StarterBank): Partial<StateRecord> {
 /**
  * Makes the release's starter bank the next version of a state's bank. The questions of manuals and
  * of the admin stay. A question that the release did not change keeps its revision. Returns null if
- * the bank took the release in before, and `TOO_FEW` if the version would have too few questions.
+ * the bank took the release in before, or if no admin asks (`by` is null) and the bank was changed.
+ * Returns `TOO_FEW` if the version would have too few questions.
  */
 export function takeStarterBank(
   services: Services,
@@ -81,6 +82,7 @@ export function takeStarterBank(
     const record = await readStateRecord(services, abbrev)
     if (record?.starterRelease === release) return null
     const bank = await currentBank(services, abbrev)
+    if (by === null && !(await isUntouched(services, abbrev, bank))) return null
     const own = ownItems(bank)
     const latest = await latestRevisions(services, abbrev)
     const version = bank.version + 1
@@ -102,11 +104,18 @@ export function takeStarterBank(
   })
 }
 
-/** True if no admin made the state's current version and it has only starter questions. */
-export async function isUntouched(services: Services, abbrev: string): Promise<boolean> {
-  const { version, items } = await currentBank(services, abbrev)
+/**
+ * True if a release or an upgrade made the state's current version, and it has only starter
+ * questions. Reports of riders make a version without an admin, too: what they pulled stays away.
+ */
+async function isUntouched(
+  services: Services,
+  abbrev: string,
+  { version, items }: Bank,
+): Promise<boolean> {
   const made = await bankVersions(services, abbrev).get(String(version))
-  return made?.by === null && items.every((item) => originOf(item) === 'starter')
+  const isOurs = made?.by === null && (made.why === 'starter' || made.why === 'takeover')
+  return isOurs && items.every((item) => originOf(item) === 'starter')
 }
 
 export function ownItems({ items }: Bank): BankItem[] {

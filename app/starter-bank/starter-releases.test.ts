@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { newItems, putBank } from '../question-bank/bank.fixture.ts'
 import { joinItems } from '../question-bank/join-items.server.ts'
+import { pullQuestion } from '../question-bank/pull-question.server.ts'
 import { changeQuestions } from '../question-bank/question-changes.server.ts'
 import { rollBack } from '../question-bank/roll-back.server.ts'
 import { bankVersions, currentBank } from '../quiz/bank.server.ts'
@@ -126,6 +127,21 @@ describe('a bank that the admin changed', () => {
     )
     expect(news?.changes).toEqual(['What is braking-1?'])
     expect(news?.leaves).toEqual(['What is braking-2?'])
+  })
+
+  test.each([
+    ['reports', openBank],
+    ['the admin and reports', openChanged],
+  ])('stays as %s left it, although the server made the current version', async (_who, open) => {
+    const { services } = await open()
+    const { version, items } = await currentBank(services, 'OR')
+    await pullQuestion(services, 'OR', { id: items[0]?.id ?? '', revision: 1 }, () => [])
+    const before = await idsIn(services)
+    expect(before).toHaveLength(items.length - 1)
+    await putStarterBanks(services, NEXT)
+    expect(await currentBank(services, 'OR')).toMatchObject({ version: version + 1 })
+    expect(await idsIn(services)).toEqual(before)
+    expect((await newsOf(services))?.joins).toContain('What is braking-9?')
   })
 
   test('takes the release in when the admin says so, beside the questions of manuals', async () => {
