@@ -8,6 +8,7 @@ import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
 import { isUnread, pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
+import { repeatsOfWithheld, withheldItems } from '../question-bank/withheld-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -86,7 +87,8 @@ async function makeQuestions(
   const batch = await withManualCopy(services, abbrev, id, async (path) => {
     const { pages } = await pdfReader.read(path, { signal })
     const bank = await currentBank(services, abbrev)
-    const present = bank.items.map(({ question }) => question)
+    const withheld = (await withheldItems(services, abbrev)).map(({ item }) => item)
+    const present = [...withheld, ...bank.items].map(({ question }) => question)
     const writing = { ...progress, abbrev, run, path, stateName, pages, present }
     const batch = await writeQuestions(services, aiModel, writing)
     const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages })
@@ -104,8 +106,8 @@ async function makeQuestions(
 }
 
 /**
- * Ends a run in one write: confirmed items join the state's bank, the others wait for review.
- * Without confirmed items the bank does not change. Throws a `RunFailure` if another process took
+ * Ends a run in one write: confirmed items join the state's bank, the others wait for review, and so
+ * do repeats of withheld questions. Without items that join the bank does not change. Throws a `RunFailure` if another process took
  * the run over.
  */
 async function publish(
@@ -113,12 +115,16 @@ async function publish(
   lock: StateLock,
   abbrev: string,
   run: GenerationRun,
-  { passed, failed, notes, trouble }: ReadBatch,
+  { notes, trouble, ...batch }: ReadBatch,
 ): Promise<void> {
   const { number, manual, by } = run
   const latest = await latestRun(services, abbrev)
   if (latest?.number !== number) throw new RunFailure(TAKEN_OVER)
   if (latest.status === 'cancelled') throw new RunFailure(MANUAL_MESSAGES.cancelled)
+  const withheld = await repeatsOfWithheld(services, abbrev, batch.passed)
+  const passed = batch.passed.filter((item) => !withheld.has(item))
+  const failed = [...batch.failed]
+  for (const [item, reason] of withheld) failed.push({ item, reasons: [reason] })
   const createdAt = services.now().toISOString()
   const waiting = failed.map((failure, index) =>
     reviewItems(services, abbrev).write.create(`r${number}-${index + 1}`, {

@@ -2,7 +2,7 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
 
-/** `present` are all questions of the state's current bank, in the order of the bank. */
+/** `present` are the state's withheld questions, and all of its current bank in the bank's order. */
 type Asked = { stateName: string; count: number; present: readonly string[] }
 
 /** A prompt names existing questions of at most this many characters in all. */

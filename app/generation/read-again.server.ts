@@ -16,6 +16,7 @@ import {
   type ReviewItem,
   reviewItems,
 } from '../question-bank/review-items.server.ts'
+import { repeatsOfWithheld } from '../question-bank/withheld-items.server.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
@@ -127,7 +128,8 @@ async function judge(
 }
 
 /**
- * Publishes the confirmed questions, and stores the reader's doubts. A question that the admin
+ * Publishes the confirmed questions, and stores the reader's doubts. A repeat of a withheld question
+ * waits for the admin. A question that the admin
  * changed meanwhile stays unread. A question of an earlier manual waits for the admin.
  */
 function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts): Promise<void> {
@@ -135,6 +137,8 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
     const pending = await pendingReadings(services).get(abbrev)
     const current = (await readStateRecord(services, abbrev))?.manual?.id
     const review = reviewItems(services, abbrev).write
+    const proved = [...byId.values()].flatMap((verdict) => verdict.proved ?? [])
+    const withheld = await repeatsOfWithheld(services, abbrev, proved)
     const confirmed: ProvedItem[] = []
     const writes: Write[] = []
     let left = 0
@@ -148,8 +152,9 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
       else if (reason || !verdict.proved)
         writes.push(review.merge(id, { reasons: verdict.reasons }))
       else {
-        confirmed.push(verdict.proved)
-        writes.push(review.delete(id))
+        const repeat = withheld.get(verdict.proved)
+        if (!repeat) confirmed.push(verdict.proved)
+        writes.push(repeat ? review.merge(id, { reasons: [repeat] }) : review.delete(id))
       }
     }
     const attempts = writes.length > 0 ? 0 : (pending?.attempts ?? 0) + 1

@@ -163,6 +163,21 @@ test('a rejected question is read once the admin brings it back', async () => {
   expect(await published()).toHaveLength(1)
 })
 
+test('a question that repeats a rejected one waits for the admin', async () => {
+  const { clock, services, look, published, waiting, review } = await openUnread(provedItems(2))
+  const now = services.now().toISOString()
+  const rejected = { reasons: [], manual: null, createdAt: now, rejectedAt: now }
+  await review.create('r0-1', { ...rejected, item: provedItem(0) })
+  clock.time += 2 * MINUTE
+  await look()
+  expect(await published()).toEqual([provedItem(1).question])
+  const detail = `“${provedItem(0).question}” That one was rejected.`
+  expect(await waiting()).toEqual([
+    ['r0-1', []],
+    ['r1-1', [{ code: 'duplicate', detail }]],
+  ])
+})
+
 test('a question that no longer passes the rules is not published', async () => {
   const invented = {
     ...provedItem(0),

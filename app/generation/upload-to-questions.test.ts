@@ -3,7 +3,7 @@ import { fails, type Reply, says, startAiService } from '../../test/ai-service.f
 import { makeImageOnlyPdf } from '../../test/pdf.fixture.ts'
 import { promptOf } from '../../test/second-reader.fixture.ts'
 import { pageKey, textKey } from '../manuals/manual-file.ts'
-import { joins, newItems } from '../question-bank/bank.fixture.ts'
+import { changes, joins, newItems } from '../question-bank/bank.fixture.ts'
 import { reviewItems } from '../question-bank/review-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
@@ -81,6 +81,22 @@ test('the same questions again double nothing: they are the next revisions of th
   expect(items.map(({ id, revision }) => [id, revision])).toEqual(
     provedItems().map((_, n) => [`v1-${n + 1}`, 2]),
   )
+})
+
+test('a run does not publish again what the admin withdrew, and tells the model of it', async () => {
+  const { services } = await run(batch(provedItems()))
+  await changes(services, { intent: 'withdraw', id: 'v1-1', revision: 1 })
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({ passed: 24, waiting: 1, version: 3 })
+  const { question } = provedItem(0)
+  const { items } = await currentBank(services, 'OR')
+  expect(items.map((item) => item.question)).not.toContain(question)
+  const waiting = await reviewItems(services, 'OR').list()
+  expect(waiting.map(({ id, item, reasons }) => [id, item.question, reasons[0]?.code])).toEqual([
+    ['r2-1', question, 'duplicate'],
+    ['v1-1', question, 'withdrawn'],
+  ])
+  expect(promptOf({ body: service.asked[1]?.body })).toContain(`<existing>\n- ${question}\n`)
 })
 
 test('the run sends the manual to the AI service, asks for JSON, and deletes the manual there', async () => {
