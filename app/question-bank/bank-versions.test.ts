@@ -3,6 +3,7 @@ import { openTestServices } from '../../test/services.fixture.ts'
 import { bankVersions, currentBank } from '../quiz/bank.server.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
 import type { QuizItem } from '../quiz/quiz-item.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { bytesOf, joins, newItems, putBank, rollsBack } from './bank.fixture.ts'
 import { listVersions } from './version-history.server.ts'
@@ -79,6 +80,15 @@ test('an item that repeats a question becomes its next revision, once', async ()
   ])
   const [version] = await listVersions(opened.services, 'OR')
   expect(version?.changes).toEqual({ added: 2, removed: 0, revised: 1 })
+})
+
+test('an item that repeats a question keeps the end of its law', async () => {
+  const expiresAt = '2027-07-01T00:00:00.000Z'
+  await quizItems(opened.services, 'OR').merge('starter-1', { expiresAt })
+  await joins(opened.services, STARTER.slice(0, 2))
+  const { items } = await currentBank(opened.services, 'OR')
+  expect(items[0]).toMatchObject({ id: 'starter-1', revision: 2, expiresAt })
+  expect(items[1]?.expiresAt).toBeUndefined()
 })
 
 test('the same run again doubles nothing and loses nothing', async () => {

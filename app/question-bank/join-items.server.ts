@@ -49,10 +49,11 @@ export async function joinItems(
     stay = stay.filter((other) => other.item !== repeated)
     const id = repeated?.id ?? `v${bank.version + 1}-${index + 1}`
     const { revision } = await nextRevision(services, abbrev, id)
-    const { topic, picture } = repeated ?? {}
+    const { topic, expiresAt, picture } = repeated ?? {}
     written.push({
       ...item,
       ...(topic && { topic }),
+      ...(expiresAt && { expiresAt }),
       ...(picture && { picture }),
       id,
       revision,
