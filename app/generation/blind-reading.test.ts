@@ -12,6 +12,32 @@ const ITEM = {
 }
 const QUESTION = { number: 1, page: 7, question: ITEM.question, options: ITEM.options }
 
+const SKID = {
+  ...ITEM,
+  correctAnswer: 'Leave it locked',
+  quote: 'In a skid, do not touch the rear brake until the bike is upright.',
+}
+
+const FILLER = ['the', 'a', 'In', 'the rear', 'do not', 'In a skid, do not', 'the rear light']
+test.each<[string, string | null]>([
+  ...FILLER.map((words): [string, string] => [words, 'reader-quote']),
+  ['the rear brake', null],
+  ['do not touch the rear brake', null],
+])('a reader that names only “%s” is answered with %s', (words, code) => {
+  const question = { ...QUESTION, options: ['Leave it locked', 'b', 'c', 'd'] }
+  const answer = { number: 1, answer: 'A', words } as const
+  const page = `${SKID.quote} See to the rear light.`
+  expect(doubtOf(SKID, question, answer, page)?.code ?? null).toBe(code)
+})
+
+test('of a quote with few words of a meaning, all are needed', () => {
+  const short = { ...ITEM, quote: 'You must not have had any alcohol.' }
+  const doubt = (words: string) =>
+    doubtOf(short, QUESTION, { number: 1, answer: 'C', words }, short.quote)
+  expect(doubt('You must not have had')).toMatchObject({ code: 'reader-quote' })
+  expect(doubt('not have had any alcohol')).toBeNull()
+})
+
 test('the prompt has the page and the options, and neither key nor explanation', () => {
   const prompt = blindPrompt([QUESTION], new Map([[7, PAGE]]))
   expect(prompt).toContain(JSON.stringify(PAGE))
@@ -36,7 +62,7 @@ test('the options are shuffled', () => {
 
 test.each([
   ['the key with its words', { answer: 'C', words: 'in rain it is FOUR seconds' }, null],
-  ['words over a line end', { answer: 'C', words: 'a car. In rain it is' }, null],
+  ['words over a line end', { answer: 'C', words: 'a car. In rain it is four seconds' }, null],
   ['the key with more words', { answer: 'C', words: PAGE }, null],
   [
     'the key for words beside the quote',

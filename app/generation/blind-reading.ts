@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
-import { tokensOf } from '../proof/words.ts'
+import { isContentWord, tokensOf } from '../proof/words.ts'
 import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 import { compatibilityForm } from '../text/compatibility-form.ts'
 
@@ -26,6 +26,10 @@ export const BLIND_ANSWERS = z.array(blindAnswer)
 
 /** The reader's words and the quote must share at least this part of the words of the shorter one. */
 const MIN_SHARE = 0.5
+/** They must also share this many words with a meaning, or all of the one that has fewer. */
+const MIN_MEANINGFUL = 3
+/** If the reader names fewer, such as "the" or "in rain", the words name no quote. */
+const MIN_NAMED = 2
 
 /**
  * Says why an answer does not confirm the item, or null if it does. The reader must choose the right
@@ -74,7 +78,7 @@ Answer with strict JSON and nothing else: an array with one object for each ques
   "number": the number of the question,
   "answer": the letter of the one option that the page makes right; "none" if the page makes no option
     right; "several" if it makes more than one right,
-  "words": the words of the page that decide, one passage of 30 words at most, copied character for
+  "words": the sentence of the page that decides, or 30 words of it at most, copied character for
     character
 }
 
@@ -86,7 +90,17 @@ function isAboutQuote(words: string, quote: string): boolean {
   const named = new Set(tokensOf(words).filter(isWordOrNumber))
   const quoted = new Set(tokensOf(quote).filter(isWordOrNumber))
   const shorter = Math.min(named.size, quoted.size)
-  return named.intersection(quoted).size >= shorter * MIN_SHARE
+  const shared = named.intersection(quoted)
+  const needed = Math.min(
+    MIN_MEANINGFUL,
+    countMeaningful(quoted),
+    Math.max(MIN_NAMED, countMeaningful(named)),
+  )
+  return shared.size >= shorter * MIN_SHARE && countMeaningful(shared) >= needed
+}
+
+function countMeaningful(words: ReadonlySet<string>): number {
+  return [...words].filter((word) => isContentWord(word) || /^\p{N}/u.test(word)).length
 }
 
 function isWordOrNumber(token: string): boolean {

@@ -119,12 +119,14 @@ test.each([
   expect({ doubts, trouble }).toEqual({ doubts: NONE_READ, trouble: null })
 })
 
-test('a reader that always says A confirms what A happens to be, and nothing else', async () => {
+test('a reader that always says A, for a word of the page, confirms nothing', async () => {
   ai.reads(answers(() => ({ answer: 'A', words: 'Rule' })))
   const { doubts } = await read()
   const chosen = ai.read.flatMap((request) => readerMaterial(request)?.questions ?? [])
   const expected = chosen.map(({ options }, n) =>
-    options.A === ITEMS[n]?.correctAnswer ? null : { code: 'reader-other', detail: options.A },
+    options.A === ITEMS[n]?.correctAnswer
+      ? { code: 'reader-quote', detail: 'Rule' }
+      : { code: 'reader-other', detail: options.A },
   )
   expect(doubts).toEqual(expected)
 })
