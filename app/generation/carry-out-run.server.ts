@@ -54,7 +54,8 @@ export async function carryOut(
     }
     if (error instanceof DayLimitReached) {
       const resumeAt = nextDay(services.now()).toISOString()
-      const waits = { status: 'postponed', message: error.message, resumeAt } as const
+      const { message } = error
+      const waits = { status: 'postponed', message, resumeAt, refusedSince: null } as const
       await generationRuns(services, abbrev).merge(String(run.number), waits)
       return
     }

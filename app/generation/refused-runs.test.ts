@@ -7,7 +7,7 @@ import {
   startAiService,
   works,
 } from '../../test/ai-service.fixture.ts'
-import { readAiUsage } from '../admin/ai-usage.server.ts'
+import { readAiUsage, takeCall } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { latestRun, pendingRuns } from './generation-runs.server.ts'
@@ -149,6 +149,22 @@ test('after more than a day the run fails, and the next one is tried', async () 
   expect(await statuses()).toEqual(['failed', 'queued', 'queued', 'queued', 'queued'])
   expect(await latestRun(services, STATES[0]?.abbrev ?? '')).toMatchObject({
     message: 'The AI service refused this run for a day. Please check its quota, and try again.',
+  })
+})
+
+test('a run that a limit of the day postponed meanwhile has another day for refusals', async () => {
+  const { services, clock, look } = await openQueue(fails(429))
+  await startRun(services, 'OR', 'the admin')
+  await services.background.ended()
+  await takeCall(services, { purpose: 'draft', tokens: services.aiLimits.tokens - 1 })
+  clock.time += 2 * MINUTE_MS
+  await look()
+  expect(await latestRun(services, 'OR')).toMatchObject({ status: 'postponed', refusedSince: null })
+  clock.time += 48 * 60 * MINUTE_MS
+  await look()
+  expect(await latestRun(services, 'OR')).toMatchObject({
+    status: 'queued',
+    refusedSince: new Date(clock.time).toISOString(),
   })
 })
 
