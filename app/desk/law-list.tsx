@@ -9,7 +9,10 @@ export function LawList({ law }: Pick<Attention, 'law'>) {
       <h2 id="law" className="text-xl font-extrabold">
         Law that ends: {law.length}
       </h2>
-      <p className="text-quiet">Read the new law, then edit or withdraw these questions.</p>
+      <p className="text-quiet">
+        Read the new law. Then edit these questions and the day when their law ends, or withdraw
+        them.
+      </p>
       <ul className="flex flex-col gap-2">
         {law.map(({ id, question, expiresAt, is }) => (
           <li key={id} className="rounded-xl bg-card p-3 border border-line">

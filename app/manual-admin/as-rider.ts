@@ -8,7 +8,11 @@ type Cited = { abbrev: string; manual: string | null }
 type Notes = Pick<RiderItem, 'picture' | 'whyWrong' | 'citation'>
 
 /** A question before the admin changes it, with notes that the form does not change. */
-export type Before = RiderItem & { origin?: 'starter' | 'manual' | 'admin' | undefined }
+export type Before = RiderItem & {
+  origin?: 'starter' | 'manual' | 'admin' | undefined
+  /** When its law ends. */
+  expiresAt?: string | undefined
+}
 
 /** A draft as riders would get it once the manual proves its quote. Empty options are left out. */
 export function asRider(

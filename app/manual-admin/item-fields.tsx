@@ -1,4 +1,5 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
+import type { SentItem } from '../question-bank/question-changes.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 
 const AREA = `${INPUT} field-sizing-content p-3`
@@ -48,7 +49,7 @@ export function ItemFields({ item }: { item: GeneratedItem }) {
   )
 }
 
-export function itemIn(form: HTMLFormElement): GeneratedItem {
+export function itemIn(form: HTMLFormElement): SentItem {
   const fields = new FormData(form)
   const text = (name: string) =>
     String(fields.get(name) ?? '')
@@ -61,5 +62,6 @@ export function itemIn(form: HTMLFormElement): GeneratedItem {
     explanation: text('explanation'),
     page: Number(text('page')) || null,
     quote: text('quote'),
+    ...(fields.has('lawEnds') && { lawEnds: text('lawEnds') || null }),
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { Reason } from '../proof/reasons.ts'
-import type { QuestionChange } from '../question-bank/question-changes.ts'
+import type { QuestionChange, SentItem } from '../question-bank/question-changes.ts'
 import type { RiderItem } from '../quiz/quiz-item.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -31,7 +31,7 @@ type Props = {
   refusal: Refusal | null
   onEdit?: (item: GeneratedItem) => void
   /** Called when the admin submits. `isProved` is false to publish the question without a proof. */
-  onSend: (item: GeneratedItem, isProved: boolean, fields: FormData) => void
+  onSend: (item: SentItem, isProved: boolean, fields: FormData) => void
   /** The question as riders would get it. */
   asRider: (item: GeneratedItem, fields: FormData) => RiderItem
   /** Fields besides those of every question. */

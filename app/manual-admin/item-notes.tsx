@@ -1,8 +1,28 @@
 import { pictureLink } from '../quiz/picture-link.ts'
+import { Field, INPUT } from '../ui/field.tsx'
 import type { Before } from './as-rider.ts'
 
-/** What riders see of a question besides the texts in the form. */
+/** What the form has of a question besides its texts: the end of its law, and what riders also see. */
 export function ItemNotes({ before }: { before: Before }) {
+  const { expiresAt } = before
+  return (
+    <>
+      {expiresAt && (
+        <Field label="Law ends on (empty if it has no end)">
+          <input
+            type="date"
+            name="lawEnds"
+            defaultValue={expiresAt.slice(0, 10)}
+            className={INPUT}
+          />
+        </Field>
+      )}
+      <AlsoSeen before={before} />
+    </>
+  )
+}
+
+function AlsoSeen({ before }: { before: Before }) {
   const { picture, whyWrong = {}, citation, source, origin } = before
   const reasons = Object.entries(whyWrong)
   const isCited = citation !== undefined && !source

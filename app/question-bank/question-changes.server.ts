@@ -11,7 +11,12 @@ import { applyEdition } from './apply-edition.server.ts'
 import { makeNextVersion, newestTimes, nextRevision } from './next-version.server.ts'
 import { provedItem, type Refusal, unprovedItem } from './publishable-item.server.ts'
 import { withdrawItem } from './pull-question.server.ts'
-import { CHANGE_MESSAGES, type ChangeReply, type QuestionChange } from './question-changes.ts'
+import {
+  CHANGE_MESSAGES,
+  type ChangeReply,
+  type QuestionChange,
+  type SentItem,
+} from './question-changes.ts'
 import { isUnread, pendingReadings, reviewItems } from './review-items.server.ts'
 import { rollBack } from './roll-back.server.ts'
 import { writeQuestion } from './write-question.server.ts'
@@ -26,6 +31,7 @@ const DONE = { done: true } as const
 const NOT_THERE = { message: CHANGE_MESSAGES.notThere, status: 404 } as const
 const NO_VERSION = { message: CHANGE_MESSAGES.noVersion, status: 404 } as const
 const NEWER_VERSION = { message: CHANGE_MESSAGES.newerVersion, status: 409 } as const
+const LAW_ENDED = { message: CHANGE_MESSAGES.lawEnded, status: 422 } as const
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
 const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
 
@@ -92,11 +98,18 @@ async function approve(
   const { revision, latest } = await nextRevision(services, abbrev, id)
   const others = bank.items.filter((other) => other.id !== id)
   const sent = { written, manual: reviewed.manual, before: latest, others }
+  const expiresAt = lawEndOf(written, latest)
+  if (hasEnded(services, expiresAt)) return LAW_ENDED
   const publishable =
     intent === 'approve' ? await provedItem(services, record, sent) : unprovedItem(written)
   if ('message' in publishable) return publishable
   const [createdAt = ''] = await newestTimes(services, abbrev, 1)
-  const approved = { ...revised(place, bank, latest, publishable), id, revision, createdAt }
+  const approved = {
+    ...revised(place, bank, latest, { ...publishable, expiresAt }),
+    id,
+    revision,
+    createdAt,
+  }
   const next = { items: [approved, ...others], written: [approved], why: 'approve', by } as const
   const settle = () => [waiting.write.delete(id)]
   const version = await makeNextVersion(services, lock, abbrev, bank, next, settle)
@@ -133,12 +146,19 @@ async function edit(
   if (!stored || !record) return NOT_THERE
   const others = bank.items.filter((other) => other !== stored)
   const sent = { written, manual: manualOf(stored.source), before: stored, others }
+  const expiresAt = lawEndOf(written, stored)
+  if (hasEnded(services, expiresAt)) return LAW_ENDED
   const publishable =
     intent === 'edit' ? await provedItem(services, record, sent) : unprovedItem(written)
   if ('message' in publishable) return publishable
   const { id, createdAt } = stored
   const { revision } = await nextRevision(services, abbrev, id)
-  const edited = { ...revised(place, bank, stored, publishable), id, revision, createdAt }
+  const edited = {
+    ...revised(place, bank, stored, { ...publishable, expiresAt }),
+    id,
+    revision,
+    createdAt,
+  }
   const items = bank.items.map((other) => (other === stored ? edited : other))
   const next = { items, written: [edited], why: 'edit', by } as const
   const version = await makeNextVersion(services, lock, abbrev, bank, next)
@@ -183,17 +203,27 @@ async function find({ services, abbrev }: Place, { id, revision }: Seen) {
   return { bank, stored }
 }
 
-/** The admin's text, with the topic, picture and expiry date of the previous revision. */
+function lawEndOf({ lawEnds }: SentItem, before: StoredQuizItem | null): string | undefined {
+  if (lawEnds === undefined) return before?.expiresAt
+  return lawEnds ? `${lawEnds}T00:00:00.000Z` : undefined
+}
+
+function hasEnded({ now }: Services, expiresAt: string | undefined): boolean {
+  return expiresAt !== undefined && expiresAt <= now().toISOString()
+}
+
+/** The admin's text and the end of its law, with the topic and picture of the previous revision. */
 function revised(
   { services }: Place,
   bank: Bank,
   before: StoredQuizItem | null,
-  { item, origin }: { item: QuizItem; origin: BankItem['origin'] },
+  { item, origin, expiresAt }: Pick<BankItem, 'origin' | 'expiresAt'> & { item: QuizItem },
 ): Omit<BankItem, 'id' | 'revision' | 'createdAt'> {
-  const { topic, expiresAt, picture } = before ?? {}
+  const { expiresAt: _, ...kept } = before ?? {}
+  const { topic, picture } = before ?? {}
   return {
     // A starter question keeps its facts and citation only if the admin left its texts unchanged.
-    ...(origin === 'starter' && before),
+    ...(origin === 'starter' && kept),
     ...item,
     ...(before &&
       originOf(before) !== 'starter' &&

@@ -9,16 +9,23 @@ const revision = z.int().check(z.positive())
 const version = z.int().check(z.nonnegative())
 
 /**
+ * A question as the admin's form sends it. `lawEnds` is the day when its law ends, null if it has no
+ * end. Not given, the end stays as it was.
+ */
+const sentItem = z.extend(generatedItem, { lawEnds: z.optional(z.nullable(z.iso.date())) })
+export type SentItem = z.infer<typeof sentItem>
+
+/**
  * A change by the admin to the questions of a state. The `-unproved` intents publish a question on
  * the admin's word: without quotation, page and link.
  */
 export const questionChange = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('approve'), id, item: generatedItem }),
-  z.object({ intent: z.literal('approve-unproved'), id, item: generatedItem }),
+  z.object({ intent: z.literal('approve'), id, item: sentItem }),
+  z.object({ intent: z.literal('approve-unproved'), id, item: sentItem }),
   z.object({ intent: z.literal('reject'), id }),
   z.object({ intent: z.literal('bring-back'), id }),
-  z.object({ intent: z.literal('edit'), id, revision, item: generatedItem }),
-  z.object({ intent: z.literal('edit-unproved'), id, revision, item: generatedItem }),
+  z.object({ intent: z.literal('edit'), id, revision, item: sentItem }),
+  z.object({ intent: z.literal('edit-unproved'), id, revision, item: sentItem }),
   /** A new question of the admin. The browser makes its id, so a retry writes no second question. */
   z.object({ intent: z.literal('write'), id, item: generatedItem, notes: writtenNotes }),
   z.object({ intent: z.literal('write-unproved'), id, item: generatedItem, notes: writtenNotes }),
@@ -48,6 +55,8 @@ export const CHANGE_MESSAGES = {
   cites:
     'On your word, riders see no page and no quotation. Please take them out of the question and its explanation.',
   notesCite: 'Why an option is wrong may name no page and quote nothing. Please take that out.',
+  lawEnded:
+    'The law of this question has ended, so riders would not get it. Please empty the day when its law ends, or enter a later one.',
   noPicture: 'There is no such picture. Please choose another one.',
   written: 'This question is published already. Please edit it in the list.',
   failed: 'The change could not be saved. Please try again.',

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openTestServices } from '../../test/services.fixture.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { latestQuizItems } from '../quiz/questions.server.ts'
+import type { QuizItem } from '../quiz/quiz-item.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
+import { changes, newItems, putBank, written } from './bank.fixture.ts'
+import { CHANGE_MESSAGES } from './question-changes.ts'
+
+const STARTER = newItems(30, 'starter')
+const [OLD] = STARTER as [QuizItem]
+const [NEW] = newItems(1, 'new') as [QuizItem]
+const ENDED = '2026-11-01T00:00:00.000Z'
+const LATER = '2027-07-01'
+
+let services: ReturnType<typeof openTestServices>['services']
+beforeEach(async () => {
+  services = openTestServices().services
+  await putBank(services, 'OR', STARTER)
+  await quizItems(services, 'OR').merge('starter-1', { expiresAt: ENDED })
+})
+
+const edit = (item: object, text = NEW) =>
+  changes(services, {
+    intent: 'edit-unproved',
+    id: 'starter-1',
+    revision: 1,
+    item: { ...written(text), ...item },
+  })
+const stored = async () =>
+  (await currentBank(services, 'OR')).items.find(({ id }) => id === 'starter-1')
+const asked = async () => (await latestQuizItems(services, 'OR')).map(({ question }) => question)
+
+test('an edit that leaves an ended law is refused, because riders would not get it', async () => {
+  const refused = { status: 422, message: CHANGE_MESSAGES.lawEnded }
+  expect(await edit({})).toEqual(refused)
+  expect(await edit({ lawEnds: '2026-11-02' })).toEqual(refused)
+  expect(await stored()).toMatchObject({ revision: 1, expiresAt: ENDED })
+})
+
+test('an edit without an end reaches riders', async () => {
+  expect(await edit({ lawEnds: null })).toEqual({ done: true })
+  expect((await stored())?.expiresAt).toBeUndefined()
+  expect(await asked()).toContain(NEW.question)
+})
+
+test('an edit with a later end reaches riders until then', async () => {
+  expect(await edit({ lawEnds: LATER })).toEqual({ done: true })
+  expect(await stored()).toMatchObject({ expiresAt: `${LATER}T00:00:00.000Z` })
+  expect(await asked()).toContain(NEW.question)
+})
+
+test('a question whose texts stay loses its end, too', async () => {
+  const item = { ...written(OLD), lawEnds: null }
+  const kept = { intent: 'edit', id: 'starter-1', revision: 1, item } as const
+  expect(await changes(services, kept)).toEqual({ done: true })
+  const now = await stored()
+  expect([now?.origin, now?.revision, now?.expiresAt]).toEqual(['starter', 2, undefined])
+})
+
+test('a withdrawn question is approved with another end only', async () => {
+  await changes(services, { intent: 'withdraw', id: 'starter-1', revision: 1 })
+  const approve = (item: object) =>
+    changes(services, {
+      intent: 'approve-unproved',
+      id: 'starter-1',
+      item: { ...written(NEW), ...item },
+    })
+  expect(await approve({})).toMatchObject({ message: CHANGE_MESSAGES.lawEnded })
+  expect(await approve({ lawEnds: null })).toEqual({ done: true })
+  expect(await asked()).toContain(NEW.question)
+})
