@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GeneratedItem } from '../proof/generated-item.ts'
-import type { ChangeReply, QuestionChange } from '../question-bank/question-changes.ts'
+import {
+  CHANGE_MESSAGES,
+  type ChangeReply,
+  type QuestionChange,
+} from '../question-bank/question-changes.ts'
 import type { ReviewItem } from '../question-bank/review-items.server.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -8,9 +12,13 @@ import { asRider, type Before, notesKept } from './as-rider.ts'
 import { CitedPage } from './cited-page.tsx'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 import { ItemNotes } from './item-notes.tsx'
+import { neighborOf, shownQuestion } from './shown-question.ts'
 
 /** `before` is the latest revision of a question that riders had. */
 type Waiting = ReviewItem & { id: string; before: Before | null }
+type Decision =
+  | { intent: 'approve' | 'approve-unproved'; item: GeneratedItem }
+  | { intent: 'reject' }
 type Props = {
   abbrev: string
   /** The id of the state's current manual, if any. It proves questions that name no manual. */
@@ -20,42 +28,49 @@ type Props = {
 }
 
 export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
-  const [place, setPlace] = useState(0)
+  const [shown, setShown] = useState(waiting[0] ?? null)
+  const [decided, setDecided] = useState<Waiting | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
   const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
   const [edited, setEdited] = useState<{ id: string; item: GeneratedItem } | null>(null)
   const card = useRef<HTMLElement>(null)
-  const busy = useRef(false)
-  const current = waiting[Math.min(place, waiting.length - 1)]
+  const current = shownQuestion(waiting, shown, decided)
+  if (current !== shown) setShown(current)
   const number = current ? waiting.indexOf(current) + 1 : 0
+  const isGone = current !== null && number === 0 && !isBusy
 
-  async function decide(change: QuestionChange & { id: string }, done: string) {
-    if (busy.current) return
-    busy.current = true
+  async function decide(question: Waiting, decision: Decision, done: string) {
+    if (isBusy) return
+    const change = { ...decision, id: question.id }
+    setBusy(true)
     const reply = await onChange(change)
-    busy.current = false
+    setBusy(false)
     if ('message' in reply) {
       setRefusal({ ...whyRefused(reply, change, refusal), id: change.id })
       return setSaid('')
     }
     setRefusal(null)
+    setDecided(question)
     const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
     setSaid(`${done}${moved} ${waiting.length - 1} still to review.`)
     card.current?.focus()
   }
 
-  function go(step: number) {
+  function go(step: 1 | -1) {
+    // The outcome of a decision is shown beside its question.
+    if (!current || isBusy) return
     setRefusal(null)
     setEdited(null)
-    setPlace(Math.max(0, Math.min(waiting.length - 1, number - 1 + step)))
+    setShown(neighborOf(waiting, current, step))
     card.current?.focus()
   }
 
-  const approve = ({ id }: Waiting, item: GeneratedItem, isProved: boolean) =>
+  const approve = (question: Waiting, item: GeneratedItem, isProved: boolean) =>
     isProved
-      ? decide({ intent: 'approve', id, item }, 'Approved.')
-      : decide({ intent: 'approve-unproved', id, item }, 'Published as your word.')
-  const reject = () => current && decide({ intent: 'reject', id: current.id }, 'Rejected.')
+      ? decide(question, { intent: 'approve', item }, 'Approved.')
+      : decide(question, { intent: 'approve-unproved', item }, 'Published as your word.')
+  const reject = () => current && decide(current, { intent: 'reject' }, 'Rejected.')
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !current) return
@@ -90,7 +105,7 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
   return (
     <section ref={card} aria-labelledby="review" tabIndex={-1} className="flex flex-col gap-3">
       <h2 id="review" className="text-xl font-extrabold">
-        Review{current && `: ${number} of ${waiting.length}`}
+        Review{current && `: ${number > 0 ? `${number} of ` : ''}${waiting.length}`}
       </h2>
       <p role="status">{said}</p>
       <ErrorNotice message={refusal && refusal.id !== current?.id ? refusal.message : null} />
@@ -103,7 +118,7 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
           </p>
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <ItemForm
-              key={current.id}
+              key={`${current.id} ${current.createdAt}`}
               item={current.item}
               reasons={current.reasons}
               refusal={refusal?.id === current.id ? refusal : null}
@@ -129,6 +144,7 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
                   Next
                 </Button>
               </div>
+              <ErrorNotice message={isGone && !refusal ? CHANGE_MESSAGES.notThere : null} />
             </ItemForm>
             <CitedPage
               abbrev={abbrev}

@@ -134,9 +134,13 @@ test('A rejected question can be brought back, and the count to review is live',
   await review.getByRole('button', { name: 'Reject' }).click()
   await expect(review.getByRole('status')).toHaveText('Rejected. 8 still to review.')
   await expect(page.getByText('8 wait for your review.')).toBeVisible()
+  await review.getByRole('textbox', { name: 'Question' }).fill('Half a question')
   const rejected = page.getByRole('region', { name: 'Rejected: 1' })
   await rejected.getByRole('button', { name: /^Bring back: / }).click()
   await expect(page.getByText('9 wait for your review.')).toBeVisible()
+  // The question that came back stands before the one in the form, which stays.
+  await expect(review.getByRole('heading', { level: 2 })).toHaveText('Review: 2 of 9')
+  await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue('Half a question')
   await expect(page.getByText(/^Brought back\./)).toBeVisible()
   await review.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('8 wait for your review.')).toBeVisible()

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { neighborOf, shownQuestion } from './shown-question.ts'
+
+const waits = (id: string, createdAt = '2026-11-23T08:00:00.000Z') => ({ id, createdAt })
+const [first, second, third] = [waits('r1-1'), waits('r1-2'), waits('v1-3')]
+const all = [first, second, third]
+
+test('a question stays in its form while a run adds others before it', () => {
+  expect(shownQuestion([third], null, null)).toBe(third)
+  expect(shownQuestion([...all], third, null)).toBe(third)
+  const reread = { ...third, reasons: [] }
+  expect(shownQuestion([first, second, reread], third, null)).toBe(reread)
+})
+
+test('a question that somebody else settled stays, and the admin goes on from it', () => {
+  expect(shownQuestion([first, third], second, null)).toBe(second)
+  expect(shownQuestion([], second, first)).toBe(second)
+  expect(neighborOf([first, third], second, 1)).toBe(third)
+  expect(neighborOf([first, third], second, -1)).toBe(first)
+  expect(neighborOf([first], second, 1)).toBe(first)
+  expect(neighborOf([], second, 1)).toBe(null)
+})
+
+test('a question that waits again with another text does not take the place of the one in the form', () => {
+  const again = waits('r1-2', '2026-11-23T09:00:00.000Z')
+  expect(shownQuestion([first, again, third], second, null)).toBe(second)
+  expect(neighborOf([first, again, third], second, 1)).toBe(again)
+})
+
+test('after a decision the next question is shown, and after the last one the one before', () => {
+  expect(shownQuestion([first, third], second, second)).toBe(third)
+  expect(shownQuestion(all, second, second)).toBe(second)
+  expect(shownQuestion([first, second], third, third)).toBe(second)
+  expect(shownQuestion([], third, third)).toBe(null)
+})
+
+test('the first and the last question have no neighbor but themselves', () => {
+  expect(neighborOf(all, first, -1)).toBe(first)
+  expect(neighborOf(all, third, 1)).toBe(third)
+  expect(neighborOf(all, second, 1)).toBe(third)
+})
