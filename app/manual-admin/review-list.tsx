@@ -42,12 +42,13 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
 
   async function decide(question: Waiting, decision: Decision, done: string) {
     if (isBusy) return
-    const change = { ...decision, id: question.id }
+    const { id, createdAt } = question
+    const change = { ...decision, id, createdAt }
     setBusy(true)
     const reply = await onChange(change)
     setBusy(false)
     if ('message' in reply) {
-      setRefusal({ ...whyRefused(reply, change, refusal), id: change.id })
+      setRefusal({ ...whyRefused(reply, change, refusal), id })
       return setSaid('')
     }
     setRefusal(null)

@@ -49,9 +49,9 @@ export async function changeQuestions(
       case 'approve-unproved':
         return approve(place, change)
       case 'reject':
-        return setRejected(place, change.id, services.now().toISOString())
+        return setRejected(place, change, services.now().toISOString())
       case 'bring-back':
-        return setRejected(place, change.id, null)
+        return setRejected(place, change, null)
       case 'edit':
       case 'edit-unproved':
         return edit(place, change)
@@ -88,10 +88,11 @@ type Place = {
 
 async function approve(
   place: Place,
-  { intent, id, item: written }: Change<'approve' | 'approve-unproved'>,
+  { intent, item: written, ...seen }: Change<'approve' | 'approve-unproved'>,
 ): Promise<ChangeOutcome> {
   const { services, lock, abbrev, by, waiting } = place
-  const reviewed = await waiting.get(id)
+  const { id } = seen
+  const reviewed = await findReviewed(place, seen)
   const record = await readStateRecord(services, abbrev)
   if (!reviewed || reviewed.rejectedAt || !record) return NOT_THERE
   const bank = await currentBank(services, abbrev)
@@ -118,19 +119,27 @@ async function approve(
 
 /** Rejects a question of the review list, or brings a rejected one back. The document stays. */
 async function setRejected(
-  { services, lock, abbrev, waiting }: Place,
-  id: string,
+  place: Place,
+  seen: SeenInReview,
   rejectedAt: string | null,
 ): Promise<ChangeOutcome> {
-  const reviewed = await waiting.get(id)
+  const { services, lock, abbrev, waiting } = place
+  const reviewed = await findReviewed(place, seen)
   if (!reviewed || !reviewed.rejectedAt === !rejectedAt) return NOT_THERE
-  const changes = [waiting.write.merge(id, { rejectedAt })]
+  const changes = [waiting.write.merge(seen.id, { rejectedAt })]
   if (isUnread({ ...reviewed, rejectedAt })) {
     const dueAt = services.now().toISOString()
     changes.push(pendingReadings(services).write.set(abbrev, { dueAt, attempts: 0 }))
   }
   await lock.commit(changes)
   return DONE
+}
+
+type SeenInReview = { id: string; createdAt?: string | undefined }
+
+async function findReviewed({ waiting }: Place, { id, createdAt }: SeenInReview) {
+  const reviewed = await waiting.get(id)
+  return createdAt === undefined || reviewed?.createdAt === createdAt ? reviewed : null
 }
 
 type Seen = { id: string; revision: number }

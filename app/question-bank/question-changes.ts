@@ -6,6 +6,8 @@ import { writtenNotes } from './written-notes.ts'
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
 /** The revision that the admin saw. If it is outdated, the change is refused, so no edit gets lost. */
 const revision = z.int().check(z.positive())
+/** When the question that the admin saw began to wait. If it waits anew, the change is refused. */
+const createdAt = z.optional(z.string())
 const version = z.int().check(z.nonnegative())
 
 /**
@@ -20,9 +22,9 @@ export type SentItem = z.infer<typeof sentItem>
  * the admin's word: without quotation, page and link.
  */
 export const questionChange = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('approve'), id, item: sentItem }),
-  z.object({ intent: z.literal('approve-unproved'), id, item: sentItem }),
-  z.object({ intent: z.literal('reject'), id }),
+  z.object({ intent: z.literal('approve'), id, createdAt, item: sentItem }),
+  z.object({ intent: z.literal('approve-unproved'), id, createdAt, item: sentItem }),
+  z.object({ intent: z.literal('reject'), id, createdAt }),
   z.object({ intent: z.literal('bring-back'), id }),
   z.object({ intent: z.literal('edit'), id, revision, item: sentItem }),
   z.object({ intent: z.literal('edit-unproved'), id, revision, item: sentItem }),

@@ -123,6 +123,27 @@ test('a withdrawn question that is approved again is its next revision', async (
   expect(items).toHaveLength(51)
 })
 
+test('of a question that waits again with another text, a decision about the one before is refused', async () => {
+  const seen = async () => {
+    const { waiting } = await listReviewItems(services, 'OR')
+    return waiting.find(({ id }) => id === 'r1-1')?.createdAt
+  }
+  const before = await seen()
+  await approve()
+  const later = new Date(services.now().getTime() + 1_000)
+  const withdraw = { intent: 'withdraw', id: 'r1-1', revision: 1 } as const
+  await changes({ ...services, now: () => later }, withdraw)
+  const decisions = [
+    { intent: 'approve-unproved', id: 'r1-1', item: written(OTHER) },
+    { intent: 'reject', id: 'r1-1' },
+  ] as const
+  for (const decision of decisions) {
+    expect(await changes(services, { ...decision, createdAt: before })).toEqual(NOT_THERE)
+  }
+  const reject = { intent: 'reject', id: 'r1-1', createdAt: await seen() } as const
+  expect(await changes(services, reject)).toEqual(DONE)
+})
+
 test('an edit after a roll back makes a revision that was never used', async () => {
   const edit = (revision: number) =>
     changes(services, { intent: 'edit-unproved', id: 'starter-1', revision, item: written(OTHER) })
