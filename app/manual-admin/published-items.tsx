@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { asRider, notesKept } from './as-rider.ts'
 import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 import { ItemNotes } from './item-notes.tsx'
+import { NewerText } from './newer-text.tsx'
 
 type Props = {
   abbrev: string
@@ -23,10 +24,12 @@ type Props = {
 }
 
 export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChange }: Props) {
-  const [edited, setEdited] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  /** The question in the form, as it was when the admin opened it. */
+  const [opened, setOpened] = useState<BankItem | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
   const { note, setNote, tell } = useChangeNote()
-  /** The place in the list of the last changed question. Its note stays there if the question leaves. */
+  /** The place in the list of the last changed question. Its form or note stays there if it leaves. */
   const [place, setPlace] = useState(0)
 
   function withdraw({ id, revision }: BankItem) {
@@ -35,36 +38,43 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
   }
 
   async function save({ id, revision }: BankItem, item: GeneratedItem, isProved: boolean) {
-    setPlace(items.findIndex((other) => other.id === id))
+    if (isSaving) return
+    setSaving(true)
     const edit = { intent: isProved ? 'edit' : 'edit-unproved', id, revision, item } as const
     const reply = await onChange(edit)
+    setSaving(false)
     if ('message' in reply) {
-      setRefusal(whyRefused(reply, edit, refusal))
+      setRefusal({ ...whyRefused(reply, edit, refusal), id })
       return setNote({ at: id, failure: reply.message })
     }
     const moved = reply.page ? ` Its quote is on page ${reply.page}.` : ''
-    open(null)
+    // Meanwhile the admin may have opened another question.
+    setOpened((now) => (now?.id === id ? null : now))
     setNote({ at: id, done: `${isProved ? SAVED : SAVED_UNPROVED}${moved}` })
   }
 
-  function open(id: string | null) {
+  function open(item: BankItem | null) {
+    if (item) setPlace(items.indexOf(item))
     setNote(null)
     setRefusal(null)
-    setEdited(id)
+    setOpened(item)
   }
 
-  const rows = items.map((item) => (
+  const current = opened && items.find(({ id }) => id === opened.id)
+  const shown =
+    opened && !current ? [...items.slice(0, place), opened, ...items.slice(place)] : items
+  const rows = shown.map((item) => (
     <li key={item.id} id={`item-${item.id}`} className={`${ROW} scroll-mt-16`}>
-      {edited === item.id ? (
+      {opened?.id === item.id ? (
         <ItemForm
-          item={{ ...item, page: item.source?.page ?? null, quote: item.source?.quote ?? '' }}
-          refusal={refusal}
-          onSend={(written, isProved) => save(item, written, isProved)}
+          item={{ ...opened, page: opened.source?.page ?? null, quote: opened.source?.quote ?? '' }}
+          refusal={refusal?.id === opened.id ? refusal : null}
+          onSend={(written, isProved) => save(opened, written, isProved)}
           asRider={(written) => {
-            const cited = { abbrev, manual: manualOf(item.source) }
-            return asRider(written, cited, notesKept(written, item))
+            const cited = { abbrev, manual: manualOf(opened.source) }
+            return asRider(written, cited, notesKept(written, opened))
           }}
-          more={<ItemNotes before={item} />}
+          more={<ItemNotes before={opened} />}
         >
           <div className="flex gap-2">
             <Button type="submit">Save</Button>
@@ -72,6 +82,14 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
               Cancel
             </Button>
           </div>
+          <NewerText
+            opened={opened}
+            newest={isSaving ? opened : (current ?? null)}
+            onKeep={(newest) => {
+              setRefusal(null)
+              setOpened(newest)
+            }}
+          />
         </ItemForm>
       ) : (
         <ReadOnly
@@ -80,7 +98,7 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
           hasEnded={ended.includes(item.id)}
           statistics={statistics[item.id]}
         >
-          <Button look="plain" aria-label={`Edit: ${item.question}`} onClick={() => open(item.id)}>
+          <Button look="plain" aria-label={`Edit: ${item.question}`} onClick={() => open(item)}>
             Edit
           </Button>
           <Button
@@ -96,7 +114,7 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
     </li>
   ))
   const mayBeGone = note?.done === WITHDRAWN || note?.failure
-  if (note && mayBeGone && !items.some(({ id }) => id === note.at)) {
+  if (note && mayBeGone && !shown.some(({ id }) => id === note.at)) {
     const remains = (
       <li key={note.at} className={ROW}>
         <NoteAt at={note.at} note={note} />

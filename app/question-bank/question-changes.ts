@@ -45,7 +45,7 @@ export type ChangeReply = { done: true; page?: number } | { message: string; rea
 
 export const CHANGE_MESSAGES = {
   notThere:
-    'This question is no longer here: someone approved, rejected, or withdrew it first. The page is up to date now.',
+    'This question is no longer as you saw it: someone changed, approved, rejected, or withdrew it first. The page is up to date now.',
   noVersion: 'This version has no questions to restore.',
   newerVersion: 'Someone changed the questions first. The page is up to date now.',
   tooFew: 'Riders need at least 12 questions. Approve another question first.',

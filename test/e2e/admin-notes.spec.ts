@@ -8,7 +8,7 @@ import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
 test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409|422)/))
 
-const GONE = /^This question is no longer here/
+const GONE = /^This question is no longer as you saw it/
 
 test('The outcome of a question’s change is shown beside its control', async ({
   page,
@@ -84,6 +84,26 @@ test('The outcome of a question’s change is shown beside its control', async (
     await rows.nth(10).getByRole('button', { name: withdraws }).click()
     await expect(rows.nth(10).getByRole('alert')).toHaveText(GONE)
     await expectFocusIn(rows.nth(10))
+
+    const edited = other.getByRole('region', { name: /^Published/ })
+    for (const [theirs, text] of [
+      [published, 'Is this mine?'],
+      [edited, 'Is this theirs?'],
+    ] as const) {
+      await theirs.getByRole('button', { name: `Edit: ${provedItems(4)[3]?.question}` }).click()
+      await theirs.getByRole('textbox', { name: 'Question' }).fill(text)
+    }
+    await edited.getByRole('button', { name: 'Save' }).click()
+    await expect(edited.getByText('Is this theirs?')).toBeVisible()
+    await published.getByRole('button', { name: 'Save' }).click()
+    await expect(published.getByRole('definition')).toHaveText('Is this theirs?')
+    await expect(published.getByRole('textbox', { name: 'Question' })).toHaveValue('Is this mine?')
+    await expectAccessible(page, 'changed elsewhere')
+    expect(await page.evaluate(whatDoesNotFit)).toEqual([])
+    await published.getByRole('button', { name: 'Keep what I typed' }).click()
+    await expect(published.getByRole('button', { name: 'Save' })).toBeFocused()
+    await published.getByRole('button', { name: 'Save' }).click()
+    await expect(published.getByText('Is this mine?')).toBeVisible()
   })
 
   await test.step('a roll back', async () => {

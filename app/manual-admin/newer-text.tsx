@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react'
+import { differenceBetween } from '../question-bank/bank-difference.ts'
+import type { BankItem } from '../quiz/bank.server.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  opened: BankItem
+  /** Null if riders no longer get the question. */
+  newest: BankItem | null
+  onKeep: (newest: BankItem) => void
+}
+
+/** Says that a question changed since the admin opened it in a form, and what riders get by now. */
+export function NewerText({ opened, newest, onKeep }: Props) {
+  const isChanged = newest?.revision !== opened.revision
+
+  function keep(newer: BankItem, { currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    onKeep(newer)
+    // The pressed button disappears, so the one that saves takes the focus.
+    form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
+  }
+
+  return (
+    <>
+      <p role="status" className="font-semibold empty:hidden">
+        {isChanged && (newest ? CHANGED : GONE)}
+      </p>
+      {isChanged && newest && (
+        <div className="flex flex-col gap-3">
+          <dl className="flex flex-col gap-1 rounded-xl border border-line p-3 empty:hidden">
+            {linesThatDiffer(opened, newest).map(({ label, text }) => (
+              <div key={label} className="wrap-anywhere">
+                <dt className="inline font-semibold">{label}: </dt>
+                <dd className="inline">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-quiet">
+            Cancel leaves it so. To put your text in its place, press the button, then Save.
+          </p>
+          <Button look="plain" className="self-start" onClick={(event) => keep(newest, event)}>
+            Keep what I typed
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function linesThatDiffer(opened: BankItem, newest: BankItem) {
+  const [{ before, after } = {}] = differenceBetween([opened], [newest]).changed
+  const earlier = new Map(before?.map(({ label, text }) => [label, text]))
+  const changed = after?.filter(({ label, text }) => earlier.get(label) !== text) ?? []
+  for (const { label } of after ?? []) earlier.delete(label)
+  return [...changed, ...[...earlier.keys()].map((label) => ({ label, text: 'none' }))]
+}
+
+const CHANGED =
+  'Someone changed this question after you opened it, and riders get the new text. What you typed is not saved.'
+const GONE =
+  'Riders no longer get this question: it was withdrawn or replaced after you opened it. What you typed stays here until you press Cancel.'
