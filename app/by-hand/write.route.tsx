@@ -74,7 +74,7 @@ export default function Write({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="max-w-2xl">
         <ItemForm
-          key={id}
+          key={`${abbrev} ${id}`}
           item={BLANK}
           refusal={refusal}
           onSend={write}

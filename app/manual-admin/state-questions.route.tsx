@@ -123,14 +123,16 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
   const { reported, law, drawn, book } = loaderData
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
   const send = useAction<ChangeReply>()
+  const action = href('/admin/manuals/:abbrev', { abbrev })
   const encType = 'application/json'
   const change = (change: QuestionChange | StarterDecision) =>
-    send(change, { failure: CHANGE_MESSAGES.failed, encType })
+    send(change, { action, failure: CHANGE_MESSAGES.failed, encType })
   const start = () =>
-    send({ intent: 'start-run' }, { failure: MANUAL_MESSAGES.saveFailed, encType })
+    send({ intent: 'start-run' }, { action, failure: MANUAL_MESSAGES.saveFailed, encType })
 
   return (
-    <div className="mx-auto flex w-full max-w-5xl grow flex-col gap-6 px-4 py-6">
+    // The browser's Back may lead from state to state, where other questions have the same ids.
+    <div key={abbrev} className="mx-auto flex w-full max-w-5xl grow flex-col gap-6 px-4 py-6">
       <Link
         to={href('/admin')}
         className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
@@ -167,13 +169,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       />
       <StarterNewsList news={news} onDecide={change} />
       <ReportedList abbrev={abbrev} reported={reported} />
-      <ReviewList
-        key={abbrev}
-        abbrev={abbrev}
-        manual={manual?.id ?? null}
-        waiting={waiting}
-        onChange={change}
-      />
+      <ReviewList abbrev={abbrev} manual={manual?.id ?? null} waiting={waiting} onChange={change} />
       <LawList law={law} />
       <StatisticsTable items={published} statistics={statistics} />
       <PublishedItems
