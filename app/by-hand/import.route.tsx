@@ -70,49 +70,52 @@ const TIMEOUT_MS = 180_000
 export default function Import({ loaderData }: Route.ComponentProps) {
   const { abbrev, stateName } = loaderData
   const send = useAction<Reply>()
-  const [file, setFile] = useState<File | null>(null)
-  const [shown, setShown] = useState<ImportShown | null>(null)
+  /** The file that was compared, and what it would change. */
+  const [compared, setCompared] = useState<{ file: File; shown: ImportShown } | null>(null)
+  const latest = useRef<File | undefined>(undefined)
   const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const place = useRef<HTMLParagraphElement>(null)
 
-  async function post(fields: Record<string, string>, sent: File): Promise<Reply | Failure> {
+  function post(fields: Record<string, string>, sent: File): Promise<Reply | Failure> {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', sent)
     setFailure(null)
     setSaid('Reading and proving the questions…')
     const encType = 'multipart/form-data'
-    const options = { failure: BANK_FILE_MESSAGES.failed, timeoutMs: TIMEOUT_MS, encType } as const
-    const reply = await send(form, options)
-    setSaid('')
-    if ('message' in reply) setFailure(reply.message)
-    return reply
+    return send(form, { failure: BANK_FILE_MESSAGES.failed, timeoutMs: TIMEOUT_MS, encType })
   }
 
   async function choose(chosen: File | undefined) {
-    setShown(null)
+    latest.current = chosen
+    setCompared(null)
     setSaid('')
     if (!chosen) return
     if (chosen.size > BANK_FILE_LIMIT.bytes) return setFailure(BANK_FILE_MESSAGES.tooLarge)
     // What is published later is what was shown, even if the file changes on the disk.
-    const copy = new File([await chosen.arrayBuffer()], 'bank.json')
-    setFile(copy)
-    const reply = await post({ intent: 'compare' }, copy)
-    if ('shown' in reply) setShown(reply.shown)
+    const file = new File([await chosen.arrayBuffer()], 'bank.json')
+    const reply = await post({ intent: 'compare' }, file)
+    // Meanwhile the admin may have chosen another file.
+    if (latest.current !== chosen) return
+    setSaid('')
+    if ('message' in reply) return setFailure(reply.message)
+    if ('shown' in reply) setCompared({ file, shown: reply.shown })
   }
 
   async function publish(onMyWord: boolean) {
-    if (!file || !shown) return
+    if (!compared) return
     const fields = {
       intent: 'publish',
-      version: `${shown.version}`,
+      version: `${compared.shown.version}`,
       onMyWord: onMyWord ? 'yes' : 'no',
     }
-    const reply = await post(fields, file)
+    const reply = await post(fields, compared.file)
+    setSaid('')
+    if ('message' in reply) return setFailure(reply.message)
     if (!('done' in reply)) return
     const { version, published, left } = reply
-    setShown(null)
+    setCompared(null)
     setSaid(
       `Published as version ${version}: riders get ${published} questions.${left > 0 ? ` ${left} not proved: left as they were.` : ''}`,
     )
@@ -139,8 +142,8 @@ export default function Import({ loaderData }: Route.ComponentProps) {
       <p ref={place} role="status" tabIndex={-1} className="font-semibold">
         {said}
       </p>
-      {shown && (
-        <ImportDifference shown={shown}>
+      {compared && (
+        <ImportDifference shown={compared.shown}>
           {(onMyWord, isChange) => (
             <div className="flex flex-wrap gap-2">
               {isChange && (

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { expect, ON_A_PHONE, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
-import { goAsAdmin } from './writer.ts'
+import { goAsAdmin, interceptActions } from './writer.ts'
 
 test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
 
@@ -69,7 +69,14 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     await expect(page.getByRole('alert')).toHaveText(/^This is no file of questions/)
     const [written, changed, , ...others] = bank.items
     const items = [written, { ...changed, explanation: 'Written <b>anew</b>.' }, ...others]
-    await file.setInputFiles(fileOf(JSON.stringify({ ...bank, items })))
+    const changedFile = fileOf(JSON.stringify({ ...bank, items }))
+    // The comparison with a file is not shown once another file is chosen.
+    const [asked, release] = await holdSecond(page)
+    await file.setInputFiles(fileOf(JSON.stringify(bank)))
+    await file.setInputFiles(changedFile)
+    await asked
+    await expect(page.getByText(/^Compared with version/)).toHaveCount(0)
+    release()
     const heading = page.getByRole('heading', { name: /0 added, 1 changed, 1 gone/ })
     await expect(heading).toBeFocused()
     const region = page.getByRole('region', { name: 'Changed: 1' })
@@ -149,6 +156,21 @@ async function widthOf(form: Locator): Promise<number | undefined> {
 
 function fileOf(text: string) {
   return { name: 'bank.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+}
+
+/** Holds the second form that the page sends: a promise of its request, and a function that lets it go. */
+async function holdSecond(page: Page): Promise<[Promise<void>, () => void]> {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let sent = 0
+  await interceptActions(page, async (route) => {
+    sent += 1
+    if (sent === 2) {
+      asked.resolve()
+      await held.promise
+    }
+    await route.continue()
+  })
+  return [asked.promise, held.resolve]
 }
 
 async function looksWell(page: Page, where: string) {
