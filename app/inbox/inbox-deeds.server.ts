@@ -22,7 +22,9 @@ const NOT_THERE = { message: INBOX_MESSAGES.notThere, status: 404 } as const
 
 export async function doInInbox(services: Services, deed: InboxDeed, admin: By): Promise<Outcome> {
   const entry = deed.intent === 'done' ? feedbackEntry(deed.id) : entryOf(deed)
-  const settledAt = services.now().toISOString()
+  const now = services.now().toISOString()
+  const { readAt = now } = deed.intent === 'done' ? {} : deed
+  const settledAt = readAt < now ? readAt : now
   const settles = inboxEntries(services).write.set(entry, { settledAt })
   const outcome = await carryOut(services, deed, admin, settles)
   if ('message' in outcome) return outcome

@@ -43,10 +43,11 @@ const NOTE = 'inbox'
 export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   const send = useAction()
   const { note, tell } = useChangeNote()
-  const { questions, more, feedback, hasMoreFeedback } = inbox
+  const { questions, more, feedback, hasMoreFeedback, readAt } = inbox
 
   function act(deed: InboxDeed, done: string) {
-    const form = Object.fromEntries(Object.entries(deed).map(([name, value]) => [name, `${value}`]))
+    const fields = Object.entries({ ...deed, readAt })
+    const form = Object.fromEntries(fields.map(([name, value]) => [name, `${value}`]))
     tell(NOTE, send(form, { failure: INBOX_MESSAGES.failed }), done)
   }
 

@@ -36,6 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All that waits for the admin: reports by question, and feedback. */
 export async function readInbox(services: Services): Promise<Inbox> {
+  const readAt = services.now().toISOString()
   const [newest, entries] = await Promise.all([newestReports(services), readEntries(services)])
   const { feedback, hasMore } = await openFeedback(services, entries)
   const waiting = await reportedQuestions(services, { newest, entries })
@@ -52,6 +53,7 @@ export async function readInbox(services: Services): Promise<Inbox> {
     feedback: feedback.filter(({ id }) => !grouped.has(id)),
     hasMoreFeedback: hasMore,
     today: { reports: today.length, reporters: countReporters(today) },
+    readAt,
   }
 }
 

@@ -40,6 +40,8 @@ export type Inbox = {
   feedback: FeedbackShown[]
   hasMoreFeedback: boolean
   today: { reports: number; reporters: number }
+  /** The admin decides about what was said until then. */
+  readAt: string
 }
 
 export const kindsOf = (reports: readonly Said[]): ReportedQuestion['kinds'] =>
