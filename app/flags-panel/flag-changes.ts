@@ -2,6 +2,7 @@ import { addressesIn, isAmong } from '../text/email-address.ts'
 
 export const PANEL_MESSAGES = {
   changedElsewhere: 'The flags were changed elsewhere. These are the new values.',
+  changedFirst: 'Someone changed this flag first. Please compare its new value with yours.',
   changeFailed: 'The flag could not be changed. Please try again.',
   notTheSame: 'This is not the same email.',
   noFlags: 'Please name the flags to change, and their values.',

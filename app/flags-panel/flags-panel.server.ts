@@ -7,7 +7,7 @@ import {
   listChanges,
   readRemoteConfig,
 } from '../remote-config/remote-config.server.ts'
-import { readFlags } from '../remote-config/remote-config.ts'
+import { type Flag, readFlags } from '../remote-config/remote-config.ts'
 import { tidyList } from '../text/email-address.ts'
 import { handOverMessage, handOverOf, isConfirmed, PANEL_MESSAGES } from './flag-changes.ts'
 
@@ -16,23 +16,29 @@ export async function loadFlagsPanel(services: Services, { email }: Admin) {
   return { config, changes: await listChanges(services), ownEmail: email }
 }
 
+/** The fields of a change that name no flag. */
+const NO_FLAGS = ['intent', 'confirm', 'seen']
+
 /**
- * Handles the intent `change-flags`. The field `confirm` repeats the addresses of new admins. All
- * fields but `intent` and `confirm` are flags. Changes every one of these flags, or changes none and
- * returns a message that says why.
+ * Handles the intent `change-flags`. The field `confirm` repeats the addresses of new admins, and
+ * `seen` the value that the admin saw. All fields but `NO_FLAGS` are flags. Changes every one of these
+ * flags, or changes none and returns a message that says why.
  */
 export async function changeFlags(services: Services, admin: Admin, sent: FormData) {
   const confirmed = tidyList(String(sent.get('confirm') ?? ''))
   const written = [...sent]
-    .filter(([name]) => name !== 'intent' && name !== 'confirm')
+    .filter(([name]) => !NO_FLAGS.includes(name))
     .map(([name, value]): [string, string] => [name, String(value)])
   if (written.length === 0) return refusal(422, PANEL_MESSAGES.noFlags)
   const read = readFlags(written)
   if ('refusals' in read) return refusal(422, read.refusals.join(' '))
+  const current = await readRemoteConfig(services)
+  const seen = sent.get('seen')
+  const isOutdated = written.some(([name]) => String(current[name as Flag]) !== seen)
+  if (seen !== null && isOutdated) return refusal(409, PANEL_MESSAGES.changedFirst)
   const { admin_email } = read.flags
   if (admin_email) {
-    const { admin_email: current } = await readRemoteConfig(services)
-    const handOver = handOverOf(admin_email, { current, own: admin.email })
+    const handOver = handOverOf(admin_email, { current: current.admin_email, own: admin.email })
     if (handOver && !isConfirmed(handOver, confirmed)) {
       return refusal(409, handOverMessage(handOver))
     }

@@ -29,7 +29,7 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
   const send = useAction()
   const [busy, setBusy] = useState(false)
   const { note, setNote, tell } = useChangeNote()
-  const [handedTo, setHandedTo] = useState('')
+  const [asked, setAsked] = useState({ value: '', seen: '' })
   const [handOver, setHandOver] = useState<HandOver | null>(null)
   const { flags, lastFetchStatus, lastFetchTime, refresh } = useRemoteConfig(config, () => {
     // While this page's own change is pending, the new values come from that change.
@@ -45,9 +45,9 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
     else setNote({ at: PANEL, done: message ?? 'The flags are up to date.' })
   }
 
-  async function change(flag: Flag, value: boolean | string, confirm = '') {
+  async function change(flag: Flag, value: boolean | string, checks: Record<string, string> = {}) {
     setBusy(true)
-    const form = { intent: 'change-flags', [flag]: String(value), confirm }
+    const form = { intent: 'change-flags', [flag]: String(value), ...checks }
     const reply = send(form, {
       action: href('/admin'),
       failure: PANEL_MESSAGES.changeFailed,
@@ -61,17 +61,18 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
     const value = readFlag(flag, text)
     if (typeof value !== 'string') return setNote({ at: flag, failure: flagRefusal(flag) })
     setNote(null)
-    const asked =
-      flag === 'admin_email' && handOverOf(value, { current: flags.admin_email, own: ownEmail })
-    if (!asked) return change(flag, value)
-    setHandedTo(value)
-    setHandOver(asked)
+    const seen = flags[flag]
+    const toConfirm = flag === 'admin_email' && handOverOf(value, { current: seen, own: ownEmail })
+    if (!toConfirm) return change(flag, value, { seen })
+    setAsked({ value, seen })
+    setHandOver(toConfirm)
     modal.current?.showModal()
   }
 
   function confirmed(confirm: string) {
     modal.current?.close()
-    change('admin_email', handedTo, confirm)
+    // While the dialog was open, somebody else may have changed the admins.
+    change('admin_email', asked.value, { confirm, seen: asked.seen })
   }
 
   const ofFlag = (flag: Flag) => ({ flag, busy, note })

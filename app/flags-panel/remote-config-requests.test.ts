@@ -161,6 +161,16 @@ describe('a change', () => {
     expect(page).toContain('turned on enable_ai_drafts')
   })
 
+  test('of another value than the admin saw is refused, so nobody’s change is lost', async () => {
+    const save = (ai_model_id: string, seen: string) =>
+      act(admin, '/admin', { intent: 'change-flags', ai_model_id, seen })
+    expect((await save('theirs', DEFAULTS.ai_model_id)).status).toBe(200)
+    const message = 'Someone changed this flag first. Please compare its new value with yours.'
+    expect(await save('mine', DEFAULTS.ai_model_id)).toEqual({ status: 409, body: { message } })
+    expect((await fetches()).body.ai_model_id).toBe('theirs')
+    expect((await save('mine', 'theirs')).status).toBe(200)
+  })
+
   test('leaves no address in the log', async () => {
     await changes({ admin_email: 'admin@example.com', ai_model_id: 'a-model' })
     await server.logLine(({ msg }) => msg === 'remote config changed')
