@@ -51,6 +51,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <StateSelect
           states={US_STATES}
+          disabled={sent !== null}
           selected={abbrev}
           onSelect={(chosen) => {
             setAbbrev(chosen)
@@ -60,6 +61,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
         <Field label={`Manual (PDF file, at most ${MANUAL_LIMIT.label})`}>
           <input
             type="file"
+            disabled={sent !== null}
             accept="application/pdf,.pdf"
             onChange={(event) => {
               setFile(event.target.files?.[0] ?? null)
