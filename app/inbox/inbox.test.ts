@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { openTestServices } from '../../test/services.fixture.ts'
-import { allFeedback } from '../feedback/feedback.server.ts'
 import {
   changes,
   NEW_MANUAL,
@@ -11,42 +9,13 @@ import {
 import { currentBank } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { inboxEntries } from '../reports/inbox-entries.server.ts'
-import { idsOfOregon, putOregon, reportsFrom } from '../reports/reports.fixture.ts'
+import { idsOfOregon, reportsFrom } from '../reports/reports.fixture.ts'
 import { reports } from '../reports/reports.server.ts'
 import { noCounts } from '../statistics/item-counts.ts'
 import { itemCountsOfState } from '../statistics/statistics.server.ts'
-import { feedbackEntry, readInbox } from './inbox.server.ts'
+import { ID, ITEM, LIVE, oregon } from './inbox.fixture.ts'
+import { readInbox } from './inbox.server.ts'
 import { INBOX_MESSAGES } from './inbox.ts'
-import { doInInbox } from './inbox-deeds.server.ts'
-import type { InboxDeed } from './inbox-deeds.ts'
-
-const ID = { state: 'OR', itemId: 'starter-1' }
-const ITEM = { ...ID, revision: 1 }
-const LIVE = { ...ITEM, pulledAt: '' }
-
-async function oregon() {
-  const opened = openTestServices()
-  const { services, clock } = opened
-  await putOregon(services, 100)
-  /** Reports from new addresses, a second apart. */
-  async function reported(itemId: string, ...clients: string[]) {
-    for (const client of clients) {
-      clock.time += 1000
-      await reportsFrom(services, client, { itemId, text: `from ${client}` })
-    }
-  }
-  const does = (deed: InboxDeed) => {
-    clock.time += 1000
-    return doInInbox(services, deed, { uid: 'admin', uidHash: 'the-hash' })
-  }
-  const ids = async () => (await readInbox(services)).questions.map(({ itemId }) => itemId)
-  /** The pulled question as the page shows it. */
-  const pulled = async () => {
-    const pulledAt = (await readInbox(services)).questions[0]?.pulledAt ?? ''
-    return { ...ITEM, pulledAt }
-  }
-  return { ...opened, reported, pulled, does, ids }
-}
 
 test('pulled questions come first, then those with most reporters, then the newest', async () => {
   const { services, reported, ids } = await oregon()
@@ -217,60 +186,5 @@ describe('the admin', () => {
     const [shown] = (await readInbox(services)).questions
     expect(shown?.item.question).toBe(text.question)
     expect(shown?.history.map(({ question }) => question)).toEqual([before?.question])
-  })
-})
-
-describe('feedback', () => {
-  const FEEDBACK = { message: 'Hello', context: null, ua: 'A browser' }
-
-  test('shows an address only with consent, and leaves the inbox once it is done', async () => {
-    const { services, does } = await oregon()
-    const createdAt = services.now().toISOString()
-    const email = 'rider@example.com'
-    const { add } = allFeedback(services)
-    await add({ ...FEEDBACK, createdAt, email, allowContact: true, userId: 'alice' })
-    await add({ ...FEEDBACK, createdAt, email: 'no@example.com', allowContact: false })
-    const { feedback } = await readInbox(services)
-    expect(feedback.map((one) => one.email).sort()).toEqual([null, email].sort())
-    expect(JSON.stringify(feedback)).not.toMatch(/no@example|alice|A browser/)
-    for (const { id } of feedback) await does({ intent: 'done', id })
-    expect((await readInbox(services)).feedback).toEqual([])
-    expect(await services.documents.list('feedback')).toHaveLength(2)
-    expect(await does({ intent: 'done', id: 'none' })).toMatchObject({ status: 404 })
-  })
-
-  test('is never out of reach: older feedback shows up once newer is done', async () => {
-    const { services } = await oregon()
-    const { write } = allFeedback(services)
-    const from = (n: number) => new Date(services.now().getTime() + n).toISOString()
-    const said = { ...FEEDBACK, email: null, allowContact: false }
-    await services.documents.batch(
-      Array.from({ length: 201 }, (_, n) => write.set(`f${n}`, { ...said, createdAt: from(n) })),
-    )
-    const first = await readInbox(services)
-    expect(first.feedback).toHaveLength(200)
-    expect(first.hasMoreFeedback).toBe(true)
-    const settledAt = from(300)
-    const settles = inboxEntries(services).write
-    await services.documents.batch(
-      first.feedback.map(({ id }) => settles.set(feedbackEntry(id), { settledAt })),
-    )
-    const { feedback, hasMoreFeedback } = await readInbox(services)
-    expect(feedback.map(({ id }) => id)).toEqual(['f0'])
-    expect(hasMoreFeedback).toBe(false)
-  })
-
-  test('about a reported question stands with its reports', async () => {
-    const { services, reported } = await oregon()
-    await reported('starter-1', 'a')
-    const [item] = (await currentBank(services, 'OR')).items
-    const about = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1' }
-    const context = { ...about, questionText: item?.question ?? '' }
-    const createdAt = services.now().toISOString()
-    const said = { ...FEEDBACK, context, createdAt, email: null, allowContact: false }
-    await allFeedback(services).add(said)
-    const inbox = await readInbox(services)
-    expect(inbox.feedback).toEqual([])
-    expect(inbox.questions[0]?.feedback).toMatchObject([{ message: 'Hello' }])
   })
 })

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { allFeedback } from '../feedback/feedback.server.ts'
+import { currentBank } from '../quiz/bank.server.ts'
+import { inboxEntries } from '../reports/inbox-entries.server.ts'
+import { oregon } from './inbox.fixture.ts'
+import { feedbackEntry, readInbox } from './inbox.server.ts'
+
+describe('feedback', () => {
+  const FEEDBACK = { message: 'Hello', context: null, ua: 'A browser' }
+
+  test('shows an address only with consent, and leaves the inbox once it is done', async () => {
+    const { services, does } = await oregon()
+    const createdAt = services.now().toISOString()
+    const email = 'rider@example.com'
+    const { add } = allFeedback(services)
+    await add({ ...FEEDBACK, createdAt, email, allowContact: true, userId: 'alice' })
+    await add({ ...FEEDBACK, createdAt, email: 'no@example.com', allowContact: false })
+    const { feedback } = await readInbox(services)
+    expect(feedback.map((one) => one.email).sort()).toEqual([null, email].sort())
+    expect(JSON.stringify(feedback)).not.toMatch(/no@example|alice|A browser/)
+    for (const { id } of feedback) await does({ intent: 'done', id })
+    expect((await readInbox(services)).feedback).toEqual([])
+    expect(await services.documents.list('feedback')).toHaveLength(2)
+    expect(await does({ intent: 'done', id: 'none' })).toMatchObject({ status: 404 })
+  })
+
+  test('is never out of reach: older feedback shows up once newer is done', async () => {
+    const { services } = await oregon()
+    const { write } = allFeedback(services)
+    const from = (n: number) => new Date(services.now().getTime() + n).toISOString()
+    const said = { ...FEEDBACK, email: null, allowContact: false }
+    await services.documents.batch(
+      Array.from({ length: 201 }, (_, n) => write.set(`f${n}`, { ...said, createdAt: from(n) })),
+    )
+    const first = await readInbox(services)
+    expect(first.feedback).toHaveLength(200)
+    expect(first.hasMoreFeedback).toBe(true)
+    const settledAt = from(300)
+    const settles = inboxEntries(services).write
+    await services.documents.batch(
+      first.feedback.map(({ id }) => settles.set(feedbackEntry(id), { settledAt })),
+    )
+    const { feedback, hasMoreFeedback } = await readInbox(services)
+    expect(feedback.map(({ id }) => id)).toEqual(['f0'])
+    expect(hasMoreFeedback).toBe(false)
+  })
+
+  test('about a reported question stands with its reports', async () => {
+    const { services, reported } = await oregon()
+    await reported('starter-1', 'a')
+    const [item] = (await currentBank(services, 'OR')).items
+    const about = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1' }
+    const context = { ...about, questionText: item?.question ?? '' }
+    const createdAt = services.now().toISOString()
+    const said = { ...FEEDBACK, context, createdAt, email: null, allowContact: false }
+    await allFeedback(services).add(said)
+    const inbox = await readInbox(services)
+    expect(inbox.feedback).toEqual([])
+    expect(inbox.questions[0]?.feedback).toMatchObject([{ message: 'Hello' }])
+  })
+})
