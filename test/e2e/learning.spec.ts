@@ -148,6 +148,9 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await rider.press(rider.button('Delete my answers on this device'))
   await rider.press(rider.button('Delete my answers'))
   await expect(page.getByText('Your answers are deleted.', { exact: true })).toBeFocused()
+  // Otherwise the next rider who signs in would get the quiz.
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => /^((exam-)?result|quiz|exam|count):|^last-/.test(key))).toEqual([])
   await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()

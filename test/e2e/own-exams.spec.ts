@@ -58,6 +58,8 @@ test('Home and the brand lead from the results to the welcome, Back and a reload
   scripts.resolve()
   await expect(signInButton(page)).toBeVisible()
   await expect(welcome(page)).toBeVisible()
+  // A browser that comes back must not fill the theme into the choice of the state.
+  expect(await page.evaluate(() => localStorage.getItem('state'))).toBe('CA')
   await expect(quizComplete(page)).toHaveCount(0)
 })
 
@@ -149,3 +151,16 @@ function chartTextsOutside(page: Page): Promise<string[]> {
     })
   })
 }
+
+test('Back leads from results that were loaded again to the welcome', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  await page.goto('/')
+  await finishesQuiz(rider, true, false)
+  await page.reload()
+  await expect(quizComplete(page)).toBeVisible()
+  await page.goBack()
+  await expect(welcome(page)).toBeVisible()
+  await expect(quizComplete(page)).toHaveCount(0)
+})

@@ -141,6 +141,22 @@ for (const answered of [0, 1, 11]) {
   }
 }
 
+test('Answers that came with an address are not logged as the rider’s own', {
+  tag: '@phone',
+}, async ({ page, rider }) => {
+  await page.goto(CALIFORNIA)
+  const draw = await page.locator('main form input[name=draw]').getAttribute('value')
+  await page.goto(`${CALIFORNIA}/quiz?draw=${draw}&answers=AB`)
+  await expect(rider.place).toHaveText('Question 3 of 12')
+  await wake(page)
+  await expect(page.locator('main form')).not.toHaveAttribute('action')
+  expect(new URL(page.url()).search).toBe('')
+  await rider.answers(true)
+  await page.waitForFunction(() => localStorage.getItem('has-answers'))
+  await page.goto('/progress')
+  await expect(page.getByText(/^Not enough answers yet: you have met 1 /)).toBeVisible()
+})
+
 test('The script moves nothing when it arrives', { tag: '@phone' }, async ({ page, rider }) => {
   const release = await holdScripts(page)
   await page.goto(CALIFORNIA, { waitUntil: 'commit' })
