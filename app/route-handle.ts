@@ -7,7 +7,7 @@ import type { ContentKind } from './context.server.ts'
 export type RouteHandle = {
   /**
    * The page is the same for everyone, and stays the same until one of these kinds of content
-   * changes. The server caches it.
+   * changes, or something in it expires. The server caches it, for an hour at most.
    */
   cachedBy?: readonly ContentKind[]
   /**

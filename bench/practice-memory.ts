@@ -15,7 +15,8 @@ export async function measurePracticeMemory(): Promise<{ bytes: number; limit: n
       const answer = await fetch(address)
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
       const page = { status: answer.status, headers: {}, routePattern: null }
-      bytes += cachePage({ ...page, bytes: Buffer.from(await answer.arrayBuffer()) }, '').size
+      const version = { content: '', hour: '' }
+      bytes += cachePage({ ...page, bytes: Buffer.from(await answer.arrayBuffer()) }, version).size
     }
   }
   await product.stop()

@@ -128,7 +128,7 @@ function routeHandler(services: Services): RouteHandler {
 
 /** Renders cached pages for a request of the server's own, so that no client affects the cache. */
 function cacheOfPages(services: Services, handleRoute: RouteHandler, record: RecordRequest) {
-  const { origin, contentVersions: versions } = services
+  const { origin, contentVersions: versions, now } = services
   const render = async (path: string, id: string): Promise<Page> => {
     const info: RequestInfo = { id, client: '', routePattern: null, uid: null }
     const answer = await handleRoute(new Request(origin + path), info)
@@ -138,7 +138,7 @@ function cacheOfPages(services: Services, handleRoute: RouteHandler, record: Rec
     return { status, headers: Object.fromEntries(headers), bytes, routePattern }
   }
   const cachedBy = (path: string) => routes.handleAt(path).cachedBy
-  return pageCache({ cachedBy, versions, render, record, headers: headersOf(origin) })
+  return pageCache({ cachedBy, versions, now, render, record, headers: headersOf(origin) })
 }
 
 function methodNotAllowed(c: Context, allow = 'GET, HEAD') {

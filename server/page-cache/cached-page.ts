@@ -12,6 +12,9 @@ export type Page = {
   routePattern: string | null
 }
 
+/** The version of a page's content, and the hour in which it was rendered. */
+export type Version = { content: string; hour: string }
+
 /** A response ready to write. Its headers are a flat list of names and values. */
 type Answer = { status: number; headers: string[]; bytes: Buffer | undefined }
 
@@ -29,7 +32,7 @@ const MAX_BEST_BYTES = 256 * 1024
 export type CachedPage = ReturnType<typeof cachePage>
 
 /** Keeps a rendered page in memory. Compresses the bytes at most once for each encoding. */
-export function cachePage({ headers, bytes, routePattern }: Page, version: string) {
+export function cachePage({ headers, bytes, routePattern }: Page, version: Version) {
   const plain = copyOf(bytes, headers)
   const compressed = new Map<Encoding, Promise<Copy>>()
   let brotli: Copy | null = null

@@ -24,7 +24,7 @@ const routes = builtRoutes({
 /** Starts a server with a page cache. `page` renders its pages, and `made` lists their paths. */
 async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
   const made: string[] = []
-  const content = { version: '1', fails: false }
+  const content = { version: '1', fails: false, now: '2027-06-30T22:59:00Z' }
   const memory = pageMemory(1_000_000)
   const answers = pageCache({
     cachedBy: (path) => routes.handleAt(path).cachedBy,
@@ -34,6 +34,7 @@ async function openPages(page: (path: string) => Partial<Page> | Promise<Partial
         return content.version
       },
     },
+    now: () => new Date(content.now),
     async render(path) {
       made.push(path)
       const headers = { 'content-type': 'text/html; charset=utf-8' }
@@ -93,6 +94,34 @@ test('a request after a change does not get a page that started before it', asyn
   resolve({ bytes: Buffer.from('old') })
   expect((await early).text).toBe('old')
 })
+
+test('a page is rendered again in a new hour, because what it shows may have expired', async () => {
+  const { get, made, content } = await openPages(() => ({ bytes: Buffer.from(content.now) }))
+  const { headers } = await get('/questions/UT')
+  content.now = '2027-06-30T22:59:59.999Z'
+  await get('/questions/UT')
+  expect(made).toEqual(['/questions/UT'])
+
+  content.now = '2027-07-01T00:00:00Z'
+  const known = { 'If-None-Match': headers.etag ?? '' }
+  expect(await get('/questions/UT', known)).toMatchObject({ status: 200, text: content.now })
+  expect(made).toEqual(['/questions/UT', '/questions/UT'])
+})
+
+test.each([
+  ['an error', { status: 500 }, true],
+  ['a page that is not whole', { headers: { 'cache-control': 'no-store' } }, true],
+  ['no page', { status: 404 }, false],
+])(
+  '%s in a new hour: does the page of the hour before serve on?',
+  async (_what, later, servesOn) => {
+    const pages: Partial<Page>[] = [{}, { ...later, bytes: Buffer.from('new') }]
+    const { get, content } = await openPages(() => pages.shift() ?? {})
+    const { text } = await get('/')
+    content.now = '2027-07-01T00:00:00Z'
+    expect((await get('/')).text).toBe(servesOn ? text : 'new')
+  },
+)
 
 test('each encoding has the same page and its own tag', async () => {
   const { get } = await openPages(() => ({}))

@@ -5,7 +5,7 @@ import type { ContentKind } from '../../app/context.server.ts'
 import type { ContentVersions } from '../../platform/documents/content-versions.ts'
 import { hasOneHost } from '../http/host-header.ts'
 import type { RecordRequest } from '../http/request-log.ts'
-import { answerOf, type CachedPage, cachePage, type Page } from './cached-page.ts'
+import { answerOf, type CachedPage, cachePage, type Page, type Version } from './cached-page.ts'
 
 /**
  * A browser revalidates each time. A shared cache may answer for half a minute and then has to
@@ -25,6 +25,7 @@ type PageCacheOptions = {
   /** The kinds of content that a page is made of; undefined for a page that is not cached. */
   cachedBy: (path: string) => readonly ContentKind[] | undefined
   versions: ContentVersions<ContentKind>
+  now: () => Date
   /** Renders the page at a path, and uses nothing else of a request. Logs errors with the id. */
   render: (path: string, requestId: string) => Promise<Page>
   headers: Record<string, string>
@@ -43,25 +44,30 @@ type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
 
 /**
  * Renders a page once for all clients, and again after its content has changed or the page has left
- * the memory. Nothing of a request but its path gets into a page. Returns a function that answers a
+ * the memory, and in each new hour (UTC), because what it shows may expire without a change. Nothing of a request but its path gets into a page. Returns a function that answers a
  * request, or resolves with false if the request is not for a cached page.
  */
 export function pageCache(options: PageCacheOptions) {
-  const { cachedBy, versions, render, record, memory = pageMemory() } = options
+  const { cachedBy, versions, now, render, record, memory = pageMemory() } = options
   const everywhere = Object.fromEntries(new Headers(options.headers))
   const pending = new Map<string, Promise<ReadyPage>>()
 
-  async function renderPage(path: string, version: string, requestId: string): Promise<ReadyPage> {
+  async function renderPage(path: string, version: Version, requestId: string): Promise<ReadyPage> {
     const rendered = await render(path, requestId)
     const page = { ...rendered, headers: { ...everywhere, ...rendered.headers } }
-    if (!isCacheable(page)) return uncached(page)
+    if (!isCacheable(page)) {
+      // Without the store, the page of the hour before serves on while its content is current.
+      const known = memory.get(path)
+      const servesOn = isFailure(page) && known?.version.content === version.content
+      return servesOn ? known : uncached(page)
+    }
     const cached = cachePage({ ...page, headers: forCaches(page.headers) }, version)
     memory.set(path, cached)
     return cached
   }
 
-  function renderOnce(path: string, version: string, requestId: string) {
-    const key = `${version} ${path}`
+  function renderOnce(path: string, version: Version, requestId: string) {
+    const key = `${version.content} ${version.hour} ${path}`
     const page =
       pending.get(key) ?? renderPage(path, version, requestId).finally(() => pending.delete(key))
     pending.set(key, page)
@@ -75,12 +81,13 @@ export function pageCache(options: PageCacheOptions) {
     const started = performance.now()
     const requestId = randomUUID()
     // Without a version, nobody knows whether a cached page is current. So the app answers.
-    const version = await versions.of(kinds).catch(() => null)
-    if (version === null) return false
+    const content = await versions.of(kinds).catch(() => null)
+    if (content === null) return false
 
+    const hour = now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
     const known = memory.get(path)
-    const isCurrent = known?.version === version
-    const page = isCurrent ? known : await renderOnce(path, version, requestId)
+    const isCurrent = known?.version.content === content && known.version.hour === hour
+    const page = isCurrent ? known : await renderOnce(path, { content, hour }, requestId)
     const { status, headers, bytes } = await page.answerTo(incoming.headers)
     outgoing.writeHead(status, [...headers, 'x-request-id', requestId])
     outgoing.end(bytes)
@@ -103,6 +110,11 @@ function pathOf(incoming: IncomingMessage): string | null {
 
 function isCacheable({ status, headers }: Page): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store'
+}
+
+/** Whether a page that is not cacheable is an error, or not whole. */
+function isFailure({ status }: Page): boolean {
+  return status === 200 || status >= 500
 }
 
 function uncached({ status, headers, bytes, routePattern }: Page): ReadyPage {
