@@ -56,6 +56,7 @@ test('a backup is written once and whole, and names missing files that documents
   const { manifest, missing } = await backUp({ ...options, data: dataIn(folder), place })
   expect(missing).toEqual(['pictures/one.png'])
   expect(manifest.documents.count).toBe(132)
+  expect(JSON.parse(readFileSync(`${place}/export.json`, 'utf8'))).toMatchObject({ missing })
 })
 
 test('a backup holds no session, and a restore writes the new address of the files', async () => {

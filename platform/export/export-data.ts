@@ -67,7 +67,11 @@ export async function exportData(
 
   const whole = { ...manifest, files: await exportFiles(files, folder) }
   const { missing } = await checkExport(folder, whole, rules)
-  const finished = { ...whole, finishedAt: now().toISOString() }
+  const finished = {
+    ...whole,
+    finishedAt: now().toISOString(),
+    ...(missing.length > 0 && { missing }),
+  }
   await writeManifest(folder, finished)
   return { manifest: finished, missing }
 }

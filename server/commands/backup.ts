@@ -12,6 +12,7 @@ import { folderArgument, printExport, runCommand } from './command.ts'
 /**
  * `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run.
  * With `--keep N` the new folder is in FOLDER, and only the newest N there stay.
+ * A backup with missing files removes no other.
  */
 await runCommand(async () => {
   const { given, keep } = readArguments()
@@ -20,8 +21,9 @@ await runCommand(async () => {
   const data = embeddedData(readEnv())
   const now = () => new Date()
   const place = keep ? path.join(folder, nameOfBackup(now())) : folder
-  printExport(place, await backUp({ data, place, rules: RULES, now, log: openLog('warn') }))
-  if (keep) await keepNewest(folder, keep)
+  const done = await backUp({ data, place, rules: RULES, now, log: openLog('warn') })
+  printExport(place, done)
+  if (keep && done.missing.length === 0) await keepNewest(folder, keep)
 })
 
 function readArguments(): { given: string[]; keep: number | null } {

@@ -240,4 +240,11 @@ test('nightly backups keep the newest, and one that fails removes none', async (
   const restored = newPlace()
   const again = await run('restore', restored, path.join(folder, newest))
   expect(again).toMatchObject({ code: 0 })
+
+  const later = openStore(dataDir)
+  await later.set('posts/one', { heroImage: '/files/posts/one/hero.jpg' })
+  await later.close()
+  const lacking = await run('backup', dataDir, folder, '--keep', '1')
+  expect(lacking).toEqual({ code: 1, said: expect.stringContaining('posts/one/hero.jpg') })
+  expect(readdirSync(folder).slice(0, 2)).toEqual([before, newest])
 })

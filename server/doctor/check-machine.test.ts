@@ -17,10 +17,11 @@ test('a folder that is not there is broken', () => {
 })
 
 test.each([
-  [0.5, 'ok', 'less than an hour'],
-  [3, 'ok', '3 hours'],
-  [49, 'warning', '2 days'],
-])('the newest backup is %d hours old', (hours, level, age) => {
+  [0.5, 'ok', 'less than an hour old'],
+  [3, 'ok', '3 hours old'],
+  [49, 'warning', '2 days old'],
+  [3, 'warning', '3 hours old, and 2 files were missing', ['one.png', 'two.png']],
+])('the newest backup is %d hours old (%s)', (hours, level, age, missing?: string[]) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const now = new Date()
@@ -31,8 +32,8 @@ test.each([
   ] as const) {
     mkdirSync(path.join(folder, name))
     const finishedAt = hoursAgo && new Date(now.getTime() - hoursAgo * 3_600_000).toISOString()
-    writeFileSync(path.join(folder, name, 'export.json'), JSON.stringify({ finishedAt }))
+    writeFileSync(path.join(folder, name, 'export.json'), JSON.stringify({ finishedAt, missing }))
   }
-  const says = `the newest is ${age} old`
+  const says = `the newest is ${age}`
   expect(checkBackups(folder, now)).toMatchObject({ level, says })
 })

@@ -28,7 +28,10 @@ export function checkDisk(dataDir: string, room = ROOM): Finding {
   return about.ok(says)
 }
 
-const finished = z.object({ finishedAt: z.iso.datetime() })
+const finished = z.object({
+  finishedAt: z.iso.datetime(),
+  missing: z.array(z.string()).default([]),
+})
 
 /** The age of the newest finished backup in a folder of backups. */
 export function checkBackups(folder: string | null, now: Date): Finding {
@@ -45,21 +48,24 @@ export function checkBackups(folder: string | null, now: Date): Finding {
     return about.broken(reasonOf(error), help)
   }
   const newest = names
-    .flatMap((name) => finishedAt(path.join(folder, name)))
-    .sort()
+    .flatMap((name) => readFinished(path.join(folder, name)))
+    .sort((one, other) => Date.parse(one.finishedAt) - Date.parse(other.finishedAt))
     .at(-1)
   if (!newest) return about.broken(`${folder} holds no finished backup`, help)
-  const hours = Math.floor((now.getTime() - Date.parse(newest)) / HOUR_MS)
+  const hours = Math.floor((now.getTime() - Date.parse(newest.finishedAt)) / HOUR_MS)
   const age = hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
   const says = `the newest is ${hours < 1 ? 'less than an hour' : age} old`
+  const lost = newest.missing.length
+  if (lost > 0) {
+    const next = 'Restore these files from an earlier backup. npm run backup names them.'
+    return about.warning(`${says}, and ${counted(lost, 'file')} were missing`, next)
+  }
   return hours * HOUR_MS > MAX_BACKUP_AGE_MS ? about.warning(says, help) : about.ok(says)
 }
 
-function finishedAt(folder: string): string[] {
+function readFinished(folder: string): z.infer<typeof finished>[] {
   try {
-    return [
-      finished.parse(JSON.parse(readFileSync(path.join(folder, 'export.json'), 'utf8'))).finishedAt,
-    ]
+    return [finished.parse(JSON.parse(readFileSync(path.join(folder, 'export.json'), 'utf8')))]
   } catch {
     return []
   }
