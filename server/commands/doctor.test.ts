@@ -6,12 +6,14 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../../app/collections.server.ts'
 import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
+import { describePostgres } from '../../platform/documents/postgres/describe.ts'
 import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openLog } from '../../platform/log.ts'
 import { startEndlessServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
+import { checkDatabase } from '../doctor/check-data.ts'
 import { freePort, newDataDir } from '../server-process.fixture.ts'
 
 function newFolder(): string {
@@ -79,7 +81,9 @@ describe('with the embedded default', () => {
     writeFileSync(path.join(DATA_DIR, 'documents.db'), 'no database'.repeat(1000))
     const { code, said } = await doctor({ DATA_DIR }, '--backups', DATA_DIR)
     expect(code).toBe(1)
-    expect(said).toMatch(/^broken {3}Database: file:.*not a database\n {9}Next: /m)
+    expect(said).toMatch(
+      /^broken {3}Database: file:.*not a database\)\n {9}Next: .*restore it from a backup/m,
+    )
     expect(said).toMatch(/^broken {3}Backups: .* holds no finished backup\n {9}Next: /m)
     expect(said).toMatch(/^warning {2}Content: not looked at.*stored\n {9}Next: /m)
   })
@@ -130,6 +134,21 @@ describe('with PostgreSQL', () => {
     expect(said).toMatch(/^ok {7}Database: PostgreSQL \d+.* at postgres:.*, [\d.]+ MB$/m)
     expect(said).toMatch(/^warning {2}Indexes: missing: .+\n {9}Next: The next start/m)
     expect(said).not.toContain('not-a-secret')
+  })
+
+  test('a database that takes no writes has its own next step', async () => {
+    const url = await postgres.newDatabase()
+    const role = `ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET default_transaction_read_only = on`
+    await postgres.execute(role)
+    const describe = () => describePostgres({ url, log: openLog('silent') }, INDEXES)
+    expect(await checkDatabase('postgres://here', describe)).toEqual([
+      {
+        level: 'broken',
+        about: 'Database',
+        says: 'postgres://here takes no writes',
+        next: expect.stringContaining('Connect to the primary'),
+      },
+    ])
   })
 
   test('a database that does not answer is broken', async () => {

@@ -15,11 +15,9 @@ export async function checkDatabase(
   try {
     const facts = await describe()
     if (!facts) return [about.warning(`there is none yet at ${place}`, 'npm start makes it.')]
-    const { version, bytes, missingIndexes, problem } = facts
-    if (problem) {
-      const next = 'Stop the server and restore a backup (docs/operations.md, "Restore").'
-      return [about.broken(`${place}: ${problem}`, next)]
-    }
+    const { problem } = facts
+    if (problem) return [about.broken(`${place} ${problem.says}`, problem.next)]
+    const { version, bytes, missingIndexes } = facts
     const list = missingIndexes.join(', ')
     return [
       about.ok(`${version} at ${place}, ${shownBytes(bytes)}`),
@@ -28,7 +26,9 @@ export async function checkDatabase(
         : findings('Indexes').ok('all are there'),
     ]
   } catch (error) {
-    const next = 'Check DATABASE_URL, the database server, and the permissions.'
+    const next = place.startsWith('file:')
+      ? 'Check its permissions, and whether another program locks it.'
+      : 'Check DATABASE_URL, the database server, and the permissions.'
     return [about.broken(`${place}: ${reasonOf(error)}`, next)]
   }
 }

@@ -16,6 +16,7 @@ export async function describePostgres(
     return await pool.read(async (query) => {
       const { rows } = await query(FACTS)
       const { version, bytes, read_only } = rows[0] ?? {}
+      if (read_only === 'on') return { problem: TAKES_NO_WRITES }
       const valid = (await query(INDEXES)).rows.map(({ relname }) => relname)
       return {
         version: `PostgreSQL ${version}`,
@@ -23,12 +24,17 @@ export async function describePostgres(
         missingIndexes: indexes
           .map((index) => indexOf(index).name)
           .filter((name) => !valid.includes(name)),
-        problem: read_only === 'on' ? 'it takes no writes' : null,
+        problem: null,
       }
     })
   } finally {
     await pool.close()
   }
+}
+
+const TAKES_NO_WRITES = {
+  says: 'takes no writes',
+  next: 'Connect to the primary, or let this one take writes again: look at its disk space and at default_transaction_read_only.',
 }
 
 const FACTS = `SELECT current_setting('server_version') AS version,

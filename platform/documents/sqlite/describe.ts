@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseFacts } from '../database-facts.ts'
 import { type DocumentIndex, nameOfIndex } from '../document-store.ts'
+import { findProblem } from './file.ts'
 
-/** Looks at a SQLite file without changing it. Null if there is no file yet. Throws if it is none. */
+/** Looks at a SQLite file without changing it. Null if there is no file yet. */
 export function describeSqlite(file: string, indexes: DocumentIndex[]): DatabaseFacts | null {
   if (!existsSync(file)) return null
   const db = new DatabaseSync(file, { readOnly: true, timeout: 3_000 })
   try {
+    const problem = findProblem(db)
+    if (problem) return { problem }
     const value = (sql: string) => Object.values(db.prepare(sql).get() ?? {})[0]
-    const check = String(value('PRAGMA quick_check(1)'))
     const rows = db.prepare("SELECT name FROM sqlite_master WHERE type = 'index'").all()
     const present = rows.map(({ name }) => name)
     return {
       version: `SQLite ${value('SELECT sqlite_version()')}`,
       bytes: Number(value('PRAGMA page_count')) * Number(value('PRAGMA page_size')),
       missingIndexes: indexes.map(nameOfIndex).filter((name) => !present.includes(name)),
-      problem: check === 'ok' ? null : check,
+      problem: null,
     }
   } finally {
     db.close()

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import type { DatabaseProblem } from '../database-facts.ts'
 import { type DocumentIndex, nameOfIndex, UnusableDatabaseError } from '../document-store.ts'
 
 /** Marks the file as ours: "mcyl" in ASCII. */
@@ -49,7 +50,7 @@ function openForWriting(location: string, schema: Map<string, string>): Database
     db = new DatabaseSync(location, { timeout: BUSY_TIMEOUT_MS })
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE')
     const problem = findForeignFormat(db)
-    if (problem) throw new UnusableDatabaseError(`${location} ${problem}`)
+    if (problem) throw unusable(location, problem)
     updateSchema(db, schema)
     db.exec('COMMIT')
     return db
@@ -114,25 +115,20 @@ function createIndex(index: DocumentIndex): string {
 function assertUsable(file: string): void {
   // If there is no -wal file to read, `immutable` keeps SQLite from making a -wal and a -shm file.
   const immutable = !existsSync(`${file}-wal`)
-  const problem = findProblem(file, immutable)
+  const problem = findProblemOfFile(file, immutable)
   if (problem === null) return
-  if (!immutable || !existsSync(`${file}-wal`)) {
-    throw new UnusableDatabaseError(`${file} ${problem}`)
-  }
+  if (!immutable || !existsSync(`${file}-wal`)) throw unusable(file, problem)
   // Another process began to write during the check. The check repeats, and reads the -wal file.
   assertUsable(file)
 }
 
-function findProblem(file: string, immutable: boolean): string | null {
+function findProblemOfFile(file: string, immutable: boolean): DatabaseProblem | null {
   const url = pathToFileURL(file)
   if (immutable) url.searchParams.set('immutable', '1')
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
-    const foreign = findForeignFormat(db)
-    if (foreign) return foreign
-    const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
-    return found === 'ok' ? null : damaged(found)
+    return findProblem(db)
   } catch (error) {
     if (isLocked(error)) throw error
     return damaged((error as Error).message)
@@ -141,18 +137,44 @@ function findProblem(file: string, immutable: boolean): string | null {
   }
 }
 
-function damaged(detail: string): string {
-  return `is damaged or not an SQLite database (${detail}): restore it from a backup, or move it away to start with an empty one.`
+/** Why this program cannot use a file that is open. Throws only if the file is locked. */
+export function findProblem(db: DatabaseSync): DatabaseProblem | null {
+  try {
+    const foreign = findForeignFormat(db)
+    if (foreign) return foreign
+    const found = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
+    return found === 'ok' ? null : damaged(found)
+  } catch (error) {
+    if (isLocked(error)) throw error
+    return damaged((error as Error).message)
+  }
 }
 
-function findForeignFormat(db: DatabaseSync): string | null {
+function unusable(file: string, { says, next }: DatabaseProblem): UnusableDatabaseError {
+  return new UnusableDatabaseError(`${file} ${says}: ${next}`)
+}
+
+function damaged(detail: string): DatabaseProblem {
+  return {
+    says: `is damaged or not an SQLite database (${detail})`,
+    next: 'Stop the server and restore it from a backup (docs/operations.md, "Restore"), or move the file away to start with an empty one.',
+  }
+}
+
+function findForeignFormat(db: DatabaseSync): DatabaseProblem | null {
   const isEmpty = readNumber(db, 'SELECT count(*) FROM sqlite_schema') === 0
   if (!isEmpty && readNumber(db, 'PRAGMA application_id') !== APPLICATION_ID) {
-    return 'is the database of another program: move it away, or choose another place for ours.'
+    return {
+      says: 'is the database of another program',
+      next: 'Move it away, or choose another place for ours.',
+    }
   }
   const version = readNumber(db, 'PRAGMA user_version')
   if (version <= VERSION) return null
-  return `has format ${version}, which is newer than this program knows (${VERSION}): start the newer program, or restore a backup made by this one.`
+  return {
+    says: `has format ${version}, which is newer than this program knows (${VERSION})`,
+    next: 'Start the newer program, or restore a backup made by this one.',
+  }
 }
 
 function readNumber(db: DatabaseSync, sql: string): number {
