@@ -81,6 +81,7 @@ function createApp(
     .use(refuseMalformedPaths)
     .use(EMBEDDED_PROVIDER.start, limitProviderSignIns(services))
     .use(EMBEDDED_PROVIDER.requests, identityProvider(services))
+    .all(EMBEDDED_PROVIDER.others, (c) => c.text('Not found', 404))
     .use(originCheck(services))
     .use(bodyLimits(routes))
     .route('/', health(services))
@@ -170,8 +171,8 @@ function limitProviderSignIns({ localProvider, countUse }: Services): Middleware
 function identityProvider({ localProvider, origin }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()
-    // Hono would answer a HEAD request a second time, after the provider has answered it.
-    if (c.req.method === 'HEAD') return methodNotAllowed(c, 'GET, POST')
+    // Hono would answer a HEAD request a second time, and the provider allows OPTIONS of other sites.
+    if (['HEAD', 'OPTIONS'].includes(c.req.method)) return methodNotAllowed(c, 'GET, POST')
     const { incoming, outgoing } = c.env as HttpBindings
     for (const [name, value] of Object.entries(headersOf(origin))) outgoing.setHeader(name, value)
     outgoing.setHeader('X-Request-Id', c.get('request').id)

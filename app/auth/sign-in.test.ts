@@ -55,6 +55,31 @@ describe('at the embedded provider', () => {
     })
     expect(sent.status).toBe(404)
   })
+
+  test('only the paths that a sign-in needs lead there, so that none evades the limit', async () => {
+    const { pathname, search } = new URL((await rider.ask('/sign-in')).headers.location ?? '')
+    expect((await rider.ask(pathname + search)).status).toBe(303)
+    for (const path of [
+      '/idp/AUTH',
+      '/idp/auth/',
+      '/IDP/auth',
+      '/idp/session/end',
+      '/idp/request',
+    ]) {
+      expect((await rider.ask(path + search)).status).toBe(404)
+    }
+  })
+
+  test('a page of another site may read nothing there', async () => {
+    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
+    for (const path of ['.well-known/openid-configuration', 'jwks', 'token', 'me']) {
+      const asked = await rider.ask(`/idp/${path}`, { headers })
+      const preflight = await rider.ask(`/idp/${path}`, { headers, method: 'OPTIONS' })
+      expect(preflight.status).toBe(405)
+      const names = Object.keys({ ...asked.headers, ...preflight.headers })
+      expect(names.join()).not.toContain('access-control')
+    }
+  })
 })
 
 describe('a callback that does not answer this sign-in leaves the visitor signed out', () => {

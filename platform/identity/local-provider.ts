@@ -90,7 +90,11 @@ async function load(settings: Settings, path: string) {
     cookies: { keys: cookieKeys, long: { path, signed: true }, short: { path, signed: true } },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
     interactions: { url: (_, { uid }) => settings.signInPage(uid) },
     renderError(ctx) {
       ctx.type = 'text/plain'
@@ -116,6 +120,12 @@ async function load(settings: Settings, path: string) {
       await grant.save()
       return grant
     },
+  })
+  // The only client is a server, so pages of other sites need not read any answer.
+  provider.use(async (ctx, next) => {
+    await next()
+    ctx.remove('Access-Control-Allow-Origin')
+    ctx.remove('Access-Control-Expose-Headers')
   })
   // The provider trusts the headers with its public address, because `handle` sets them.
   provider.proxy = true
