@@ -5,7 +5,7 @@ import { examPath } from '../exam/exam-meta.ts'
 import { articleUrl } from '../posts/article-seo.ts'
 import { publishedAddresses } from '../posts/posts.server.ts'
 import { practicePath } from '../practice/practice-meta.ts'
-import { listAvailableStates } from '../quiz/available-states.server.ts'
+import { readAvailableStates } from '../quiz/available-states.server.ts'
 import { topicsPath } from '../study/topics-path.ts'
 
 /** A sitemap may have at most this many addresses (sitemaps.org). */
@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 50_000
 /** The sitemap for search engines (sitemaps.org): `paths`, four pages of each state, and the articles. */
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
-  const states = (await listAvailableStates(services)) ?? []
+  const states = await readAvailableStates(services)
   const ofStates = states.flatMap((state) => [
     practicePath(state),
     examPath(state),

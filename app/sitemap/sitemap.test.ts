@@ -66,6 +66,16 @@ test('the sitemap has four pages of each state with questions', async () => {
   ])
 })
 
+test('there is no sitemap while the states cannot be read, so that none without them is cached', async () => {
+  const { services } = openTestServices()
+  const list = async (path: string) => {
+    if (path === 'states') throw new Error('away')
+    return []
+  }
+  const documents = { ...services.documents, list }
+  await expect(sitemap({ ...services, documents }, PATHS)).rejects.toThrow('away')
+})
+
 test('robots.txt names the sitemap and excludes the admin pages', async () => {
   const { services } = openTestServices()
   expect(robots(services)).toBe(
