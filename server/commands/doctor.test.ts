@@ -9,6 +9,7 @@ import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import { describePostgres } from '../../platform/documents/postgres/describe.ts'
 import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { countProviderKeys } from '../../platform/identity/describe-provider.ts'
 import { openLog } from '../../platform/log.ts'
 import { startEndlessServer } from '../../platform/mail/smtp-server.fixture.ts'
 import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
@@ -171,7 +172,8 @@ test('a provider that answers is ok, one that is away or calls itself otherwise 
   const there = await doctor({ ...settings, OIDC_ISSUER: issuer })
   expect(there.said).toMatch(/^ok {7}Sign-in: .* answers, with 1 key$/m)
   expect(there.said).not.toContain(CLIENT.clientSecret)
-  const other = await doctor({ ...settings, OIDC_ISSUER: `${issuer}/` })
+  expect(await countProviderKeys(`${issuer}/`)).toBe(1)
+  const other = await doctor({ ...settings, OIDC_ISSUER: issuer.replace('localhost', '127.0.0.1') })
   expect(other.said).toMatch(/^broken {3}Sign-in: .*it calls itself/m)
   await provider.close()
   const away = await doctor({ ...settings, OIDC_ISSUER: issuer })
