@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { releaseSome } from '../../platform/documents/declared-collections.ts'
+import { providerNotes } from '../../platform/identity/expiring-documents.ts'
 import { accountDeletions, endingWrite, unlessEnded } from '../auth/endings.server.ts'
 import { COLLECTIONS } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
@@ -9,13 +10,17 @@ const PAUSE_MS = 30_000
 
 const OWNED = COLLECTIONS.filter(({ owner }) => owner)
 
-/** Finishes deletions that a crash or a failure interrupted. Runs until the server stops. */
+/**
+ * Finishes deletions that a crash or a failure interrupted. Also removes expired notes of the embedded
+ * provider, because they hold email addresses. Runs until the server stops.
+ */
 export function watchDeletions(services: Services): void {
   services.background.start('finishing account deletions', async (signal) => {
     let failing = false
     while (!signal.aborted) {
       try {
         await finishDeletions(services, signal)
+        await providerNotes(services).removeExpired(services.now())
         failing = false
       } catch (error) {
         if (!failing) services.log.error({ err: error }, 'account deletions cannot be finished')

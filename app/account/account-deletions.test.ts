@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { providerNotes } from '../../platform/identity/expiring-documents.ts'
 import { entriesOf } from '../../test/pages.fixture.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { STORES, useStore } from '../../test/stores.fixture.ts'
@@ -6,7 +7,7 @@ import { AccountDeletionError } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { allResults, saveResult } from '../results/results.server.ts'
 import { deleteData } from './account.server.ts'
-import { finishDeletion, finishDeletions } from './account-deletions.server.ts'
+import { finishDeletion, finishDeletions, watchDeletions } from './account-deletions.server.ts'
 import { expectNothingLeft, quiz, signIn, storeConsentedFeedback } from './riders.fixture.ts'
 
 describe.each(STORES)('in %s', (kind) => {
@@ -87,4 +88,16 @@ describe.each(STORES)('in %s', (kind) => {
     expect(await entriesOf(allResults(services, again.uid))).toEqual([])
     expect(await services.documents.list('accountDeletions')).toEqual([])
   })
+})
+
+test('the server removes expired notes of sign-ins, which hold addresses, without a next sign-in', async () => {
+  const { services, clock } = openTestServices()
+  const notes = providerNotes(services)
+  for (const minutes of [0, 1]) {
+    const expiresAt = new Date(clock.time + minutes * 60_000).toISOString()
+    const payload = '{"accountId":"unverified:alice@example.com"}'
+    await notes.set(`${minutes}`, { kind: 'Session', payload, uid: null, grantId: null, expiresAt })
+  }
+  watchDeletions(services)
+  await expect.poll(() => services.documents.list('providerNotes')).toMatchObject([{ id: '1' }])
 })
