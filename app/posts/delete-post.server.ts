@@ -43,13 +43,18 @@ export function deletePost(services: Services, { id, by }: Change): Promise<Dele
   })
 }
 
-/** Brings a deleted post back as it was, but without a schedule. Returns null if it is gone. */
+/** Brings a deleted post back as it was, but without a schedule that is over. Null if it is gone. */
 export async function restorePost(services: Services, { id, by }: Change): Promise<Post | null> {
   const deleted = await deletedPosts(services).get(id)
   const now = services.now().toISOString()
   if (!deleted || deleted.expiresAt <= now) return posts(services).get(id)
-  const { publishAt: _, deletedAt, expiresAt, ...before } = deleted
-  const post: Post = { ...before, revision: deleted.revision + 1 }
+  const { publishAt, deletedAt, expiresAt, ...before } = deleted
+  const isScheduled = publishAt && publishAt > now
+  const post: Post = {
+    ...before,
+    ...(isScheduled && { publishAt }),
+    revision: deleted.revision + 1,
+  }
   const written = await services.documents.batch([
     revisions(services, id).write.create(String(post.revision), { by, at: now }),
     posts(services).write.create(id, post),

@@ -81,6 +81,16 @@ describe('a deleted post', () => {
     expect(await save('post-one', 3, { title: 'On' })).toMatchObject({ saved: { revision: 4 } })
   })
 
+  test('keeps a schedule that is not over, and loses one whose time has passed', async () => {
+    const publishAt = new Date(opened.clock.time + DAY_MS).toISOString()
+    await save('post-one', 0, { status: 'draft', publishAt })
+    await deletePost(services, ONE)
+    expect(await restorePost(services, ONE)).toMatchObject({ status: 'draft', publishAt })
+    await deletePost(services, ONE)
+    opened.clock.time += DAY_MS
+    expect(await restorePost(services, ONE)).not.toHaveProperty('publishAt')
+  })
+
   test('is not saved, published or created again', async () => {
     await save('post-one', 0)
     await deletePost(services, ONE)

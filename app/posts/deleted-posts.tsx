@@ -16,7 +16,8 @@ export function DeletedPosts({ posts, busy, onRestore }: DeletedPostsProps) {
         Deleted posts ({posts.length})
       </summary>
       <p className="pb-2 text-quiet">
-        Riders can’t see these posts. A restored post is as it was, at its old address.
+        Riders can’t see these posts. A restored post is as it was, at its old address. A draft
+        whose time to go public has passed stays a draft.
       </p>
       <ul className="flex flex-col gap-2">
         {posts.map(({ id, title, deletedAt, expiresAt }) => (
