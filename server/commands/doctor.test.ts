@@ -137,17 +137,29 @@ describe('with PostgreSQL', () => {
     expect(said).not.toContain('not-a-secret')
   })
 
-  test('a database that takes no writes has its own next step', async () => {
+  test.each([
+    ['takes no writes', 'Connect to the primary', '', '%20-c%20default_transaction_read_only%3Don'],
+    [
+      'holds a table "documents" of another program',
+      'Choose another database',
+      'CREATE TABLE documents (theirs TEXT)',
+    ],
+    [
+      'has format 99, which is newer than this program knows (2)',
+      'Start the newer program',
+      'CREATE TABLE documents_schema AS SELECT 1 AS id, 99 AS version',
+    ],
+  ])('a database that %s has its own next step', async (says, next, sql, options = '') => {
     const url = await postgres.newDatabase()
-    const role = `ALTER DATABASE "${new URL(url).pathname.slice(1)}" SET default_transaction_read_only = on`
-    await postgres.execute(role)
-    const describe = () => describePostgres({ url, log: openLog('silent') }, INDEXES)
+    await postgres.execute(sql, url)
+    const open = { url: url + options, log: openLog('silent') }
+    const describe = () => describePostgres(open, INDEXES)
     expect(await checkDatabase('postgres://here', describe)).toEqual([
       {
         level: 'broken',
         about: 'Database',
-        says: 'postgres://here takes no writes',
-        next: expect.stringContaining('Connect to the primary'),
+        says: `postgres://here ${says}`,
+        next: expect.stringContaining(next),
       },
     ])
   })

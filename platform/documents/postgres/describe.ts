@@ -3,6 +3,7 @@ import type { DatabaseFacts } from '../database-facts.ts'
 import type { DocumentIndex } from '../document-store.ts'
 import { indexOf } from './lists.ts'
 import { openPostgresPool } from './pool.ts'
+import { findProblem, readVersion } from './schema.ts'
 
 const TIMEOUT_MS = 5_000
 
@@ -16,7 +17,9 @@ export async function describePostgres(
     return await pool.read(async (query) => {
       const { rows } = await query(FACTS)
       const { version, bytes, read_only } = rows[0] ?? {}
-      if (read_only === 'on') return { problem: TAKES_NO_WRITES }
+      const foreign = await findProblem(query, await readVersion(query))
+      const problem = foreign ?? (read_only === 'on' ? TAKES_NO_WRITES : null)
+      if (problem) return { problem }
       const valid = (await query(INDEXES)).rows.map(({ relname }) => relname)
       return {
         version: `PostgreSQL ${version}`,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { retry } from '../../retry.ts'
+import type { DatabaseProblem } from '../database-facts.ts'
 import { UnusableDatabaseError } from '../document-store.ts'
 import { type Query, STATEMENT_TIMEOUT_MS } from './connections.ts'
 import { isNoTable, isRaceOfMakers } from './errors.ts'
@@ -59,12 +60,10 @@ type Schema = { place: string; wanted: Index[] }
 
 async function missingIn(query: Query, { place, wanted }: Schema) {
   const version = await readVersion(query)
-  if (version > VERSION) {
-    throw new UnusableDatabaseError(
-      `The database ${place} has format ${version}, which is newer than this program knows (${VERSION}): start the newer program, or restore a backup made by this one.`,
-    )
+  const problem = await findProblem(query, version)
+  if (problem) {
+    throw new UnusableDatabaseError(`The database ${place} ${problem.says}: ${problem.next}`)
   }
-  if (version === 0) await assertNoOtherProgram(query, place)
   const { rows } = await query(
     `SELECT relname, indisvalid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
       WHERE indrelid = to_regclass(quote_ident(current_schema()) || '.documents')`,
@@ -118,15 +117,24 @@ async function buildIndexes(query: Query, schema: Schema): Promise<void> {
   }
 }
 
-async function assertNoOtherProgram(query: Query, place: string): Promise<void> {
+/** Why this program cannot use a database whose tables have this version. */
+export async function findProblem(query: Query, version: number): Promise<DatabaseProblem | null> {
+  if (version > VERSION) {
+    return {
+      says: `has format ${version}, which is newer than this program knows (${VERSION})`,
+      next: 'Start the newer program, or restore a backup made by this one.',
+    }
+  }
+  if (version > 0) return null
   const { rows } = await query(
     `SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'documents' ORDER BY column_name`,
   )
   const columns = rows.map(({ column_name }) => column_name).join(' ')
-  if (columns === '' || columns === 'collection data id') return
-  throw new UnusableDatabaseError(
-    `The database ${place} holds a table "documents" of another program: choose another database for ours.`,
-  )
+  if (columns === '' || columns === 'collection data id') return null
+  return {
+    says: 'holds a table "documents" of another program',
+    next: 'Choose another database for ours.',
+  }
 }
 
 /** The lock for building the indexes of this table. It ends with the connection. */
@@ -134,7 +142,8 @@ const LOCK = `'documents'::regclass::oid::bigint`
 const TRY_LOCK = `SELECT pg_try_advisory_lock(${LOCK}) AS is_ours`
 const UNLOCK = `SELECT pg_advisory_unlock(${LOCK})`
 
-async function readVersion(query: Query): Promise<number> {
+/** The version of the tables, or 0 if there are none of ours. */
+export async function readVersion(query: Query): Promise<number> {
   try {
     const { rows } = await query('SELECT version FROM documents_schema WHERE id = 1')
     return Number(rows[0]?.version ?? 0)
