@@ -11,7 +11,8 @@ import { WAITING_ANSWERS } from './has-answers.ts'
 
 /**
  * Returns the function that logs the answers of a session; those in the log stay as they are. The
- * log's code loads with the first answer. The hook sends what is not sent when somebody is signed in, and when the network is back.
+ * log's code loads with the first answer. The hook sends what is not sent when somebody is signed in,
+ * and when the network is back.
  */
 export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => void {
   const { user } = useAuth()

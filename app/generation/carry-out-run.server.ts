@@ -108,8 +108,8 @@ async function makeQuestions(
 
 /**
  * Ends a run in one write: confirmed items join the state's bank, the others wait for review, and so
- * do repeats of withheld questions. Without items that join the bank does not change. Throws a `RunFailure` if another process took
- * the run over.
+ * do repeats of withheld questions. Without items that join, the bank does not change. Throws a
+ * `RunFailure` if another process took the run over.
  */
 async function publish(
   services: Services,

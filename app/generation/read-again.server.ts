@@ -128,9 +128,9 @@ async function judge(
 }
 
 /**
- * Publishes the confirmed questions, and stores the reader's doubts. A repeat of a withheld question
- * waits for the admin. A question that the admin
- * changed meanwhile stays unread. A question of an earlier manual waits for the admin.
+ * Publishes the confirmed questions, and stores the reader's doubts. A question that the admin changed
+ * meanwhile stays unread. A repeat of a withheld question, and one of an earlier manual, wait for the
+ * admin.
  */
 function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {

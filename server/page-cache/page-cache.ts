@@ -43,9 +43,10 @@ export function pageMemory(maxBytes = MEMORY_BYTES) {
 type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
 
 /**
- * Renders a page once for all clients, and again after its content has changed or the page has left
- * the memory, and in each new hour (UTC), because what it shows may expire without a change. Nothing of a request but its path gets into a page. Returns a function that answers a
- * request, or resolves with false if the request is not for a cached page.
+ * Renders a page once for all clients. Renders it again after its content has changed or the page has
+ * left the memory, and in each new hour (UTC), because what it shows may expire without a change.
+ * Nothing of a request but its path gets into a page. Returns a function that answers a request, or
+ * resolves with false if the request is not for a cached page.
  */
 export function pageCache(options: PageCacheOptions) {
   const { cachedBy, versions, now, render, record, memory = pageMemory() } = options
