@@ -69,11 +69,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
 
   async function signOut() {
+    known.current = null
     const outcome = await ask(href('/sign-out'), null, { body: null })
-    if ('reply' in outcome) {
-      known.current = null
-      announceSignIn()
-    }
+    if ('reply' in outcome) announceSignIn()
     await refresh()
   }
 

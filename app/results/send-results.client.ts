@@ -51,10 +51,6 @@ export function sendResults(uid: string, onSaved: (exam: Exam) => void): Promise
   })
 }
 
-export function forgetResultsOf(uid: string | null): void {
-  for (const { key, owner } of readQueue()) if (owner === uid) forgetWaiting(key)
-}
-
 /** Whether the server has already saved the same quiz with other answers. */
 function isSavedOtherwise({ status, message }: Failure): boolean {
   return status === 409 && message === null

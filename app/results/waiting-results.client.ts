@@ -1,5 +1,6 @@
 import { deviceStorage, tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
+import { parseJson } from '../text/parse-json.ts'
 import { RESULT_LIMITS } from './results-messages.ts'
 import type { ExamMark } from './saved-result.ts'
 import type { WaitingResult } from './waiting-result.ts'
@@ -60,6 +61,12 @@ export function writeWaiting(key: string, result: WaitingResult): void {
   if (deviceStorage.write(key, text)) return
   deviceStorage.remove(key)
   tabStorage.write(key, text)
+}
+
+/** Deletes the results of a rider, or of nobody, without the schemas, which the first page lacks. */
+export function forgetResultsOf(uid: string | null): void {
+  const ownerOf = (key: string) => (parseJson(readWaiting(key)) as Partial<WaitingResult>)?.owner
+  for (const key of waitingKeys()) if (ownerOf(key) === uid) forgetWaiting(key)
 }
 
 export function forgetWaiting(key: string): void {

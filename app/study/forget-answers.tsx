@@ -6,7 +6,7 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
 import { forgetFinishedQuiz } from '../quiz/finished-quiz.client.ts'
 import { forgetLastResult } from '../results/last-result.client.ts'
-import { forgetResultsOf } from '../results/send-results.client.ts'
+import { forgetResultsOf } from '../results/waiting-results.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
 
