@@ -1,5 +1,4 @@
 import { Flame } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { examTerms } from '../exam/exam-terms.ts'
 import { lastQuizzes } from '../learning/last-quizzes.ts'
@@ -12,20 +11,19 @@ import { StudyLinks } from '../learning/study-links.tsx'
 import { TOPICS } from '../quiz/topics.ts'
 import { ExamChart, MAX_DRAWN } from '../results/exam-chart.tsx'
 import { percentage } from '../results/score.ts'
-import { loadAboutTest } from '../states/about-test.client.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import { ExamDate } from './exam-date.tsx'
 import { TopicTable } from './topic-table.tsx'
 
-type Props = { learned: Learned; state: UsState }
+/** `about` is undefined until it has come. */
+type Props = { learned: Learned; state: UsState; about: AboutTest | null | undefined }
 
-export function ProgressReport({ learned, state }: Props) {
+export function ProgressReport({ learned, state, about }: Props) {
   const { log, mistakes, now } = learned
   const streak = streakOf(log, now, localDay)
   const due = mistakes.filter((mistake) => mistake.due <= now).length
-  const about = useAboutTest(state.abbrev)
   const examLength = about ? examTerms(about).questions : Number.POSITIVE_INFINITY
   const inBank = learned.bank.items.length
   const quizzes = lastQuizzes(log, state.abbrev, MAX_DRAWN, Math.min(examLength, inBank))
@@ -52,20 +50,7 @@ export function ProgressReport({ learned, state }: Props) {
   )
 }
 
-/** What is known of a state's test: undefined until it has come, null if nothing is known. */
-function useAboutTest(abbrev: string): AboutTest | null | undefined {
-  const [about, setAbout] = useState<AboutTest | null>()
-
-  useEffect(() => {
-    loadAboutTest(abbrev).then((outcome) => setAbout('reply' in outcome ? outcome.reply : null))
-  }, [abbrev])
-
-  return about
-}
-
-type ReadinessProps = Props & { about: AboutTest | null | undefined }
-
-function ReadinessCard({ learned, state, about }: ReadinessProps) {
+function ReadinessCard({ learned, state, about }: Props) {
   const { stateName } = state
   if (about === undefined) return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
   const result = readiness(learned.histories, learned.bank, examTerms(about))

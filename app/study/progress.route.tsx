@@ -14,6 +14,7 @@ import { ForgetAnswers } from './forget-answers.tsx'
 import { MendedNotice } from './mended-notice.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { ProgressReport } from './progress-report.tsx'
+import { useAboutTest } from './use-about-test.ts'
 import { useStateOnDevice } from './use-state-on-device.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
@@ -30,6 +31,8 @@ export const meta: Route.MetaFunction = () => [
 export default function Progress() {
   const state = useStateOnDevice()
   const { learned, hasFailed, load, account, isWaiting, sync } = useLearned(state?.abbrev ?? null)
+  // Asked for at once, so that the report is drawn only once.
+  const about = useAboutTest(state?.abbrev ?? null)
   const queue = useResultsQueue()
   // Offline nobody knows whether the rider is still signed in.
   const isNobodys = !queue.loading && queue.uid === null && readKnownRider() === null
@@ -53,7 +56,7 @@ export default function Progress() {
       {state && learned && <CorrectedNotice learned={learned} state={state.abbrev} />}
       {state && learned && <MendedNotice bank={learned.bank} state={state.abbrev} />}
       {state && learned && learned.histories.size > 0 && (
-        <ProgressReport learned={learned} state={state} />
+        <ProgressReport learned={learned} state={state} about={about} />
       )}
       {state && learned?.histories.size === 0 && !isWaiting && (
         <>
