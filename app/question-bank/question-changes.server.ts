@@ -105,12 +105,8 @@ async function approve(
     intent === 'approve' ? await provedItem(services, record, sent) : unprovedItem(written)
   if ('message' in publishable) return publishable
   const [createdAt = ''] = await newestTimes(services, abbrev, 1)
-  const approved = {
-    ...revised(place, bank, latest, { ...publishable, expiresAt }),
-    id,
-    revision,
-    createdAt,
-  }
+  const text = { ...publishable, expiresAt }
+  const approved = { ...revised(place, bank, latest, text), id, revision, createdAt }
   const next = { items: [approved, ...others], written: [approved], why: 'approve', by } as const
   const settle = () => [waiting.write.delete(id)]
   const version = await makeNextVersion(services, lock, abbrev, bank, next, settle)
@@ -162,12 +158,8 @@ async function edit(
   if ('message' in publishable) return publishable
   const { id, createdAt } = stored
   const { revision } = await nextRevision(services, abbrev, id)
-  const edited = {
-    ...revised(place, bank, stored, { ...publishable, expiresAt }),
-    id,
-    revision,
-    createdAt,
-  }
+  const text = { ...publishable, expiresAt }
+  const edited = { ...revised(place, bank, stored, text), id, revision, createdAt }
   const items = bank.items.map((other) => (other === stored ? edited : other))
   const next = { items, written: [edited], why: 'edit', by } as const
   const version = await makeNextVersion(services, lock, abbrev, bank, next)
