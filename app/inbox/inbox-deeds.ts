@@ -4,7 +4,7 @@ import { reportedItem } from '../reports/report.ts'
 /** A question as the page showed it. `pulledAt` is empty for a question that riders got. */
 const shownQuestion = z.extend(reportedItem, { pulledAt: z.string().check(z.maxLength(50)) })
 
-/** When the page was read (`Inbox.readAt`). What was said later stays open, since the admin did not see it. */
+/** When the page was read (`Inbox.readAt`). What was said later stays open, because nobody saw it. */
 const readAt = z.optional(z.iso.datetime())
 
 /** What the admin does with an entry of the inbox. */

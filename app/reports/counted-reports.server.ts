@@ -3,7 +3,7 @@ import { documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import type { Report, ReportedItem } from './report.ts'
 
-/** The reports of a question that count for one of its revisions: also those of others that say the same. */
+/** The reports that count for a revision of a question: its own, and those of revisions that say the same. */
 export async function countedReports<T extends Pick<Report, 'revision' | 'createdAt'>>(
   services: Services,
   { state, itemId: id, revision }: ReportedItem,

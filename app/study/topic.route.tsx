@@ -79,7 +79,10 @@ export default function Topic({ loaderData: { state, topic } }: Route.ComponentP
       </p>
       <NeedsScript />
       {quiz ? (
-        <p>This device has no questions on it yet. Load the page again with a network.</p>
+        <p>
+          This topic's questions are not on this device yet. Load the page again once you are
+          online.
+        </p>
       ) : (
         <WaitingPage hasFailed={hasFailed} onRetry={load} />
       )}
