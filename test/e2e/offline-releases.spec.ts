@@ -62,6 +62,11 @@ test('Tabs of two releases mix no scripts, and the kill switch leaves riders wha
     const stored = await tab.evaluate(() => Object.keys(localStorage))
     await product.start({ OFFLINE: 'off' })
     const pages = countPages(tab)
+    // The worker that is replaced may be at work, and would bring back what is removed too early.
+    await tab.evaluate(() => {
+      const { controller } = navigator.serviceWorker
+      for (const abbrev of ['TX', 'NY', 'FL']) controller?.postMessage({ type: 'keep', abbrev })
+    })
     const other = await tab.context().newPage()
     await other.goto(product.origin)
     await wake(other)
