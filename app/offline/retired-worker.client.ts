@@ -9,7 +9,7 @@ self.addEventListener('activate', (event) => event.waitUntil(retire()))
 // A page that registers it again, while a tab of before is open, brings it back (Service Workers, 4.1).
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data
-  // Only the active worker gets this message. Until it is active, the one that it replaces keeps on.
+  // Pages send 'keep' only to the active worker. While this one waits, the old one still keeps pages.
   if (message.type === 'keep') event.waitUntil(retire())
 })
 
