@@ -11,7 +11,7 @@ const MAX_EXPANSION = 7
  * digits that the source separates, so `15-50` does not become `1550`.
  */
 export function foldText(source: string): FoldedText {
-  const characters: string[] = []
+  let text = ''
   const origin: number[] = []
   const forms = new Map<string, string>()
   let afterDigit = false
@@ -34,17 +34,15 @@ export function foldText(source: string): FoldedText {
     // A fraction sign or superscript digit does not belong to the number before it.
     const isSign = code > 127 && /\p{No}/u.test(String.fromCodePoint(source.codePointAt(at) ?? 0))
     if (afterDigit && (isApart || isSign) && isDigit(form.charCodeAt(0))) {
-      characters.push(' ')
+      text += ' '
       origin.push(at - 1)
     }
-    for (const unit of form) {
-      characters.push(unit)
-      origin.push(at)
-    }
+    text += form
+    for (let unit = 0; unit < form.length; unit++) origin.push(at)
     afterDigit = isDigit(form.charCodeAt(form.length - 1))
     isApart = isSign
   }
-  return { text: characters.join(''), origin }
+  return { text, origin }
 }
 
 function formOf(character: string): string {

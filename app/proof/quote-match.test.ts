@@ -93,6 +93,13 @@ test.each([
   expect(match(quote)).toEqual({ code: 'cut', detail: sentence })
 })
 
+test('letters of two code units move no quote that stands behind them', () => {
+  const rare = readManual(['\u{20000}\u{20001} Cover both brakes at crossings.'])
+  expect(matchQuote(rare, { page: 1, quote: 'both brakes' })).toMatchObject({
+    quote: 'both brakes',
+  })
+})
+
 test('a hyphen at the end of a line stays if only the model has the word', () => {
   const broken = readManual(['Wear yellow-\ngreen clothing at the dis-\ntance. A distance is far.'])
   const quote = 'Wear yellow-green clothing at the dis-tance.'
