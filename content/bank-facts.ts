@@ -9,6 +9,8 @@ export type Fact = {
   confidence: string
   families?: Family[]
   excludedStates?: string[]
+  /** The date on which the law ends. */
+  ends?: string
   /** An item may use the numbers in `source` and `code`, as well as those in `fact`. */
   source?: string
   code?: string

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isContentWord, stemOf, tokensOf } from '../app/proof/words.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import type { StarterItem } from '../app/starter-bank/starter-item.ts'
 import { pictureFiles } from './bank-pictures.ts'
 
 const { riding, signs, states } = readStarterContent()
@@ -30,15 +32,51 @@ describe('the pictures', () => {
   })
 
   test('have a text that does not tell the answer', () => {
-    const names = (text: string, option: string) =>
-      text.toLowerCase().includes(option.toLowerCase())
     const told = ALL.filter(
-      ({ picture, answer, wrong }) =>
-        picture &&
-        !/^\w+ [1-4]$/.test(answer) &&
-        names(picture.text, answer) &&
-        !wrong.some(({ option }) => names(picture.text, option)),
+      (item) => item.picture && tells(item.picture.text, item) && !NEEDED_WORDS.has(item.id),
     )
     expect(told.map(({ id }) => id)).toEqual([])
+    for (const id of NEEDED_WORDS) expect(ALL.map((item) => item.id)).toContain(id)
+  })
+
+  test('would be found if their text told the answer', () => {
+    const [one] = ALL.filter(({ id }) => id === 'arm-out-means-left')
+    expect(one && tells('A rider who makes a turn to the left.', one)).toBe(true)
+    expect(one && tells('A rider who holds out the left arm.', one)).toBe(true)
   })
 })
+
+/** Items whose answer uses words that the text needs: most of them stand on the sign itself. */
+const NEEDED_WORDS = new Set([
+  // PASS WITH CARE lets you pass with care.
+  'pass-with-care-meaning',
+  // BRIDGE ICES BEFORE ROAD warns of ice.
+  'bridge-ices-wet-road',
+  // SLOWER TRAFFIC KEEP RIGHT asks you to move right.
+  'slower-traffic-left-lane',
+  // SHOULDER DROP-OFF marks a deeper drop than LOW SHOULDER.
+  'drop-off-or-low',
+  // EXIT and a number advise a speed for the exit.
+  'exit-speed-sign',
+  // The paddle says STOP and binds like a STOP sign.
+  'flagger-stop-paddle',
+  // The text must say on which side the other car waits. Who goes first is another question.
+  'four-way-stop-tie-right',
+])
+
+/** Here 'right' is a side of the road. */
+function stemsOf(text: string): Set<string> {
+  const words = tokensOf(text).filter((token) => isContentWord(token) || token === 'right')
+  return new Set(words.map(stemOf))
+}
+
+/** Whether a text has more of the answer's words than of any other option's. */
+function tells(text: string, { answer, wrong }: StarterItem): boolean {
+  if (/^\w+ [1-4]$/.test(answer)) return false
+  const words = stemsOf(text)
+  const shareIn = (option: string) => {
+    const stems = stemsOf(option)
+    return stems.size === 0 ? 0 : stems.intersection(words).size / stems.size
+  }
+  return shareIn(answer) > Math.max(...wrong.map(({ option }) => shareIn(option)))
+}

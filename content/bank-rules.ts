@@ -1,4 +1,4 @@
-import { quantitiesIn } from '../app/proof/quantities.ts'
+import { isSame, type Quantity, quantitiesIn } from '../app/proof/quantities.ts'
 import type { RidingItem, StarterItem } from '../app/starter-bank/starter-item.ts'
 import { US_STATES } from '../app/states/us-states.ts'
 import { type Fact, familiesOf } from './bank-facts.ts'
@@ -18,9 +18,8 @@ export function faultsOf(
       .filter(({ confidence }) => confidence !== 'high')
       .map(({ id }) => `The fact ${id} is not sure.`),
     ...('families' in item ? wrongPlaces(item, known) : []),
-    ...strangeNumbers(texts.map(withoutPlaces), known).map(
-      (number) => `No fact has the number ${number}.`,
-    ),
+    ...strangeNumbers(item, known).map((text) => `No fact has the number "${text}".`),
+    ...tooLongFor(item, known).map(({ id, ends }) => `The fact ${id} ends on ${ends}.`),
     ...strangeNames([...texts, ...item.wrong.map(({ why }) => why)], known, options, stateName).map(
       (name) => `No fact has the name ${name}.`,
     ),
@@ -53,17 +52,51 @@ function wrongPlaces(item: RidingItem, facts: readonly Fact[]): string[] {
   ]
 }
 
-/** Numbers above 2 in the texts that count or measure something and that no fact has. */
-function strangeNumbers(texts: readonly string[], facts: readonly Fact[]): number[] {
-  const given = new Set(
-    facts.flatMap(({ fact, source = '', code = '' }) =>
-      quantitiesIn(`${fact} ${source} ${code}`).map(({ number }) => number),
-    ),
-  )
-  return texts
-    .flatMap(quantitiesIn)
-    .filter(({ number, weak }) => !weak && number > 2 && !given.has(number))
-    .map(({ number }) => number)
+/** The facts whose law ends before the item does. */
+function tooLongFor({ expiresAt }: StarterItem, facts: readonly Fact[]): Fact[] {
+  return facts.filter(({ ends }) => ends && (!expiresAt || expiresAt > ends))
+}
+
+/**
+ * The numbers, as written, that count or measure something and that no fact has. A reason may repeat
+ * a number of the question or of an option. A question may make up small numbers for its situation.
+ */
+function strangeNumbers(item: StarterItem, facts: readonly Fact[]): string[] {
+  // A number in a source, such as a section's, proves no amount.
+  const given = facts.flatMap(({ fact, source = '', code = '' }) => [
+    ...quantitiesIn(fact),
+    ...quantitiesIn(`${source} ${code}`).map((one) => ({ ...one, dimension: 'section' as const })),
+  ])
+  const asked = [item.question, ...optionsOf(item)].flatMap(quantitiesIn)
+  const isStrange = (quantity: Quantity, known: readonly Given[]) =>
+    !quantity.weak && !isSmall(quantity) && !known.some((one) => isSameAmount(one, quantity))
+  const numbersIn = (text: string) => quantitiesIn(withoutPlaces(text))
+  return [
+    ...numbersIn(item.question).filter((one) => one.number > 2 && isStrange(one, given)),
+    ...[item.answer, item.explanation].flatMap(numbersIn).filter((one) => isStrange(one, given)),
+    ...item.wrong
+      .flatMap(({ why }) => numbersIn(why))
+      .filter((one) => isStrange(one, [...given, ...asked])),
+  ].map(({ text }) => text)
+}
+
+/** 'One', 'two', 'half' and 'second' without a unit are part of the language: 'half of this'. */
+function isSmall({ number, dimension }: Quantity): boolean {
+  return [0.5, 1, 2].includes(number) && hasNoUnit(dimension)
+}
+
+/** A number of a fact, an item or a source. */
+type Given = Pick<Quantity, 'number' | 'value'> & { dimension: Quantity['dimension'] | 'section' }
+
+/** An amount needs one with its unit. A fact may leave out 'percent', and an item any unit. */
+function isSameAmount(given: Given, { number, value, dimension }: Quantity): boolean {
+  if (hasNoUnit(dimension)) return isSame(given.number, number)
+  if (dimension === 'percent' && hasNoUnit(given.dimension)) return isSame(given.number, number)
+  return given.dimension === dimension && isSame(given.value, value)
+}
+
+function hasNoUnit(dimension: Given['dimension']): boolean {
+  return dimension === null || dimension === 'ordinal'
 }
 
 /** Capitalized words inside a sentence that are in no fact, no option and not in the state's name. */

@@ -3,13 +3,13 @@ import { optionsNeedTheirPlaces, orderOptions } from '../app/quiz/option-order.t
 import { LOADED_ITEMS, type QuizItem, quizItem } from '../app/quiz/quiz-item.ts'
 import { BLUEPRINT } from '../app/quiz/topics.ts'
 import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
-import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import type { StarterItem, StateContent } from '../app/starter-bank/starter-item.ts'
 import { bankOf, isAskedIn } from '../app/starter-bank/state-bank.ts'
 import { findState, US_STATES } from '../app/states/us-states.ts'
-import { readFacts } from './bank-facts.ts'
-import { faultsOf, isCatchAll, optionsOf } from './bank-rules.ts'
+import { type Fact, readFacts } from './bank-facts.ts'
+import { faultsOf, optionsOf } from './bank-rules.ts'
 import { evenness, numberOf, readingGrade, statisticsOf } from './bank-statistics.ts'
-import { areNearDuplicates, nearDuplicatesIn } from './near-duplicates.fixture.ts'
+import { nearDuplicatesIn } from './near-duplicates.fixture.ts'
 
 const CONTENT = readStarterContent()
 const FACTS = readFacts()
@@ -55,10 +55,19 @@ test('each item has nothing that its facts do not give', () => {
   expect(faults).toEqual([])
 })
 
-test('an item of law has facts of its own state alone', () => {
-  for (const { abbrev, items } of STATES) {
-    const facts = items.flatMap(({ facts }) => facts)
-    expect(facts.filter((id) => !id.startsWith(`${abbrev}-`))).toEqual([])
+test('an item of law has a fact of its own state, and others that hold there', () => {
+  for (const state of STATES) {
+    for (const { id, facts } of state.items) {
+      const [own, common] = [facts.filter(isOwn), facts.filter((fact) => !isOwn(fact))]
+      function isOwn(fact: string) {
+        return fact.startsWith(`${state.abbrev}-`)
+      }
+      expect(own, id).not.toEqual([])
+      expect(
+        common.filter((fact) => !holdsIn(FACTS.get(fact), state)),
+        id,
+      ).toEqual([])
+    }
   }
 })
 
@@ -91,6 +100,14 @@ test('what a rider should know about the test names facts of the state', () => {
 
 describe.each(SETS)('the items of %s', (_, items) => {
   const statistics = statisticsOf(items)
+
+  test('have the answer in each place about equally often', () => {
+    const drafts = BANKS.flatMap(({ bank }) => bank)
+    const byId = new Map(drafts.map((draft) => [draft.id, draft]))
+    const placed = items.flatMap(({ id }) => byId.get(id) ?? [])
+    expect(placed).toHaveLength(items.length)
+    expect(evenness(placesOf(placed))).toBeGreaterThan(0.01)
+  })
 
   test('can not be guessed by length, strictness or rank', () => {
     expect(statistics.keyLongest).toBeLessThanOrEqual(0.35)
@@ -141,18 +158,22 @@ describe.each(BANKS)('the bank of $stateName', ({ abbrev, bank, items }) => {
   })
 
   test('has the answer in each place about equally often', () => {
-    const places = [0, 1, 2, 3].map(
-      (place) =>
-        bank.filter(({ options, correctAnswer }) => options.indexOf(correctAnswer) === place)
-          .length,
-    )
-    expect(evenness(places)).toBeGreaterThan(0.001)
+    expect(evenness(placesOf(bank))).toBeGreaterThan(0.001)
   })
 
-  test('can not be guessed by length or strictness', () => {
-    const { keyLongest, keyStrictest } = statisticsOf(items)
+  test('can not be guessed by length, strictness or rank', () => {
+    const { keyLongest, keyShortest, keyStrictest, ranks } = statisticsOf(items)
     expect(keyLongest).toBeLessThanOrEqual(0.35)
+    expect(keyShortest).toBeLessThanOrEqual(0.35)
     expect(keyStrictest).toBeLessThanOrEqual(0.45)
+    expect(evenness(ranks)).toBeGreaterThan(0.001)
+  })
+
+  test('asks plainly', () => {
+    const { negatives, questionGrade, explanationGrade } = statisticsOf(items)
+    expect(negatives).toBeLessThanOrEqual(0.05)
+    expect(questionGrade).toBeLessThanOrEqual(8)
+    expect(explanationGrade).toBeLessThanOrEqual(8)
   })
 })
 
@@ -166,56 +187,20 @@ describe('the options of an item', () => {
   })
 })
 
-describe('the checks find what they look for:', () => {
-  const item = RIDING[0] as StarterItem
-
-  test('a number, a name, a state and a fact that nobody gave', () => {
-    const faults = (change: Partial<StarterItem>) =>
-      faultsOf({ ...item, ...change } as StarterItem, FACTS, null)
-    expect(faults({})).toEqual([])
-    expect(faults({ explanation: 'You need 437 feet.' })).toEqual(['No fact has the number 437.'])
-    expect(faults({ explanation: 'So says the Quixote test.' })).toEqual([
-      'No fact has the name Quixote.',
-    ])
-    expect(faults({ question: 'In Ohio, what is that?' })).toContain('It names the state Ohio.')
-    expect(faults({ facts: ['C999'] })).toContain('There is no fact C999.')
-  })
-
-  test.each(['All of the above', 'None of these', 'Both A and B', 'A and C', 'Neither'])(
-    'the option "%s"',
-    (option) => expect(isCatchAll(option)).toBe(true),
+function placesOf(bank: readonly Pick<QuizItem, 'options' | 'correctAnswer'>[]): number[] {
+  return [0, 1, 2, 3].map(
+    (place) =>
+      bank.filter(({ options, correctAnswer }) => options.indexOf(correctAnswer) === place).length,
   )
+}
 
-  test.each(ALL.filter((_, index) => index % 20 === 0))(
-    'a second way to ask "$question"',
-    (one) => {
-      const asked = { question: one.question, options: optionsOf(one) } as QuizItem
-      const longer = { ...asked, question: `Please think about this: ${one.question}` }
-      expect(areNearDuplicates(asked, longer, 'Oregon')).toBe(true)
-    },
-  )
-
-  test('hard words', () => {
-    const legalese =
-      'Notwithstanding the aforementioned provisions, operators demonstrating noncompliance with statutory requirements are subject to administrative suspension of endorsement privileges.'
-    expect(readingGrade(legalese)).toBeGreaterThan(12)
-    expect(readingGrade('The cat sat on the mat. It was a good mat.')).toBeLessThan(2)
-  })
-
-  test('the rank of the answer, unless a number repeats', () => {
-    const ranksOf = (answer: string, ...options: string[]) => {
-      const wrong = options.map((option) => ({ option, why: 'No.' }))
-      return statisticsOf([{ ...item, answer, wrong } as StarterItem]).ranks
-    }
-    expect(ranksOf('20 feet', '10 feet', '30 feet', '40 feet')).toEqual([0, 1, 0, 0])
-    expect(ranksOf('20 feet', '10 feet', '30 feet', 'About 30 feet')).toEqual([0, 0, 0, 0])
-  })
-
-  test('places that are not even', () => {
-    expect(evenness([30, 10, 5, 5])).toBeLessThan(0.001)
-    expect(evenness([12, 13, 14, 11])).toBeGreaterThan(0.5)
-  })
-})
+/** Whether a fact of the manuals holds in a state. It must hold in all families if its book's is unknown. */
+function holdsIn(fact: Fact | undefined, { abbrev, book: { family } }: StateContent): boolean {
+  if (!fact?.families) return false
+  const { families, excludedStates = [] } = fact
+  if (family === null) return families.length === 3 && excludedStates.length === 0
+  return families.includes(family) && !excludedStates.includes(abbrev)
+}
 
 function byValue(one: number | null, other: number | null): number {
   return (one ?? 0) - (other ?? 0)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export const STYLES = path.join(import.meta.dirname, '../app/app.css')
+export const STYLES = path.join(import.meta.dirname, '../app/lettering.css')
 /** The file's rule, as far as its `unicode-range`. */
 const RULE = /lettering\/overpass-common\.woff2[^}]*unicode-range:([^;]+);/
 
-/** The characters of the font file that every page loads. Its rule in `app/app.css` lists them. */
+/** The characters of the font file that every page loads. Its rule in `app/lettering.css` lists them. */
 export function commonLetters(): string {
   const [, ranges] = readFileSync(STYLES, 'utf8').match(RULE) ?? []
   if (!ranges) throw new Error(`${STYLES} has no rule for the common letters.`)

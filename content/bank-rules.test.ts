@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { QuizItem } from '../app/quiz/quiz-item.ts'
+import { readStarterContent } from '../app/starter-bank/starter-content.server.ts'
+import type { StarterItem } from '../app/starter-bank/starter-item.ts'
+import { findState } from '../app/states/us-states.ts'
+import { readFacts } from './bank-facts.ts'
+import { faultsOf, isCatchAll, optionsOf } from './bank-rules.ts'
+import { evenness, readingGrade, statisticsOf } from './bank-statistics.ts'
+import { areNearDuplicates } from './near-duplicates.fixture.ts'
+
+const { riding: RIDING, signs, states } = readStarterContent()
+const LAW = [...states.values()].flatMap(({ items }) => items)
+const ALL = [...RIDING, ...signs, ...LAW]
+const FACTS = readFacts()
+
+describe('the checks find what they look for:', () => {
+  const item = RIDING[0] as StarterItem
+
+  test('a number, a name, a state and a fact that nobody gave', () => {
+    const faults = (change: Partial<StarterItem>) =>
+      faultsOf({ ...item, ...change } as StarterItem, FACTS, null)
+    expect(faults({})).toEqual([])
+    expect(faults({ explanation: 'You need 437 feet.' })).toEqual([
+      'No fact has the number "437 feet".',
+    ])
+    expect(faults({ explanation: 'So says the Quixote test.' })).toEqual([
+      'No fact has the name Quixote.',
+    ])
+    expect(faults({ question: 'In Ohio, what is that?' })).toContain('It names the state Ohio.')
+    expect(faults({ facts: ['C999'] })).toContain('There is no fact C999.')
+  })
+
+  describe('in an item of law,', () => {
+    const law = (id: string, change: (item: StarterItem) => Partial<StarterItem>) => {
+      const one = LAW.find((item) => item.id === id) as StarterItem
+      const name = findState(id.slice(0, 2).toUpperCase())?.stateName ?? null
+      expect(faultsOf(one, FACTS, name)).toEqual([])
+      return faultsOf({ ...one, ...change(one) } as StarterItem, FACTS, name)
+    }
+
+    test('a small number that is not the one of the fact', () => {
+      const text = 'The limit is 0.05 from age 21. Even one drink can affect your riding.'
+      expect(law('ca-bac-adult', () => ({ answer: '0.05' }))).toEqual([
+        'No fact has the number "0.05".',
+      ])
+      expect(law('ca-bac-adult', () => ({ explanation: text }))).toEqual([
+        'No fact has the number "0.05".',
+      ])
+    })
+
+    test('the number of the fact with another unit', () => {
+      const faults = law('ak-permit-under-18', () => ({ answer: '6 years' }))
+      expect(faults).toEqual(['No fact has the number "6 years".'])
+    })
+
+    test('a number in a reason that neither the item nor its facts have', () => {
+      const faults = law('ak-permit-under-18', ({ wrong: [first, ...rest] }) => ({
+        wrong: [{ option: first?.option ?? '', why: 'The law asks for 40 days.' }, ...rest],
+      }))
+      expect(faults).toEqual(['No fact has the number "40 days".'])
+    })
+
+    test('a law that ends before the item does', () => {
+      const faults = ['The fact UT-02 ends on 2027-07-01.']
+      expect(law('ut-filtering-speed', () => ({ expiresAt: undefined }))).toEqual(faults)
+      expect(law('ut-filtering-speed', () => ({ expiresAt: '2027-07-02' }))).toEqual(faults)
+    })
+  })
+
+  test.each(['All of the above', 'None of these', 'Both A and B', 'A and C', 'Neither'])(
+    'the option "%s"',
+    (option) => expect(isCatchAll(option)).toBe(true),
+  )
+
+  test.each(ALL.filter((_, index) => index % 20 === 0))(
+    'a second way to ask "$question"',
+    (one) => {
+      const asked = { question: one.question, options: optionsOf(one) } as QuizItem
+      const longer = { ...asked, question: `Please think about this: ${one.question}` }
+      expect(areNearDuplicates(asked, longer, 'Oregon')).toBe(true)
+    },
+  )
+
+  test('hard words', () => {
+    const legalese =
+      'Notwithstanding the aforementioned provisions, operators demonstrating noncompliance with statutory requirements are subject to administrative suspension of endorsement privileges.'
+    expect(readingGrade(legalese)).toBeGreaterThan(12)
+    expect(readingGrade('The cat sat on the mat. It was a good mat.')).toBeLessThan(2)
+  })
+
+  test('the rank of the answer, unless a number repeats', () => {
+    const ranksOf = (answer: string, ...options: string[]) => {
+      const wrong = options.map((option) => ({ option, why: 'No.' }))
+      return statisticsOf([{ ...item, answer, wrong } as StarterItem]).ranks
+    }
+    expect(ranksOf('20 feet', '10 feet', '30 feet', '40 feet')).toEqual([0, 1, 0, 0])
+    expect(ranksOf('20 feet', '10 feet', '30 feet', 'About 30 feet')).toEqual([0, 0, 0, 0])
+  })
+
+  test('places that are not even', () => {
+    expect(evenness([30, 10, 5, 5])).toBeLessThan(0.001)
+    expect(evenness([12, 13, 14, 11])).toBeGreaterThan(0.5)
+  })
+})
+
+/** How many items have their answer in the first, second, third and fourth place. */
