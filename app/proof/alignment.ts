@@ -1,8 +1,14 @@
 import { isWord, stemOf, tokensOf } from './words.ts'
 
-/** A word of a text. `marks` is the 'not' or the limit ('only') before the word, or ''. */
+/**
+ * A word of a text. `marks` has the negation ('not') or the limit ('only') before the word, or is
+ * empty.
+ */
 type Marked = { stem: string; marks: string; isStart: boolean }
-/** The words of a text. `tail` is a limit or negation after the last word: 'by daylight only'. */
+/**
+ * The words of a text. `tail` is a limit or negation after the last word, such as the 'only' of 'by
+ * daylight only'.
+ */
 type Words = { words: Marked[]; tail: string }
 
 const NEGATIONS = new Set(['not', 'never', 'no', 'without', 'nor', 'neither'])
@@ -14,7 +20,8 @@ const IRREGULAR = new Map([
   ["won't", ['will', 'not']],
   ["shan't", ['shall', 'not']],
 ])
-const LIST_JOINS = new Set(['or', 'nor'])
+/** Words that may extend an earlier 'not' to a list: 'Avoid these mistakes. … Riding side by side'. */
+const LIST_JOINS = new Set(['or', 'nor', 'these', 'following', 'below'])
 const MIN_WORDS = 2
 
 const OPPOSITES = new Set(
@@ -28,13 +35,17 @@ const OPPOSITES = new Set(
     .flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]),
 )
 
+/** The stems of all words with an opposite. */
+export const HAVE_OPPOSITES = new Set([...OPPOSITES].flatMap((pair) => pair.split(' ')))
+
 /**
- * Finds the words of the answer in the sentence, and compares the negations and limits of both.
- * Returns 'same' if they agree at one place. Otherwise returns a word whose negation or limit
- * differs, a word whose opposite the sentence has ('front', 'rear'), or a limit that ends the
- * answer. Returns null if the sentence does not decide, for example because an earlier 'not' in it
- * may apply to these words. `isDenied` says that the question has a 'not', so that the answer may
- * lack it.
+ * Compares the negations and limits of an answer with those of the sentence, wherever the sentence has
+ * the answer's words. Returns
+ * - 'same' if they agree in at least one place,
+ * - the word that differs: it has another negation or limit, has its opposite in the sentence ('front',
+ *   'rear'), or is a limit at the end of the answer,
+ * - null if the sentence does not decide, for example because an earlier 'not' may apply.
+ * If the question has a 'not' (`isDenied`), the answer may lack the 'not' of the sentence.
  */
 export function differingMark(
   answer: string,
@@ -74,11 +85,11 @@ function isSameOrOpposite(one: string, other: string | undefined): boolean {
   return one === other || isOpposite(one, other)
 }
 
-function isOpposite(one: string, other: string | undefined): boolean {
+export function isOpposite(one: string, other: string | undefined): boolean {
   return OPPOSITES.has(`${one} ${other}`)
 }
 
-/** True if an earlier word of the same clause has these marks: 'Never ride side by side'. */
+/** True if `marks` also stand before an earlier word of the clause: 'Never ride side by side'. */
 function isMarkedBefore(said: readonly Marked[], at: number, marks: string): boolean {
   for (let place = at; place > 0 && !said[place]?.isStart; place--) {
     if (said[place - 1]?.marks === marks) return true

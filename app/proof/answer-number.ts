@@ -1,6 +1,7 @@
 import type { GeneratedItem } from './generated-item.ts'
+import { isOfOtherNumber } from './number-role.ts'
 import type { Proof } from './proof-of.ts'
-import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
+import { BEFORE_THINGS, isSame, type Quantity, quantitiesIn } from './quantities.ts'
 import type { Reason } from './reasons.ts'
 import { unitAt } from './units.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
@@ -9,15 +10,16 @@ type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 type Count = Pick<Quantity, 'dimension' | 'things'> & { factor: number }
 
 /**
- * Returns why a number of the answer is not proved, or null. The quote must have the number in any
- * form ('60 minutes' and 'an hour'). Its sentence must use the number in the same unit and role. A
- * number without a unit takes the unit of the question ('How many feet …?'). Source: decision 36.
+ * Returns the reason why a number of the answer is not proved, or null. The quote must have the
+ * number in any form ('60 minutes' and 'an hour'). The sentence of the quote must use the number in
+ * the same unit and role. A number without a unit takes the unit of the question ('How many feet
+ * …?'). Source: decision 36.
  */
 export function numberReason(item: Asked, { quote, sentence }: Proof): Reason | null {
   const said = quantitiesIn(sentence)
   const shown = quantitiesIn(quote)
-  for (const quantity of quantitiesIn(item.correctAnswer)) {
-    const wanted = isBare(quantity) ? withAskedUnit(quantity, item.question) : quantity
+  const answered = answeredQuantities(item)
+  for (const wanted of answered) {
     const { text } = wanted
     if (wanted.weak && !said.some((other) => countsTheSame(wanted, other))) continue
     const isShown = shown.some((other) => hasNumberOf(wanted, other))
@@ -27,11 +29,21 @@ export function numberReason(item: Asked, { quote, sentence }: Proof): Reason | 
     if (matching.length === 0) return { code: 'unit', detail: text }
     if (isBoundReversed(wanted, matching, item)) return { code: 'role', detail: text }
     if (isOthersRole(wanted, matching, said)) return { code: 'role', detail: text }
-    if (isOfOtherClause(item.question, wanted, matching, sentence)) {
+    if (isOfOtherNumber(item.question, wanted, answered, sentence)) {
       return { code: 'role', detail: text }
     }
   }
   return null
+}
+
+/**
+ * Returns the quantities of the answer. A number without a unit gets the unit that the question
+ * asks for.
+ */
+export function answeredQuantities({ question, correctAnswer }: Asked): Quantity[] {
+  return quantitiesIn(correctAnswer).map((quantity) =>
+    isBare(quantity) ? withAskedUnit(quantity, question) : quantity,
+  )
 }
 
 function isBare({ dimension, things }: Quantity): boolean {
@@ -43,7 +55,10 @@ function withAskedUnit(quantity: Quantity, question: string): Quantity {
   return { ...quantity, dimension, things, value: quantity.number * factor }
 }
 
-/** What the question counts: 'How many feet' asks for a length, 'How many fingers' for fingers. */
+/**
+ * Finds the unit or the things that the question asks for: 'How many feet' asks for a length, 'How
+ * many fingers' for fingers.
+ */
 function askedCount(question: string): Count {
   const tokens = tokensOf(question)
   const things = new Set<string>()
@@ -79,7 +94,8 @@ function isFitting(wanted: Quantity, other: Quantity, sentence: string): boolean
     return wanted.dimension === other.dimension && isSame(wanted.value, other.value)
   }
   if (wanted.dimension) {
-    // '.08' may be written with or without percent, and 'at 18' means years.
+    // The sentence may omit these units: '.08' may have a percent sign or not, and 'at 18' means
+    // years.
     const isLoose = ['percent', 'months', 'ordinal', 'degrees'].includes(wanted.dimension)
     return isLoose || other.things.size === 0 || sentence.includes(lastWordOf(wanted.text))
   }
@@ -108,7 +124,10 @@ function isOthersRole(wanted: Quantity, matching: Quantity[], said: Quantity[]):
   return !isOwn && said.some((other) => !other.things.isDisjointFrom(wanted.things))
 }
 
-/** True if the bounds are opposite ('at least', 'at most') and question and answer have no 'not'. */
+/**
+ * True if the bounds are opposite ('at least' and 'at most') and neither the question nor the
+ * answer has a 'not'.
+ */
 function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): boolean {
   if (!wanted.bound) return false
   const tokens = tokensOf(`${item.question} ${item.correctAnswer}`)
@@ -120,49 +139,3 @@ function isBoundReversed(wanted: Quantity, matching: Quantity[], item: Asked): b
 
 const COMPARED = new Set(['more', 'less', 'fewer', 'longer', 'later', 'sooner'])
 const NOTS = new Set(['not', 'never', 'no', 'cannot', 'illegal', 'except', 'exceed', 'wrong'])
-
-/** The question is about another clause only if both share at least this many words. */
-const MIN_SHARED = 2
-
-/**
- * True if the question is clearly about another clause of the sentence, which has another number of
- * the same unit. So '200 feet' fails for 'How far before a turn must you signal?' if the sentence
- * says 'Signal 100 feet before a turn, and 200 feet in fog'.
- */
-function isOfOtherClause(
-  question: string,
-  wanted: Quantity,
-  matching: Quantity[],
-  sentence: string,
-): boolean {
-  const clauses = clausesOf(tokensOf(sentence)).map((tokens) => ({
-    words: new Set(tokens.filter(isContentWord).map(stemOf)),
-    quantities: quantitiesOf(tokens),
-  }))
-  const asked = new Set(tokensOf(question).filter(isContentWord).map(stemOf))
-  const scoreOf = (fits: (quantity: Quantity) => boolean) =>
-    Math.max(
-      -1,
-      ...clauses
-        .filter(({ quantities }) => quantities.some(fits))
-        .map(({ words }) => words.intersection(asked).size),
-    )
-  const isWanted = (quantity: Quantity) =>
-    matching.some(({ value }) => isSame(value, quantity.value))
-  const own = scoreOf(isWanted)
-  const others = scoreOf(
-    (quantity) => quantity.dimension === wanted.dimension && !isWanted(quantity),
-  )
-  return wanted.dimension !== null && own >= 0 && others > own && others >= MIN_SHARED
-}
-
-function clausesOf(tokens: readonly string[]): string[][] {
-  const clauses: string[][] = [[]]
-  for (const [place, token] of tokens.entries()) {
-    const isJoin = ['and', 'but', 'while', 'or'].includes(tokens[place + 1] ?? '')
-    const isEnd = token === ';' || token === '.' || token === 'but' || (token === ',' && isJoin)
-    if (isEnd) clauses.push([])
-    else clauses.at(-1)?.push(token)
-  }
-  return clauses
-}

@@ -2,14 +2,15 @@ import { type Random, shuffle } from '../quiz/draw-quiz.ts'
 
 type Options = { options: string[]; correctAnswer: string }
 
-/** An answer gives itself away if it is at least this many times as long as each other option. */
+/** An answer of at least this many times the length of each other option gives itself away. */
 const TELLING_LENGTH = 1.2
-/** This share of a batch, rounded up, may give the answer away by its length. */
+/** The largest share of a batch, rounded up, whose answers may stand out by their length. */
 const TELLING_SHARE = 0.4
 
 /**
- * Picks the items that must leave a batch so that "take the longest" stays bad advice: the most
- * telling items beyond `TELLING_SHARE`.
+ * Picks the items that must leave a batch, so that "take the longest" stays bad advice. At most
+ * `TELLING_SHARE` of the items may have a telling length. The items with the relatively longest
+ * answers leave first.
  */
 export function tellingByLength<Item extends Options>(items: readonly Item[]): Set<Item> {
   const telling = items
@@ -20,7 +21,10 @@ export function tellingByLength<Item extends Options>(items: readonly Item[]): S
   return new Set(telling.slice(0, tooMany).map(({ item }) => item))
 }
 
-/** Returns copies of the items with shuffled options, the answers spread evenly over four places. */
+/**
+ * Returns copies of the items with shuffled options. The answers are spread evenly over the four
+ * places.
+ */
 export function spreadKeys<Item extends Options>(items: readonly Item[], random: Random): Item[] {
   const places = shuffle(
     items.map((_, index) => index % 4),

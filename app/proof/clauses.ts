@@ -1,4 +1,7 @@
-/** At these signs and words another clause begins, so a 'not' before them denies nothing after them. */
+/**
+ * The signs and words at which another clause begins. A 'not' before one of them denies nothing
+ * after it.
+ */
 export const CLAUSE_ENDS = new Set([
   ...['.', ';', ':', '!', '?', '(', ')', '•'],
   ...['because', 'since', 'but', 'if', 'when', 'while', 'so', 'as', 'unless', 'until', 'although'],

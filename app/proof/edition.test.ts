@@ -13,7 +13,10 @@ const PAGES = [
 const edition = (pages: string[][]) => compareWith(readManual(pages.map((page) => page.join('\n'))))
 const sameEdition = edition(PAGES)
 
-/** Writes an outcome as text: words that the new edition adds in [brackets], lost words in {braces}. */
+/**
+ * Converts an outcome to text. Words that the new edition adds are in [brackets], and removed words
+ * are in {braces}.
+ */
 function marked(outcome: EditionOutcome): string {
   if (outcome.is !== 'changed') return outcome.is
   return outcome.parts

@@ -8,9 +8,9 @@ import { type Span, sentencesIn } from './sentences.ts'
 const page = z.int().check(z.positive())
 
 /**
- * What a new edition of a manual says about a quote of the earlier one. The quote stands on its
- * page, moved to another page, has changed words, or is gone. `parts` are the words of the quote
- * and of the new text in order: those that stayed, were added or were removed.
+ * The result of looking for a quote of an earlier edition in the new one. The quote is still on its
+ * page, has moved to another page, has changed words, or is gone. `parts` are the words of the
+ * quote and of the new text, in order. Each part is unchanged, added or removed.
  */
 export const editionOutcome = z.discriminatedUnion('is', [
   z.object({ is: z.literal('stands'), page, quote: z.string() }),
@@ -33,9 +33,12 @@ export function stillProves(
 type Cited = { page: number; quote: string }
 type Sentence = Span & { words: readonly string[] }
 
-/** A sentence up to this likeness, from 0 to 1, says something else than the quote. */
+/** The likeness, from 0 to 1, that a sentence must exceed to count as a changed form of the quote. */
 const MIN_LIKENESS = 0.5
-/** Words that only the sentence has count only this much: a quote may be a part of a sentence. */
+/**
+ * The weight of a word that only the sentence has. It is low because a quote may be part of a
+ * sentence.
+ */
 const WEIGHT_OF_EXTRA_WORDS = 0.25
 const MAX_SENTENCE = 1_000
 
@@ -77,7 +80,10 @@ function lookUp(
   return { is: 'changed', page: nearest.page, parts: partsOf(quote, nearest.sentence) }
 }
 
-/** Finds the sentences most like the quote, as many in a row as the quote has. */
+/**
+ * Finds the run of sentences most like the quote. The run has the same number of sentences as the
+ * quote.
+ */
 function nearestSentence(
   manual: ManualText,
   sentences: readonly Sentence[],

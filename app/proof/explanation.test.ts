@@ -43,6 +43,18 @@ describe('an explanation fails', () => {
     ['Answer 2 is right.', 'explanation-option'],
     ['The right answer is the rear brake does.', 'explanation-option'],
     ['The rear brake does it all.', 'explanation-option'],
+    ['See p.12 of the manual.', 'explanation-page'],
+    ['Pages 9 and 13 say so.', 'explanation-page'],
+    ['Pages 7, 9 and 13 say so.', 'explanation-page'],
+    ['Pages 9-13 say so.', 'explanation-page'],
+    ['It is on page twelve.', 'explanation-page'],
+    ['It is on page one.', 'explanation-page'],
+    ['The first option is right.', 'explanation-option'],
+    ['The third choice is the best.', 'explanation-option'],
+    ['It is the last option.', 'explanation-option'],
+    ['C is the answer.', 'explanation-option'],
+    ['The manual says that it does not supply about 70 percent.', 'explanation-negation'],
+    ['It never gives about seventy percent of it.', 'explanation-negation'],
   ])('%s', (explanation, code) => {
     expect(codesOf(explanation)).toContain(code)
   })
@@ -56,6 +68,15 @@ describe('an explanation passes', () => {
     'See page 9 of the manual.',
     'See page 7 of the manual.',
     'Section 4 of the manual says so.',
+    'See p.9 or page nine.',
+    'Pages 7 and 9 say so.',
+    'On page 9, 70 percent is the share of the front.',
+    'On page 9 and 70 percent of the time.',
+    'The first choice of riders is the front brake.',
+    'A rider with a license of Class C is the best judge.',
+    'It is not the rear one: the front brake gives about 70 percent.',
+    'With no passenger, the front brake gives about 70 percent.',
+    'It is not weak, but supplies about 70 percent.',
     'One of the two brakes gives most: the front one.',
     'The front brake does more than the rear brake does.',
     'The answer a rider gives is 70 percent.',
@@ -64,5 +85,18 @@ describe('an explanation passes', () => {
     'Seventy percent, not what the rear brake does.',
   ])('%s', (explanation) => {
     expect(codesOf(explanation)).toEqual([])
+  })
+})
+
+describe('the page that the model cited', () => {
+  const reasonsOf = (found: 'elsewhere' | 'by printed number') =>
+    explanationReasons({ ...ITEM, explanation: 'See page 7.' }, { ...PROOF, found })
+
+  test('may be named if its printed number led to the quote', () => {
+    expect(reasonsOf('by printed number')).toEqual([])
+  })
+
+  test('fails if the quote was found on another page', () => {
+    expect(reasonsOf('elsewhere')).toEqual([{ code: 'explanation-page', detail: '7' }])
   })
 })

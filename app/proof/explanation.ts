@@ -1,17 +1,19 @@
 import type { GeneratedItem } from './generated-item.ts'
+import { otherPage, PAGES } from './named-pages.ts'
+import { isDeniedIn } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
 import type { Proof } from './proof-of.ts'
 import { isSame, type Quantity, quantitiesIn, quantitiesOf } from './quantities.ts'
 import type { Reason } from './reasons.ts'
+import { sentencesIn } from './sentences.ts'
 import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
-/** A number after one of these words names a place, not an amount: 'section 4', 'Chapter 2'. */
+/** Words that make the next number name a place, not an amount: 'section 4', 'Chapter 2'. */
 const PLACES = new Set(
   'section chapter part step rule unit appendix edition route highway figure table title'.split(
     ' ',
   ),
 )
-const PAGES = new Set(['page', 'pages', 'p', 'pp', 'pg'])
 const OPTIONS = new Set(['option', 'answer', 'choice', 'options', 'answers', 'choices'])
 const LETTERS = new Set(['a', 'b', 'c', 'd'])
 const RIGHT = new Set(['correct', 'right', 'best'])
@@ -27,32 +29,28 @@ const NOT_RIGHT = new Set([
 ])
 
 /**
- * Finds what an explanation must not say: another page, an option's letter or number, a new amount,
- * or a wrong option as right or in place of the answer. Letters are wrong because options are
- * shuffled. An amount is new if neither the quote's sentence, the answer nor the question has it.
- * Source: decision 36.
+ * Finds faults in an explanation: another page, an option's letter or number, or a new amount. Also
+ * finds a wrong option that is called right or replaces the answer, and a denial of the answer.
+ * Letters are wrong because options are shuffled. An amount is new if neither the quote's sentence,
+ * the answer nor the question has it. Source: decision 36.
  */
 export function explanationReasons(item: GeneratedItem, proof: Proof): Reason[] {
   const tokens = tokensOf(item.explanation)
   const reasons: Reason[] = []
-  const page = otherPage(tokens, [proof.page, item.page])
+  // The explanation may also name the cited page, such as a printed number, if that page led to the
+  // quote.
+  const isCited = proof.found !== 'elsewhere'
+  const page = otherPage(tokens, [proof.page, isCited ? item.page : null])
   if (page) reasons.push({ code: 'explanation-page', detail: page })
   const letter = optionLetter(tokens, item.explanation)
   if (letter) reasons.push({ code: 'explanation-option', detail: letter })
+  const denied = deniedAnswer(item, proof)
+  if (denied) reasons.push({ code: 'explanation-negation', detail: denied })
   const number = otherNumber(tokens, item, proof)
   if (number) reasons.push({ code: 'explanation-number', detail: number })
   const wrong = letter ? null : wrongOption(tokens, item, proof)
   if (wrong) reasons.push({ code: 'explanation-option', detail: wrong })
   return reasons
-}
-
-function otherPage(tokens: readonly string[], known: readonly (number | null)[]): string | null {
-  for (const [place, token] of tokens.entries()) {
-    if (!PAGES.has(token)) continue
-    const number = tokens.slice(place + 1, place + 3).find((next) => /^\d+$/.test(next))
-    if (number && !known.includes(Number(number))) return number
-  }
-  return null
 }
 
 /** Finds the letter or number in 'Option B', 'answer (3)', '(B)' and 'B is right'. */
@@ -66,11 +64,15 @@ function optionLetter(tokens: readonly string[], text: string): string | null {
     if (first === 'a' && isContentWord(second) && !/\bA\b/.test(text)) continue
     return first.toUpperCase()
   }
-  return (BRACKETED.exec(text) ?? CALLED_RIGHT.exec(text))?.[1] ?? null
+  return [BRACKETED, CALLED_RIGHT, IN_ORDER].map((one) => one.exec(text)?.[1]).find(Boolean) ?? null
 }
 
 const BRACKETED = /(?:^|\s)\(?([A-D])\)/
-const CALLED_RIGHT = /\b([A-D]) is (?:the )?(?:correct|right|best)\b/
+const CALLED_RIGHT =
+  /(?<!\b(?:[Cc]lass|[Tt]ype|[Vv]itamin) )\b([A-D]) is (?:the )?(?:correct|right|best|answer)\b/
+/** Matches 'The first option is right', but not 'Braking is the first choice of many riders'. */
+const IN_ORDER =
+  /\b[Tt]he ((?:first|second|third|fourth|last) (?:option|answer|choice))(?: is (?:the )?(?:correct|right|best|true|answer|wrong|false)\b|[.!]?$)/
 
 function otherNumber(
   tokens: readonly string[],
@@ -91,7 +93,7 @@ function otherNumber(
   return strange?.text ?? null
 }
 
-/** True for 'one of them', where the number counts nothing, and for 'two' without a unit. */
+/** True for a number that counts nothing ('one of them'), and for 'two' without a unit. */
 function isLoose({ weak, dimension, text }: Quantity): boolean {
   return weak || (dimension === null && text === 'two')
 }
@@ -103,6 +105,20 @@ function isReference(tokens: readonly string[], { at, next, dimension }: Quantit
   if (isAfter(PLACES) || isAfter(PAGES) || isAfter(OPTIONS)) return true
   const isRangeOfPages = ['-', 'and', 'to'].includes(before) && PAGES.has(tokens[at - 3] ?? '')
   return isRangeOfPages || (dimension === null && /^(?:19|20)\d\d$/.test(tokens[next - 1] ?? ''))
+}
+
+/** Finds a sentence that denies the answer, as in 'Do not keep a gap of two seconds'. */
+function deniedAnswer(
+  { question, correctAnswer, explanation }: GeneratedItem,
+  { sentence }: Proof,
+) {
+  const isDenied = (text: string) => isDeniedIn({ question, correctAnswer }, text)
+  if (isDenied(sentence)) return null
+  const span = { start: 0, end: explanation.length }
+  const said = [...sentencesIn(explanation, span)].map(({ start, end }) =>
+    explanation.slice(start, end),
+  )
+  return said.find(isDenied) ?? null
 }
 
 function wrongOption(

@@ -1,14 +1,17 @@
-/** A text, folded for comparison. `origin` has the source place of each character of `text`. */
+/** A text, folded for comparison. `origin` has the offset in the source for each character of `text`. */
 export type FoldedText = { text: string; origin: readonly number[] }
 
-/** A character with a longer folded form is dropped, such as U+FDFA. `%` becomes 7 characters. */
+/**
+ * The longest folded form of a character. A longer one, such as that of U+FDFA, is dropped. `%`
+ * becomes 7 characters.
+ */
 const MAX_EXPANSION = 7
 
 /**
- * Folds away what a model or a PDF file may write in another way. Letters become lower case without
- * accents (Unicode NFKD without marks), `½` becomes `1/2`, `&` `and`, `%` `percent`. White space,
- * hyphens and bullets are left out, and so is punctuation outside numbers. One space stays between
- * digits that the source separates, so `15-50` does not become `1550`.
+ * Removes differences in writing between a model and a PDF file. Letters become lower case without
+ * accents (Unicode NFKD without marks). `½` becomes `1/2`, `&` becomes `and`, and `%` becomes
+ * `percent`. White space, hyphens, bullets and the punctuation outside numbers are removed. One
+ * space stays between digits that the source separates, so `15-50` does not become `1550`.
  */
 export function foldText(source: string): FoldedText {
   let text = ''
@@ -31,7 +34,7 @@ export function foldText(source: string): FoldedText {
       isApart = true
       continue
     }
-    // A fraction sign or superscript digit does not belong to the number before it.
+    // A fraction sign or superscript digit is not part of the previous number.
     const isSign = code > 127 && /\p{No}/u.test(String.fromCodePoint(source.codePointAt(at) ?? 0))
     if (afterDigit && (isApart || isSign) && isDigit(form.charCodeAt(0))) {
       text += ' '

@@ -9,7 +9,7 @@ const anyText = z.pipe(
 )
 
 /**
- * A question as the AI model wrote it or the admin edits it, before any check. A missing or
+ * A question before any check, as the AI model wrote it or as the admin edits it. A missing or
  * malformed field becomes empty, so that the admin can see and fix the question.
  */
 export const generatedItem = z.object({
@@ -20,11 +20,12 @@ export const generatedItem = z.object({
   ),
   correctAnswer: anyText,
   explanation: anyText,
-  /** The page of the PDF file, from 1. `quote` is the sentence on that page that proves the answer. */
+  /** The page of the PDF file, counted from 1. */
   page: z.catch(z.nullable(z.int().check(z.positive())), null),
+  /** The sentence on that page that proves the answer. */
   quote: anyText,
 })
 export type GeneratedItem = z.infer<typeof generatedItem>
 
-/** A run asks for this many items (spec, section 9). */
+/** The number of items that a run asks for (spec, section 9). */
 export const ITEMS_ASKED = 25

@@ -4,26 +4,25 @@ import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 
-/** Words that limit a sentence, each with the words that may take its place. */
+/** Words that limit a sentence, each with the words that count as equivalent. */
 const LIMITS = new Map<string, readonly string[]>([
-  [
-    'only',
-    ['only', 'just', 'solely', 'unless', 'except', 'until', 'limited', 'alone', 'exclusively'],
-  ],
-  ['unless', ['unless', 'except', 'only', 'without', 'until', 'if', 'other']],
+  ['only', `only just solely unless except until limited alone exclusively provided`.split(' ')],
+  ['unless', ['unless', 'except', 'only', 'without', 'until', 'if', 'other', 'provided']],
   ['except', ['except', 'unless', 'only', 'but', 'other', 'not', 'no', 'never', 'excluding']],
   ['until', ['until', 'till', 'before', 'unless', 'once', 'when', 'after', 'through', 'to']],
+  ['provided', ['provided', 'if', 'only', 'unless', 'when', 'with', 'once']],
 ])
-/** An answer may add a limit if the sentence has one of these: 'You must' and 'You may only' agree. */
+/** Words that allow the answer to add a limit. For example, 'You must' and 'You may only' agree. */
 const NO_LIMIT_NEEDED = new Set(['not', 'no', 'never', 'must', 'sole', 'one', 'single', 'nothing'])
 
 /**
- * Returns the limit ('only', 'unless', 'except' or 'until') that the answer adds to the sentence or
- * leaves out of it. So 'You may carry a passenger' fails if the sentence continues with 'unless …'.
+ * Returns the limit ('only', 'unless', 'except', 'until', 'provided') that the answer adds to the
+ * sentence or omits. So 'You may carry a passenger' fails if the sentence continues with 'unless
+ * …'. Returns null if the limits agree.
  */
 export function changedLimit({ question, correctAnswer }: Asked, sentence: string): string | null {
-  const said = tokensOf(sentence)
-  const answer = tokensOf(correctAnswer)
+  const said = limitTokensOf(sentence)
+  const answer = limitTokensOf(correctAnswer)
   for (const [limit, same] of LIMITS) {
     const isAdded = answer.includes(limit) && !said.some((token) => same.includes(token))
     if (isAdded && !said.some((token) => NO_LIMIT_NEEDED.has(token))) return limit
@@ -47,8 +46,17 @@ export function changedLimit({ question, correctAnswer }: Asked, sentence: strin
 }
 
 export function hasLimit(sentence: string): boolean {
-  return tokensOf(sentence).some((token) => LIMITS.has(token))
+  return limitTokensOf(sentence).some((token) => LIMITS.has(token))
 }
+
+/** Returns the tokens of a text, without a 'provided' that is a verb ('if seats are provided'). */
+function limitTokensOf(text: string): string[] {
+  return tokensOf(text).filter(
+    (token, place, all) => token !== 'provided' || AFTER_PROVIDED.has(all[place + 1] ?? ''),
+  )
+}
+
+const AFTER_PROVIDED = new Set(['that', 'you', 'it', 'he', 'they', 'there'])
 
 function isPartEnd(token: string): boolean {
   return token === ',' || CLAUSE_ENDS.has(token)

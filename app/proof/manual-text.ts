@@ -6,18 +6,21 @@ import { type Block, blocksOf, type Line } from './text-blocks.ts'
 export type ManualText = {
   /** The lines of all pages as the manual writes them, without running heads. */
   text: string
-  /** `text` without list marks, folded. */
+  /** The folded form of `text`, without list marks. */
   folded: FoldedText
-  /** Where each page begins. A page without lines begins where the next one does. */
+  /** The offset at which each page begins. A page without lines has the offset of the next page. */
   pageStarts: readonly number[]
   blocks: readonly Block[]
-  /** A printed page number minus the page of the file; null if too few pages agree on it. */
+  /**
+   * The difference between a printed page number and the page of the file. Null if too few pages
+   * agree on it.
+   */
   printedOffset: number | null
 }
 
 const MAX_CHARACTERS = 4_000_000
 
-/** Prepares the pages that `PdfReader` read for `matchQuote`. */
+/** Prepares the pages of a manual, as `PdfReader` returns them, for `matchQuote`. */
 export function readManual(pages: readonly string[]): ManualText {
   let left = MAX_CHARACTERS
   const linesByPage = pages.map((page) => {
@@ -49,7 +52,7 @@ export function readManual(pages: readonly string[]): ManualText {
   }
 }
 
-/** Replaces list marks with letters or digits by spaces, also inside a line. */
+/** Replaces each list mark that has a letter or digit by spaces, even inside a line. */
 export function withoutListMarks(quote: string): string {
   return quote.replace(INNER_MARKS, (mark) => ' '.repeat(mark.length))
 }
@@ -68,11 +71,11 @@ function trimmed(line: string): string {
 }
 
 /**
- * The mark of a list item at the start of a line: a bullet, a dash, a number, a letter, or the `o` of
- * word processors. Private-use characters and U+FFFD are bullets of symbol fonts.
+ * Matches the mark of a list item at the start of a line: a bullet, a dash, a number, a letter, or
+ * the `o` of word processors. Private-use characters and U+FFFD are bullets of symbol fonts.
  */
 const LIST_MARK =
   /^(?:[•●○◦▪▫■□◆◇❖►▶▸➢➤➔✓✔✗✘‣⁃∙\xb7*→\ue000-\uf8ff\ufffd][ \t]?|[-–—][ \t]|o[ \t](?=\p{Lu})|\(?(?:\d{1,2}|[a-z])[.)][ \t])/iu
 
-/** List marks with letters or digits. Folding leaves out the other marks. */
+/** Matches list marks with letters or digits. Folding removes the other marks. */
 const INNER_MARKS = /(?:(?<=^|\s)\(?(?:\d{1,2}|[a-z])[.)]\s|(?<=^|\s)o\s(?=\p{Lu}))/gu

@@ -26,6 +26,11 @@ test.each<[Reason['code'], string, Partial<GeneratedItem>]>([
     },
   ],
   ['markup', 'Remove the formatting', { question: `**How much** ${GOOD.question.slice(9)}` }],
+  [
+    'explanation-negation',
+    'Explain with the quote',
+    { explanation: 'It does not supply about 70 percent.' },
+  ],
   ['explanation-number', 'Explain with the quote', { explanation: 'It is 80 percent.' }],
   ['explanation-page', 'Explain with the quote', { explanation: 'See page 5.' }],
   ['explanation-option', 'Explain with the quote', { explanation: 'It is option B.' }],
@@ -48,6 +53,12 @@ test.each<Reason['code']>(['quote', 'negation', 'unrelated', 'rival', 'number', 
     expect(mendOf(GOOD, { code })).toBeNull()
   },
 )
+
+test('a web address and LaTeX are for a person', () => {
+  for (const explanation of ['See https://a.example.', 'It is $t \\ge 70$.']) {
+    expect(mendOf({ ...GOOD, explanation }, { code: 'markup' })).toBeNull()
+  }
+})
 
 test('a key that no option or two options say is for a person', () => {
   expect(mendOf({ ...GOOD, correctAnswer: 'About 71 percent' }, { code: 'key' })).toBeNull()

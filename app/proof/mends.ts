@@ -1,11 +1,14 @@
 import type { GeneratedItem } from './generated-item.ts'
 import { formOf } from './option-form.ts'
 import type { Reason } from './reasons.ts'
-import { withoutLetter, withoutMarkup } from './texts.ts'
+import { hasMarkup, textsOf, withoutLetter, withoutMarkup } from './texts.ts'
 
 type Mend = { label: string; item: GeneratedItem }
 
-/** All fixes that a machine can offer for a reason. If the reason has several pages, one for each. */
+/**
+ * Returns all fixes that a machine can offer for a reason. A reason with several pages has one fix
+ * for each page.
+ */
 export function mendsOf(item: GeneratedItem, reason: Reason): Mend[] {
   const pages = reason.code === 'pages' ? (reason.detail?.match(/\d+/g) ?? []) : [reason.detail]
   return pages.flatMap((detail) => mendOf(item, { ...reason, detail }) ?? [])
@@ -23,13 +26,16 @@ export function mendOf(item: GeneratedItem, { code, detail }: Reason): Mend | nu
         options: item.options.map(withoutLetter),
         correctAnswer: withoutLetter(item.correctAnswer),
       })
-    case 'markup':
-      return change('Remove the formatting', {
+    case 'markup': {
+      const mend = change('Remove the formatting', {
         question: withoutMarkup(item.question),
         options: item.options.map(withoutMarkup),
         correctAnswer: withoutMarkup(item.correctAnswer),
         explanation: withoutMarkup(item.explanation),
       })
+      return textsOf(mend.item).some(hasMarkup) ? null : mend
+    }
+    case 'explanation-negation':
     case 'explanation-number':
     case 'explanation-page':
     case 'explanation-option':

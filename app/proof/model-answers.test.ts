@@ -19,7 +19,7 @@ const KEYED_BY_LETTER = { ...GOOD, options: { D: d, C: c, B: b, A: a }, correctA
 const { question: _, ...withoutQuestion } = GOOD
 const { quote: __, ...withoutQuote } = GOOD
 
-/** Items that a model may write (quality line I02). `true` means that riders get the item. */
+/** Items that a model may write (quality line I02). `true` means that the item reaches riders. */
 test.each<[string, unknown, boolean]>([
   ['as it should be', GOOD, true],
   ['more keys', { ...GOOD, difficulty: 'hard', status: 'published' }, true],

@@ -10,6 +10,11 @@ const SIDE = 'Never ride side by side in one lane.'
 const CENTER = 'Avoid the center of the lane when it rains.'
 const LOCKED = 'If the rear wheel locks, keep it locked until you have stopped.'
 const REAR = 'The rear brake is used on most stops.'
+const LABEL = 'A helmet without the DOT label does not meet the standard.'
+const MIRRORS = 'Use the mirrors rather than the horn to tell what is near.'
+const MYTH = 'It is a myth that you should lay the motorcycle down before a crash.'
+const FRIEND = 'You may carry a friend provided that the motorcycle has two seats.'
+const PAIRS = 'Avoid these mistakes when you ride in a group. … Riding side by side'
 const SIGNAL = 'If you do not cancel your signal, drivers may think that you turn.'
 
 describe('an answer that contradicts the quote fails', () => {
@@ -32,6 +37,13 @@ describe('an answer that contradicts the quote fails', () => {
     ['When is it used?', 'The front brake is used on most stops', REAR],
     ['When is it used?', 'Used on least stops', 'It is used on most stops.'],
     ['Which should you NOT do?', 'Grip the handlebars', `Grip the handlebars; ${WOBBLE}`],
+    ['Which helmet meets the standard?', 'A helmet without the DOT label', LABEL],
+    ['Which label meets it?', 'A novelty label', 'A novelty label does not meet the standard.'],
+    ['What tells others that you are near?', 'The horn', MIRRORS],
+    ['What should you use to tell what is near?', 'The horn', MIRRORS],
+    ['What should you do before a crash?', 'Lay the motorcycle down', MYTH],
+    ['May you carry a friend?', 'Yes, you may carry a friend', FRIEND],
+    ['How do you ride in a group?', 'Riding side by side', PAIRS],
   ])('%s %s', (question, correctAnswer, sentence) => {
     expect(negationReason({ question, correctAnswer }, sentence)?.code).toBe('negation')
   })
@@ -61,6 +73,14 @@ describe('an answer that agrees with the quote passes', () => {
     ['Which brake?', 'The rear brake', 'Use the front brake and the rear brake.'],
     ['Which should you NOT use?', 'The front brake', 'Use the rear brake on gravel.'],
     ['What is not needed?', 'A road test', 'A road test is not needed for a permit.'],
+    ['Which helmet does not meet the standard?', 'A helmet without the DOT label', LABEL],
+    ['Which helmet fails the standard?', 'A helmet without the DOT label', LABEL],
+    ['What should you use to tell what is near?', 'The mirrors', MIRRORS],
+    ['Which should you NOT use to tell what is near?', 'The horn', MIRRORS],
+    ['What is a myth?', 'Laying the motorcycle down before a crash', MYTH],
+    ['When may you carry a friend?', 'If the motorcycle has two seats', FRIEND],
+    ['What should you avoid in a group?', 'Riding side by side', PAIRS],
+    ['Which is a mistake in a group?', 'Riding side by side', PAIRS],
     ['All of these are used on stops EXCEPT', 'The rear brake of a car', REAR],
   ])('%s %s', (question, correctAnswer, sentence) => {
     expect(negationReason({ question, correctAnswer }, sentence)).toBeNull()

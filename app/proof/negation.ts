@@ -2,16 +2,18 @@ import { differingMark } from './alignment.ts'
 import { CLAUSE_ENDS } from './clauses.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import { changedLimit, hasLimit } from './limits.ts'
+import { formOf, standsIn } from './option-form.ts'
+import { quantitiesIn } from './quantities.ts'
 import type { Reason } from './reasons.ts'
-import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
+import { isContentWord, isWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
 
-/** Words that deny the next `NEAR` - 1 words, but none beyond the end of the clause. */
+/** Words that deny the next `NEAR` - 1 words. The denial ends with the clause. */
 const NEGATORS = new Set(
   `not never no cannot nor neither without avoid avoids avoiding don't doesn't isn't aren't won't can't mustn't
-  shouldn't didn't wasn't weren't couldn't refrain prohibited prohibits forbidden forbids illegal unlawful unsafe
-  stop instead nothing none hardly rarely seldom fail fails failing`
+  shouldn't didn't wasn't weren't couldn't refrain prohibited prohibits forbidden forbids banned illegal unlawful unsafe
+  stop instead nothing none hardly rarely seldom fail fails failing myth myths untrue wrong mistake false`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -26,19 +28,24 @@ const NEGATING_IN_ANSWERS = new Set([
   'less',
 ])
 const NEAR = 8
+/**
+ * The fewest words of an answer that can count as denied. A single word, such as 'The passenger',
+ * may answer a question about what is forbidden.
+ */
+const MIN_WORDS_DENIED = 2
 
 /**
- * Finds a contradiction between the answer and the sentence of the quote. One of them denies a word
- * of the other ('Apply the brakes', 'Do not apply the brakes'), has the opposite word ('front',
- * 'rear'), or alone has a limit ('only', 'unless'). The reason's detail is that word or limit.
- * Source: decision 36.
+ * Finds a contradiction between the answer and the sentence of the quote. Either text denies a word
+ * of the other one ('Apply the brakes', 'Do not apply the brakes'), or has the opposite word
+ * ('front', 'rear'). Or only one of the texts has a limit ('only', 'unless'). The reason's detail
+ * is that word or limit. Source: decision 36.
  */
 export function negationReason(item: Asked, sentence: string): Reason | null {
   const isDenied = deniesSomething(item.question)
   const difference = differingMark(item.correctAnswer, sentence, isDenied)
   const contradicted =
     difference === 'same' && !asksForTheContrary(item.question)
-      ? null
+      ? deniedVerb(item, sentence)
       : (wordOf(difference) ?? contradictedWord(item, sentence))
   const word = contradicted ?? changedLimit(item, sentence)
   return word ? { code: 'negation', detail: word } : null
@@ -48,6 +55,26 @@ export function negationReason(item: Asked, sentence: string): Reason | null {
 export function asksForTheContrary(question: string): boolean {
   return mainClauses(question).some((tokens) => tokens.some(isContrary))
 }
+
+/**
+ * True if a clause of a text has a 'not' before the complete answer. For example, 'Do not keep two
+ * seconds' denies the answer 'Two seconds'. False if the question asks for the contrary.
+ */
+export function isDeniedIn({ question, correctAnswer }: Asked, text: string): boolean {
+  const form = formOf(correctAnswer)
+  const clause = text.split(', ').find((part) => standsIn(form, formOf(part)))
+  if (!clause || asksForTheContrary(question)) return false
+  if (tokensOf(correctAnswer).some((token) => NEGATING_IN_ANSWERS.has(token))) return false
+  const numbers = quantitiesIn(correctAnswer).filter(({ weak }) => !weak)
+  if (numbers.length === 0 && stemsOf(correctAnswer).size < MIN_WORDS_DENIED) return false
+  const said = clause.toLowerCase().replace(correctAnswer.toLowerCase(), ` ${STAND_IN} `)
+  const { affirmed, denied } = sidesOf(said, NEGATORS)
+  const own = said.includes(STAND_IN) ? new Set([STAND_IN]) : stemsOf(correctAnswer)
+  return own.size > 0 && own.isSubsetOf(denied) && own.isDisjointFrom(affirmed)
+}
+
+/** A placeholder for the answer. Without it, a word of the answer could end the reach of a 'not'. */
+const STAND_IN = 'xyz'
 
 function wordOf(difference: ReturnType<typeof differingMark>): string | null {
   return difference === 'same' ? null : (difference?.word ?? null)
@@ -68,7 +95,8 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
   const isAffirmed = (stem: string) => said.affirmed.has(stem) && !said.denied.has(stem)
   if (/\bexcept\b/i.test(question)) return null
   if (asksForTheContrary(question) && !OWN_SENTENCE.test(question)) {
-    // The right answer is what the sentence denies. An answer in other words decides nothing.
+    // Such a question asks for something that the sentence denies. An answer in other words decides
+    // nothing.
     const isOpen = COMPLEMENT.test(question) || [...answer.affirmed].some(isDenied)
     const [affirmed] = [...answer.affirmed].every(isAffirmed) ? answer.affirmed : []
     return isOpen || !affirmed || isBesideNot(affirmed, sentence) ? null : affirmed
@@ -80,18 +108,38 @@ function contradictedWord({ question, correctAnswer }: Asked, sentence: string):
   const affirmed = [...answer.denied].find((stem) => isAffirmed(stem) && !asked.denied.has(stem))
   if (affirmed) return affirmed
   if (isNegating || asked.denied.size > 0 || hasLimit(sentence)) return null
-  // 'When should you use it?' needs a sentence that affirms the use.
+  // The answer to 'When should you use it?' needs a sentence that affirms the use.
   const isVerb = (stem: string) => isDenied(stem) && said.verbs.has(stem)
   return (WHEN.test(question) && [...asked.affirmed].find(isVerb)) || null
 }
 
-/** To 'Why …?' the answer is a sentence of its own, which the 'not' of the question does not negate. */
-const OWN_SENTENCE = /\b(?:why|happens?|reason)\b/i
-/** The answer to 'When should you not …?' completes the question, so the sentence may affirm it. */
-const COMPLEMENT = /^\W*(?:when|where|who|how|at|in|under)\b/i
-const WHEN = /^\W*(?:when|where|how)\b/i
+/**
+ * Finds the verb of the question that the sentence denies. 'A helmet without a label does not meet
+ * the standard' gives no answer to 'Which helmet meets the standard?'.
+ */
+function deniedVerb({ question, correctAnswer }: Asked, sentence: string): string | null {
+  if (!SUBJECT.test(question) || deniesSomething(question)) return null
+  const { affirmed, verbs } = sidesOf(sentence, NEGATORS)
+  const asked = sidesOf(question, NEGATORS).affirmed
+  const own = stemsOf(correctAnswer)
+  return [...verbs].find((stem) => asked.has(stem) && !affirmed.has(stem) && !own.has(stem)) ?? null
+}
 
-/** True if a clause has the word and, in any order, a 'not': 'A road test is not needed'. */
+const SUBJECT = /^\W*(?:which|what|who)\b/i
+
+/**
+ * Questions whose answer is a sentence of its own, such as 'Why …?'. The 'not' of the question does
+ * not negate it.
+ */
+const OWN_SENTENCE = /\b(?:why|happens?|reason)\b/i
+/**
+ * Questions such as 'When should you not …?'. The answer completes the question, so the sentence
+ * may affirm it.
+ */
+const COMPLEMENT = /^\W*(?:when|where|who|how|at|in|under)\b/i
+const WHEN = /^\W*(?:when|where|how|which|who)\b/i
+
+/** True if a clause has both the word and a 'not', in any order: 'A road test is not needed'. */
 function isBesideNot(stem: string, sentence: string): boolean {
   const parts: string[][] = [[]]
   for (const token of tokensOf(sentence)) {
@@ -103,10 +151,10 @@ function isBesideNot(stem: string, sentence: string): boolean {
   )
 }
 
-/** The stems that a text affirms and denies. `verbs` has the first stem after a 'not'. */
+/** Returns the stems that a text affirms and denies. `verbs` has the first stem after each 'not'. */
 function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: Set<string> } {
   const sides = { affirmed: new Set<string>(), denied: new Set<string>(), verbs: new Set<string>() }
-  let [reach, isVerb, isCondition] = [0, false, false]
+  let [reach, isVerb, isCondition, isWithout, isList] = [0, false, false, false, false]
   const tokens = tokensOf(text)
   for (const [place, token] of tokens.entries()) {
     if (CONDITIONS.has(token)) isCondition = true
@@ -115,9 +163,15 @@ function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: 
       if (isCondition || ['and', 'but'].includes(tokens[place + 1] ?? '')) reach = 0
       isCondition = false
     }
-    const isNegator = negators.has(token) && !isDoubled(tokens, place)
-    if (isNegator) [reach, isVerb] = reach > 0 && token !== 'no' ? [0, false] : [NEAR, true]
-    else if (CLAUSE_ENDS.has(token)) reach = 0
+    // In 'A helmet without a label does not meet it', the reach of 'without' ends at the verb.
+    if (isWithout && AUXILIARIES.has(token)) reach = 0
+    isList ||= reach > 0 && AHEAD.has(token)
+    const isNegator =
+      isRatherThan(tokens, place) || (negators.has(token) && !isDoubled(tokens, place))
+    if (isNegator) {
+      ;[reach, isVerb] = reach > 0 && token !== 'no' ? [0, false] : [NEAR, true]
+      isWithout = token === 'without'
+    } else if (CLAUSE_ENDS.has(token)) reach = isList && LIST_STARTS.has(token) ? Infinity : 0
     else if (isContentWord(token)) {
       const side = reach > 0 ? sides.denied : sides.affirmed
       side.add(stemOf(token))
@@ -129,15 +183,31 @@ function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: 
   return sides
 }
 
-/** True for a negator that denies nothing: in 'not only', 'no more than', 'nothing but', 'no matter'. */
+const AUXILIARIES = new Set(['do', 'does', 'is', 'are', 'may', 'must', 'should', 'can', 'will'])
+/** Words that announce a list. The 'not' of 'Avoid these mistakes.' denies each point of the list. */
+const AHEAD = new Set(['these', 'following', 'below'])
+const LIST_STARTS = new Set(['.', ':', '•'])
+
+function isRatherThan(tokens: readonly string[], place: number): boolean {
+  return tokens[place] === 'than' && tokens[place - 1] === 'rather'
+}
+
+/**
+ * True for a negator that denies nothing, as in 'not only', 'no more than', 'nothing but' and 'no
+ * matter'.
+ */
 function isDoubled(tokens: readonly string[], place: number): boolean {
   const next = tokens[place + 1] ?? ''
   const afterNext = tokens[place + 2] ?? ''
   if (tokens[place] === 'stop') return !/ing$/.test(next)
   if (tokens[place] === 'instead') return next !== 'of'
+  if (CALLED_WRONG.has(tokens[place] ?? '')) return next !== 'to' && next !== 'that'
   if (next === 'only' || next === 'but') return true
   return afterNext === 'than' || (next === 'matter' && tokens[place] === 'no')
 }
+
+/** Words that deny the next words only in phrases such as 'It is wrong to …' or 'It is false that …'. */
+const CALLED_WRONG = new Set(['wrong', 'mistake', 'false'])
 
 function mainClauses(question: string, subordinators = SUBORDINATORS): string[][] {
   const clauses: string[][] = [[]]
@@ -158,12 +228,12 @@ const CONDITIONS = new Set(['if', 'when', 'while', 'because', 'since', 'although
 const SUBORDINATORS = new Set(['if', 'when', 'because', 'unless', 'that', 'who', 'while', 'whose'])
 const CONTRARY = new Set(
   `not never except cannot avoid avoided shouldn't mustn't can't isn't don't incorrect false wrong illegal unlawful
-  unsafe prohibited forbidden least worst untrue dangerous`
+  unsafe prohibited forbidden least worst untrue dangerous myth mistake`
     .split(/\s+/)
     .filter(Boolean),
 )
 
-/** Before these, 'least' asks for the contrary: 'the least safe', but not 'the least tread'. */
+/** Words that make 'least' ask for the contrary: 'the least safe', but not 'the least tread'. */
 const LEAST_OF = new Set(
   'likely safe stable effective important desirable helpful useful visible dangerous'.split(' '),
 )

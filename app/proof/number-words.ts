@@ -32,7 +32,7 @@ const DENOMINATORS = new Map([
     ]
   }),
 ])
-/** Words that say a number but often count nothing, so the quote may lack them. */
+/** Words that mean a number but often count nothing, so the quote may lack them. */
 const WEAK = new Map([
   ['both', 2],
   ['pair', 2],
@@ -136,7 +136,7 @@ function readFraction(tokens: readonly string[], at: number): SaidNumber | null 
   if (!denominator) return null
   const isPlain = word.startsWith('half') || word.startsWith('quarter') || word === 'halves'
   const isSure = isPlain || word.endsWith('s') || (above.value === 1 && !isArticle(first))
-  // 'A third of the lane' has a fraction, 'a third lane' an ordinal.
+  // 'A third of the lane' has a fraction, and 'a third lane' has an ordinal.
   if (!isSure && after !== 'of' && isWord(after)) return null
   return { value: above.value / denominator, next: place + 1 }
 }

@@ -5,7 +5,7 @@ const DROPPED = new Set(['a', 'an', 'the', '.', ',', ';', ':', '!', '?', '"', "'
 
 /**
  * Reduces a text to words for a comparison. '20 feet' and 'twenty ft' both become `240 length`, in
- * inches. Case, articles, plurals and common punctuation do not count.
+ * inches. Ignores case, articles, plurals and common punctuation.
  */
 export function formOf(text: string): string[] {
   const tokens = tokensOf(text)

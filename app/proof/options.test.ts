@@ -10,6 +10,10 @@ describe('two options that say the same', () => {
     ['1 hour', '60 minutes', true],
     ['$5', 'five dollars', true],
     ['5 a.m.', '5:00 AM', true],
+    ['2 s', 'Two seconds', true],
+    ['9 p.m.', '21:00', true],
+    ['9 a.m.', '09:00', true],
+    ['9 p.m.', '09:00', false],
     ['A third', 'one third', true],
     ['1/2', 'half', true],
     ['Turn left!', 'turn left', true],
@@ -77,6 +81,14 @@ describe('a quote that has a wrong option', () => {
     ['How fast near a school?', ['15 mph', '15 feet', '500 mph', '5 mph'], SPEED, undefined],
     ['Which should you NOT wear?', ['Sandals', 'Boots', 'Gloves', 'Caps'], NOT, undefined],
     ['All of these are worn EXCEPT', ['Shorts', 'Boots', 'Gloves', 'A jacket'], GEAR, undefined],
+    ['All of these are worn EXCEPT', ['Boots', 'Gloves', 'Sandals', 'Caps'], GEAR, 'Boots'],
+    ['All of these are worn EXCEPT', ['A jacket', 'Sandals', 'Boots', 'Caps'], GEAR, 'A jacket'],
+    [
+      'What tells what is behind?',
+      ['The mirrors', 'The horn', 'The flag', 'The map'],
+      'Use the mirrors rather than the horn to learn what is behind.',
+      undefined,
+    ],
     ['Which gear covers feet?', ['Boots for feet', 'Socks', 'Slippers', 'Caps'], GEAR, undefined],
   ])('%s %j', (question, options, sentence, rival) => {
     const [correctAnswer = ''] = options

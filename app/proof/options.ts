@@ -8,16 +8,16 @@ import { isContentWord, stemOf, stemsOf, tokensOf } from './words.ts'
 type Item = Pick<GeneratedItem, 'question' | 'options' | 'correctAnswer'>
 type Quoting = Item & Pick<GeneratedItem, 'quote'>
 
-/** A question gives the answer away if it contains its quote, unless the quote has fewer words. */
+/** The fewest words of a quote that gives the answer away if the question contains it. */
 const MIN_WORDS_OF_QUOTE = 4
 
-/** True if two options say the same, such as '20 feet' and 'Twenty feet.'. */
+/** True if two options have the same meaning, such as '20 feet' and 'Twenty feet.'. */
 export function haveSameOptions(options: readonly string[]): boolean {
   const forms = options.map((option) => formOf(option).join(' ') || option.toLowerCase().trim())
   return new Set(forms).size < options.length
 }
 
-/** True if the question contains the answer and no other option, or the complete quote. */
+/** True if the question contains its complete quote, or its answer and no other option. */
 export function givesAway({ question, options, correctAnswer, quote }: Quoting): boolean {
   const asked = formOf(question)
   const said = formOf(quote)
@@ -30,19 +30,24 @@ export function givesAway({ question, options, correctAnswer, quote }: Quoting):
 }
 
 /**
- * Finds a wrong option that the sentence supports as well as the answer, or instead of it. An option
- * with a number is no rival: a number from the same sentence makes a good wrong option. An option in
- * another clause is a rival only if the question is at least as near to that clause.
+ * Finds a wrong option that the sentence supports instead of the answer, or equally well. An option
+ * with a number is no rival, because a number from the same sentence makes a good wrong option. An
+ * option in another clause is a rival only if the question is at least equally near to that clause.
+ * The answer to an EXCEPT question is wrong if the sentence lists it next to an option.
  */
 export function rivalReason(item: Item, sentence: string): Reason | null {
   const { question, options, correctAnswer } = item
-  if (asksForTheContrary(question)) return null
   const said = formOf(sentence)
+  if (asksForTheContrary(question)) {
+    const isListed = EXCEPT.test(question) && isBesideOther(item, said)
+    return isListed ? { code: 'rival', detail: correctAnswer } : null
+  }
   const isSaid = (option: string) => standsIn(formOf(option), said)
   const inWords = (option: string) =>
     quantitiesIn(option).every(({ weak }) => weak) && stemsOf(option).size > 0
   const rivals = options.filter(
-    (option) => option !== correctAnswer && inWords(option) && isSaid(option),
+    (option) =>
+      option !== correctAnswer && inWords(option) && isSaid(option) && !isReplaced(option, said),
   )
   if (rivals.length === 0 || !inWords(correctAnswer)) return null
   if (!isSaid(correctAnswer)) {
@@ -67,6 +72,34 @@ export function rivalReason(item: Item, sentence: string): Reason | null {
       nearness(option) >= nearness(correctAnswer),
   )
   return rival ? { code: 'rival', detail: rival } : null
+}
+
+/**
+ * True if the sentence rejects the option in favor of something else: 'the mirrors rather than the
+ * horn'.
+ */
+function isReplaced(option: string, said: readonly string[]): boolean {
+  const form = formOf(option)
+  return [
+    ['rather', 'than'],
+    ['instead', 'of'],
+  ].some((before) => standsIn([...before, ...form], said))
+}
+
+const EXCEPT = /\bexcept\b/i
+
+/** True if the sentence lists the answer next to another option: 'gloves, boots and a jacket'. */
+function isBesideOther({ options, correctAnswer }: Item, said: readonly string[]): boolean {
+  const own = formOf(correctAnswer)
+  const others = options.filter((option) => option !== correctAnswer).map(formOf)
+  return others.some((other) =>
+    [[], ['and'], ['or']].some(
+      (join) =>
+        other.length > 0 &&
+        (standsIn([...own, ...join, ...other], said) ||
+          standsIn([...other, ...join, ...own], said)),
+    ),
+  )
 }
 
 function clausesOf(sentence: string): string[] {

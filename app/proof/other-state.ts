@@ -1,8 +1,8 @@
 import { namedStates } from '../states/named-states.ts'
 
 /**
- * Returns the first name of another state in a text, or null. A name does not count if `isOfManual`
- * finds it in the manual: it may be the name of a town.
+ * Returns the first name of another state in a text, or null. Ignores a name for which `isOfManual`
+ * returns true, because it may be the name of a town.
  */
 export function otherState(
   text: string,

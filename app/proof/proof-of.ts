@@ -4,12 +4,20 @@ import type { ManualText } from './manual-text.ts'
 import { matchQuote } from './quote-match.ts'
 import type { Reason } from './reasons.ts'
 
-/** Where the manual proves an item: the page, the quote, and the whole sentence around it. */
-export type Proof = { page: number; quote: string; sentence: string }
+/**
+ * The place in the manual that proves an item: the page, the quote, and the complete sentence
+ * around it. `found` says how the cited page led to this page.
+ */
+export type Proof = {
+  page: number
+  quote: string
+  sentence: string
+  found?: 'as cited' | 'by printed number' | 'elsewhere'
+}
 
 const MIN_QUOTE_CHARACTERS = 15
 
-/** Finds an item's quote in the manual, or says why the quote proves nothing. */
+/** Finds an item's quote in the manual, or returns the reason why the quote proves nothing. */
 export function proofOf(
   { page, quote }: Pick<GeneratedItem, 'page' | 'quote'>,
   manual: ManualText | null,

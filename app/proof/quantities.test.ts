@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quantitiesIn } from './quantities.ts'
 
-/** Each text with its quantities, in the base unit of their dimension. */
+/** Texts and their quantities. Each quantity is in the base unit of its dimension. */
 test.each<[string, string[]]>([
   ['twenty-one years', ['252 months']],
   ['nine hundred ninety-nine thousand', ['999000 null']],

@@ -3,15 +3,17 @@ import { readUnit, type Unit, unitAt } from './units.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 export type Quantity = {
-  /** The number as written. `value` is the amount in the dimension's base unit, such as inches. */
+  /** The number as written. */
   number: number
+  /** The amount in the base unit of the dimension, such as inches. */
   value: number
   dimension: Unit['dimension'] | null
   /**
-   * For a number without a unit: the stems of the words after the number, or else of the word before.
+   * For a number without a unit: the stems of the words after the number. If there are none, the
+   * stem of the previous word.
    */
   things: ReadonlySet<string>
-  /** True if the words may not be meant as a number ('one of them', 'an hour', 'first'). */
+  /** True if the words need not mean a number ('one of them', 'an hour', 'first'). */
   weak: boolean
   bound: 'least' | 'most' | null
   text: string
@@ -20,7 +22,7 @@ export type Quantity = {
 }
 
 const MAX_THINGS = 3
-/** These words may stand between a number and what it counts: '20 right answers'. */
+/** Words that may stand between a number and the thing that it counts: '20 right answers'. */
 export const BEFORE_THINGS = new Set(['right', 'correct', 'true', 'such', 'other'])
 const RANGE_SIGNS = new Set(['to', 'or', 'and', '-', 'through', 'by'])
 const AT_LEAST =
@@ -31,7 +33,10 @@ const AT_MOST =
 const OR_LESS = new Set(['or less', 'or fewer', 'or under', 'or below', 'or younger'])
 const OR_MORE = new Set(['or more', 'or older', 'or over', 'or above', 'or longer'])
 
-/** The quantities in a text. `3 to 4 feet` has two. `5 a.m.` and `5:00 AM` have the same value. */
+/**
+ * Returns the quantities in a text. `3 to 4 feet` has two. `5 a.m.` and `5:00 AM` have the same
+ * value.
+ */
 export function quantitiesIn(text: string): Quantity[] {
   return quantitiesOf(tokensOf(text))
 }
@@ -60,11 +65,16 @@ export function isSame(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-6 * Math.max(1e-3, Math.abs(one), Math.abs(other))
 }
 
-/** A time of day, in minutes since midnight: `5 a.m.`, `5:30 pm`, `noon`. */
+/** Reads a time of day, in minutes since midnight: `5 a.m.`, `5:30 pm`, `noon`, `21:00`. */
 function clockAt(tokens: readonly string[], at: number): Quantity | null {
   const word = tokens[at] ?? ''
   if (word === 'noon') return clock(tokens, at, at + 1, 720)
   if (word === 'midnight') return clock(tokens, at, at + 1, 0)
+  const isFullDay = /^(?:0\d|1[3-9]|2[0-3])$/.test(word) && tokens[at + 1] === ':'
+  const [minute = '', end24 = ''] = tokens.slice(at + 2, at + 4)
+  if (isFullDay && /^[0-5]\d$/.test(minute) && end24 !== 'am' && end24 !== 'pm') {
+    return clock(tokens, at, at + 3, Number(word) * 60 + Number(minute))
+  }
   const hour = /^\d/.test(word)
     ? { value: Number(word), next: at + 1 }
     : isWord(word)

@@ -86,7 +86,7 @@ describe('an item fails', () => {
     expect(codes.filter((other) => other !== code && other !== 'number')).toEqual([])
   })
 
-  // Each rule has its own test. These only show that `checkBatch` applies the rule.
+  // Each rule has its own test. The tests here only show that `checkBatch` applies the rule.
   test.each<[string, string, Partial<GeneratedItem>]>([
     ['whose number is not in the quote', 'number', keyed('About 75 percent')],
     ['whose unit is not in the quote', 'unit', keyed('About 70 feet')],

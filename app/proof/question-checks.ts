@@ -23,14 +23,14 @@ import { isUnrelated } from './unrelated.ts'
 
 export type Evidence<Published extends AskedFact = AskedFact> = {
   stateName: string
-  /** Null if no manual with text can prove the questions. */
+  /** The manual that must prove the questions, or null without a manual that has text. */
   manual: ManualText | null
   published: readonly Published[]
-  /** Whether riders see a picture with the questions. */
+  /** True if riders see a picture with the questions. */
   hasPicture?: boolean
 }
 
-/** An item that passed. `repeats` is the published question that it repeats, if any. */
+/** A proved item. `repeats` is the published question that the item repeats, if any. */
 export type ProvedItem<Published extends AskedFact = AskedFact> = GeneratedItem & {
   page: number
   repeats?: Published
@@ -42,9 +42,10 @@ type Verdict<Published extends AskedFact> = {
 }
 
 /**
- * Checks a batch. A failed item carries its reasons, by the codes of `reasons.ts`. Only the first
- * four options are checked and pass (spec, section 5). An item fails if an earlier proved item has
- * the same fact. An item may repeat a published question, because it replaces that question.
+ * Checks a batch of items. A failed item has its reasons, with the codes of `reasons.ts`. Checks
+ * and passes only the first four options (spec, section 5). An item fails if it has the same fact
+ * as an earlier proved item. An item may repeat a published question, because it replaces that
+ * question.
  */
 export function checkBatch<Published extends AskedFact>(
   items: readonly GeneratedItem[],
@@ -56,8 +57,8 @@ export function checkBatch<Published extends AskedFact>(
 }
 
 /**
- * Checks a batch item by item, with the result of `checkBatch`. `check` takes milliseconds for each
- * item, so a server lets other work in between.
+ * Checks a batch item by item, with the same result as `checkBatch`. Each call of `check` takes
+ * milliseconds, so a server can do other work between two calls.
  */
 export function openBatch<Published extends AskedFact = AskedFact>(evidence: Evidence<Published>) {
   const failed: FailedItem[] = []

@@ -1,9 +1,12 @@
 import { isWord, stemOf, tokensOf } from './words.ts'
 
 const MIN_WORDS = 4
-/** A line without an end mark and with fewer words is often a heading, so it is refused as a quote. */
+/**
+ * The minimum length, in words, of a line without an end mark. A shorter line is often a heading,
+ * so it is refused as a quote.
+ */
 const MIN_WORDS_OF_LINE = 6
-/** A quote without an end mark is a heading if at least this share of its long words has a capital. */
+/** The smallest share of capitalized long words that makes a quote without an end mark a heading. */
 const TITLE_SHARE = 0.75
 
 const AUXILIARIES = new Set(
@@ -33,7 +36,7 @@ const VERBS = new Set(
     .filter(Boolean)
     .map(stemOf),
 )
-/** A word of `VERBS` after one of these is rarely the verb of a sentence: 'the stop', 'to know'. */
+/** Words after which a word of `VERBS` is rarely a verb: 'the stop', 'to know'. */
 const NOUN_MARKERS = new Set(
   'to the a an your of for in on by with from at its their this that these and or how every each no before after without while when'.split(
     ' ',
@@ -42,9 +45,9 @@ const NOUN_MARKERS = new Set(
 const IMPERATIVE_AFTER = new Set(['and', 'or', 'that', 'to', 'before', 'after', 'when'])
 
 /**
- * True if a quote is a heading or a fragment, because such a line proves nothing. Signs of that are
- * few words, a missing verb or end mark, and the capitals of a title. `sentence` is the quote
- * extended to the ends of its sentences.
+ * True if a quote is a heading or a fragment, which proves nothing. The signs are few words, a
+ * missing verb or end mark, and the capitals of a title. `sentence` is the quote extended to the
+ * ends of its sentences.
  */
 export function isScrap(quote: string, sentence: string): boolean {
   if (lengthOf(tokensOf(quote)) < MIN_WORDS || isTitle(quote)) return true

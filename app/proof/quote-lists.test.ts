@@ -78,7 +78,7 @@ describe('a quote from a list', () => {
   ])('%s', (_what, quote, shown) => {
     const found = match(quote)
     expect(found).toMatchObject({ page: 1, quote: shown })
-    // The quote in the result matches again, because a later check looks it up.
+    // A later check looks up the quote in the result, so this quote must match, too.
     expect(match(shown)).toMatchObject({ quote: shown })
   })
 
@@ -118,7 +118,30 @@ test.each([
     'Do not:\n• In rain:\no Brake hard\no Lean far\n• Speed up',
     'Speed up',
   ],
+  [
+    'a sentence that forbids what follows',
+    'Groups are seen well. Avoid these mistakes when you ride in a group.\n• Riding side by side\n• Passing in pairs',
+    'Passing in pairs',
+  ],
+  [
+    'a sentence with “following”',
+    'Never do the following in a curve.\n• Brake hard\n• Lean far back',
+    'Lean far back',
+  ],
+  ['a heading of don’ts', 'Don’ts for Riders\n• Brake hard in a curve', 'Brake hard in a curve'],
+  ['a heading of mistakes', 'Common Mistakes\n• Tight curves\n• Wet leaves', 'Wet leaves'],
   ['lines without marks', 'Never:\nBrake hard\nLean far', 'Lean far'],
 ])('a point is refused behind %s', (_what, page, quote) => {
   expect(matchQuote(readManual([page]), { page: 1, quote })).toMatchObject({ code: 'cut' })
+})
+
+test.each([
+  [
+    'that forbids nothing',
+    'Take these steps in a curve.\n• Lean with the bike',
+    'Lean with the bike',
+  ],
+  ['about something else', 'Never ride tired.\n• Lean with the bike', 'Lean with the bike'],
+])('a point passes behind a sentence %s', (_what, page, quote) => {
+  expect(matchQuote(readManual([page]), { page: 1, quote })).toMatchObject({ quote })
 })

@@ -13,7 +13,8 @@ face helmet that oﬃcers can see. Call 5 a.m. to 7 p.m. only.
 The “U.S. Department” says: riders’ boots reach above the an\u00ad
 kle. The limit is .08 percent at 1.5 miles or 1,500 feet.
 YOU MUST STOP at the line. Passing is legal unless a sign forbids it.
-Riders may park here without a permit. Ride alone until dark.`
+Riders may park here without a permit. Ride alone until dark.
+Carry a friend provided that you have two seats.`
 const manual = readManual([PAGE])
 
 const match = (quote: string) => matchQuote(manual, { page: 1, quote })
@@ -89,6 +90,7 @@ test.each([
   ['Call 5 a.m. to 7 p.m.', 'Call 5 a.m. to 7 p.m. only.'],
   ['Riders may park here', 'Riders may park here without a permit.'],
   ['Ride alone', 'Ride alone until dark.'],
+  ['Carry a friend', 'Carry a friend provided that you have two seats.'],
 ])('a quote is refused if the rest of its sentence limits it: %s', (quote, sentence) => {
   expect(match(quote)).toEqual({ code: 'cut', detail: sentence })
 })
@@ -119,6 +121,9 @@ describe('words that limit a sentence', () => {
     'It is illegal to',
     'Avoid signs that say to',
     'Only experts',
+    'It is a myth that you should',
+    'It is wrong to',
+    'A common mistake is to',
   ])('%s', (start) => {
     const cut = readManual([`Ride well. ${start} pass on a curve at night. Stay right.`])
     expect(matchQuote(cut, { page: 1, quote: 'pass on a curve at night' })).toMatchObject({
@@ -128,6 +133,7 @@ describe('words that limit a sentence', () => {
 
   test.each([
     ['another sentence has it', 'Do not speed. Riders pass on a curve at night. Never stop.'],
+    ['“provided” is a verb there', 'Use what the dealer provided and pass on a curve at night.'],
     ['it is a number', 'See form No. 5, and pass on a curve at night.'],
     ['it is part of a word', 'Take notice and pass on a curve at night, nothwest of it.'],
     [

@@ -18,9 +18,9 @@ const MAX_SENTENCE = 1_000
 const MAX_PAGES_NAMED = 5
 
 /**
- * Finds the complete quote in the manual, or says why it can't. `quote`: it is on no page. `pages`:
- * it is on several pages, but not on the cited one. `cut`: other words of its sentence reverse or
- * limit it.
+ * Finds the complete quote in the manual, or returns a reason. The reason `quote` means that the
+ * quote is on no page. `pages` means that the quote is on several pages, but not on the cited one.
+ * `cut` means that the quote omits words of its sentence that reverse or limit it.
  */
 export function matchQuote(
   manual: ManualText,
@@ -38,14 +38,14 @@ export function matchQuote(
   return match
 }
 
-/** The pages on which a complete quote begins, in ascending order. */
+/** Returns the pages on which a complete quote begins, in ascending order. */
 export function pagesWith(manual: ManualText, quote: string): number[] {
   return pagesOf(manual, placesOf(manual, quote))
 }
 
 /**
- * Reads a quote at its place. `isCut` is true if its sentences, or the lines that introduce its list,
- * have other words that reverse or limit it.
+ * Reads a quote at its place. `isCut` is true if the quote omits words that reverse or limit it.
+ * Such words may be in its sentences or in the lines that introduce its list.
  */
 function readPlace(
   { text, blocks }: ManualText,
@@ -76,22 +76,33 @@ function readPlace(
 
 const OPENING = /["'“‘([]{1,3}$/
 
-/** The end marks after a quote. The quote takes them along if nothing else of its sentence is left. */
+/**
+ * The end marks after a quote. They become part of the quote if they are all that is left of its
+ * sentence.
+ */
 const CLOSING = /^[.!?)\]"'”’]{1,5}$/
 
-/** The lines that lead into a list item, outermost first. A full sentence does not lead into one. */
+/**
+ * Returns the lines that introduce a list item, outermost first. A full sentence counts only if it
+ * limits its list, as 'Avoid these mistakes.' does.
+ */
 function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
   const leads: Span[] = []
   for (let index = point.lead; index !== null; ) {
     const lead = blocks[index]
-    if (!lead || isWholeSentence(text.slice(lead.start, lead.end))) break
-    leads.unshift(sentencesAround(text, lead, { start: lead.end - 1, end: lead.end }))
+    if (!lead) break
+    const last = sentencesAround(text, lead, { start: lead.end - 1, end: lead.end })
+    const said = text.slice(last.start, last.end)
+    if (isWholeSentence(said) && !(POINTS_AHEAD.test(said) && hasLimit(said))) break
+    leads.unshift(last)
     index = lead.lead
   }
   return leads
 }
 
-/** The block that contains a place. A list mark counts as part of the block before it. */
+const POINTS_AHEAD = /\b(?:these|those|following|below)\b/i
+
+/** Finds the block that contains a place. A list mark counts as part of the previous block. */
 function blockAt(blocks: readonly Block[], place: number): Block {
   const next = firstIndex(blocks.length, (index) => (blocks[index]?.start ?? 0) > place)
   return blocks[Math.max(0, next - 1)] ?? { start: 0, end: 0, lead: null }
@@ -131,7 +142,7 @@ function isOn(manual: ManualText, place: Place, page: number): boolean {
   return first <= page && page <= pageAt(manual, place.end - 1)
 }
 
-/** The page, from 1, of a place in a manual's text. */
+/** Returns the page, counted from 1, of a place in a manual's text. */
 export function pageAt({ pageStarts }: ManualText, place: number): number {
   return firstIndex(pageStarts.length, (index) => (pageStarts[index] ?? 0) > place)
 }

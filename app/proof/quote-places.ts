@@ -2,14 +2,17 @@ import { type FoldedText, foldText } from './folded-text.ts'
 import { type ManualText, withoutListMarks } from './manual-text.ts'
 import type { Span } from './sentences.ts'
 
-/** Where a quote stands. If the quote skips list items, `lead` is its part before them. */
+/** The place of a quote. If the quote skips list items, `lead` is the part before the skipped items. */
 export type Place = Span & { lead: Span | null }
 
 const MAX_PLACES = 200
-/** The part of a quote that introduces a list has at most this many folded characters. */
+/** The maximum length, in folded characters, of the part of a quote that introduces a list. */
 const MAX_LEAD = 300
 
-/** The places of a complete quote. If there are none, looks again without the quote's list marks. */
+/**
+ * Returns the places of a complete quote. If there are none, looks again without the list marks of
+ * the quote.
+ */
 export function placesOf(manual: ManualText, quote: string): Place[] {
   const wanted = foldText(quote).text
   const places = wanted ? placesOfFolded(manual, wanted) : []
@@ -30,8 +33,9 @@ function placesOfFolded(manual: ManualText, wanted: string): Place[] {
 }
 
 /**
- * Finds quotes that begin in the line that introduces a list and continue at a later item. They skip
- * complete items only, at least the first one. So a search for the quote in one piece misses them.
+ * Finds quotes that begin in the line that introduces a list and continue at a later item. Such a
+ * quote skips the first item, and possibly more, but only complete items. So a search for the quote
+ * in one piece misses it.
  */
 function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
   const { folded, blocks } = manual
@@ -54,7 +58,10 @@ function placesBehindLeads(manual: ManualText, wanted: string): Place[] {
   return places
 }
 
-/** The lengths of all beginnings of `wanted` that are also an end of the block, in folded characters. */
+/**
+ * Returns the length of each beginning of `wanted` that is also an end of the block, in folded
+ * characters.
+ */
 function tailsOf(folded: FoldedText, block: Span, wanted: string): number[] {
   const end = foldedPlace(folded, block.end)
   const start = Math.max(foldedPlace(folded, block.start), end - MAX_LEAD, end - wanted.length + 1)
@@ -70,7 +77,10 @@ function foldedPlace({ origin }: FoldedText, place: number): number {
   return firstIndex(origin.length, (index) => (origin[index] ?? 0) >= place)
 }
 
-/** Converts folded places to places in the text. Null if they begin or end inside a word or number. */
+/**
+ * Converts folded places to a span of the text. Returns null if the span begins or ends inside a
+ * word or number.
+ */
 function wholeWords(
   { text, folded: { origin } }: ManualText,
   from: number,
@@ -95,7 +105,10 @@ const WORD_AFTER = /^(?:[-‐‑\u00ad'’]\n?)?[\p{L}\p{N}\p{M}]/u
 const NUMBER_BEFORE = /(?:\d[,:/⁄–—−-]\n?|\.)$/
 const NUMBER_AFTER = /^[.,:/⁄–—−-]\n?[\d¼-¾⅐-⅞]/
 
-/** The first index at which `holds` is true, or `length`. It must be true at all later indexes, too. */
+/**
+ * Finds the first index at which `holds` is true, or returns `length`. `holds` must be true at all
+ * later indexes, too.
+ */
 export function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = length

@@ -2,8 +2,9 @@ import type { Span } from './sentences.ts'
 
 /**
  * Returns a part of the text in the manual's own characters, on one line, with `•` for bullets of
- * symbol fonts. Joins words that line breaks split. The hyphen stays if the manual elsewhere has the
- * hyphenated word. If the manual has neither form of the word, `quote`, the model's words, decides.
+ * symbol fonts. Joins words that line breaks split. Keeps the hyphen if the manual has the
+ * hyphenated word elsewhere. If the manual has neither form of the word, `quote` decides: it has
+ * the words of the model.
  */
 export function readable(text: string, { start, end }: Span, quote: string): string {
   return text

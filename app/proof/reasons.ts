@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Why a question is refused or waits for review, by code. The detail, if any, follows the sentence. */
+/**
+ * The reasons why a question is refused or waits for review, by code. A detail, if any, is appended
+ * to the sentence.
+ */
 const REASONS = {
   incomplete: 'The question or its explanation is missing.',
   options: 'There are not four options.',
@@ -25,6 +28,7 @@ const REASONS = {
   markup: 'A text has HTML or Markdown in it.',
   scrap: 'The quote is a heading or a scrap, not a sentence.',
   'explanation-number': 'The explanation has a number that the quote does not have:',
+  'explanation-negation': 'The explanation denies the answer:',
   'explanation-page': 'The explanation names another page:',
   'explanation-option': 'The explanation names another option:',
   duplicate: 'The question is nearly the same as another one:',

@@ -16,6 +16,12 @@ const TEST = {
   correctAnswer: '25',
   quote: 'The written test has 25 questions, and 20 right answers are enough to pass it.',
 }
+const GAP = {
+  question: 'What distance from the car ahead is right?',
+  options: ['Two seconds', 'One second', 'Five seconds', 'Nine seconds'],
+  correctAnswer: 'Two seconds',
+  quote: 'Keep at least two seconds between you and the car ahead.',
+}
 const OTHERS = ['Seventy percent', 'A tenth', 'A fifth', 'Nothing']
 
 describe('the same fact again', () => {
@@ -42,6 +48,16 @@ describe('the same fact again', () => {
       'with a part of the quote',
       { ...FIRST, quote: 'about 70 percent of the stopping power' },
       FIRST,
+    ],
+    [
+      'with the unit in the question',
+      {
+        ...GAP,
+        question: 'By how many seconds do riders stay behind a car?',
+        options: ['2', '1', '5', '9'],
+        correctAnswer: '2',
+      },
+      GAP,
     ],
     ['of a published item', { ...FIRST, options: OTHERS }, PUBLISHED],
     [

@@ -1,5 +1,6 @@
+import { answeredQuantities } from './answer-number.ts'
 import { formOf } from './option-form.ts'
-import { quantitiesIn } from './quantities.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
 import { shareOf, stemsOf } from './words.ts'
 
 export type AskedFact = {
@@ -10,12 +11,15 @@ export type AskedFact = {
   source?: { quote?: string | undefined } | undefined
 }
 
-/** Questions, options, answers and quotes count as the same from these shares of common words. */
+/**
+ * The smallest shares of common words at which two questions, options, answers or quotes count as
+ * the same.
+ */
 const SAME_STEM = 0.7
 const SAME_OPTIONS = 0.6
 const SAME_ANSWER = 0.75
 const SAME_QUOTE = 0.9
-/** A lower share is enough for the questions if their answers and options are the same. */
+/** The share that is enough for two questions with the same answers and options. */
 const LIKE_STEM = 0.4
 
 export type Fact<Item = unknown> = {
@@ -32,13 +36,14 @@ export type Fact<Item = unknown> = {
 
 export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
   const { question, options, correctAnswer, quote, source } = item
-  const amounts = quantitiesIn(correctAnswer).filter(({ weak }) => !weak)
+  // Reads '2' as two seconds if the question asks 'By how many seconds …?'.
+  const amounts = answeredQuantities({ question, correctAnswer }).filter(({ weak }) => !weak)
   return {
     item,
     stem: stemsOf(question),
     options: formSet(options.join(' ')),
-    answer: formSet(correctAnswer),
-    amounts: amounts.map(({ value, dimension }) => `${value} ${dimension}`).join(),
+    answer: formSet(correctAnswer).union(new Set(amounts.flatMap(formOfAmount))),
+    amounts: amounts.map((amount) => formOfAmount(amount).join(' ')).join(),
     quote: formSet(quote ?? source?.quote ?? ''),
     numbers: quantitiesIn(question)
       .map(({ value }) => value)
@@ -47,10 +52,10 @@ export function factOf<Item extends AskedFact>(item: Item): Fact<Item> {
 }
 
 /**
- * Returns the existing question that a new one repeats, or null. A repeat has the same answer from
- * the same quote, or the same answer to nearly the same question. It may also have another answer,
- * if question and options are nearly the same and the new question has no numbers or the same ones.
- * Source: decision 36.
+ * Returns the existing question that a new question repeats, or null. A repeat has the same answer
+ * from the same quote, or the same answer to nearly the same question. The answers may also differ
+ * if questions and options are nearly the same. The new question then has no numbers, or the same
+ * numbers. Source: decision 36.
  */
 export function repeats<Existing>(
   item: AskedFact,
@@ -71,7 +76,10 @@ function isRepeated(one: Fact, other: Fact): boolean {
   return isSameQuote || stem >= SAME_STEM || (stem >= LIKE_STEM && options >= SAME_OPTIONS)
 }
 
-/** Questions about different numbers, such as two rows of a table, are two facts. */
+/**
+ * True if two questions have different numbers. Such questions have two facts, such as two rows of
+ * a table.
+ */
 function areOtherNumbers(one: Fact, other: Fact): boolean {
   return one.numbers !== '' && one.numbers !== other.numbers
 }
@@ -84,6 +92,10 @@ function isSamePlace(words: ReadonlySet<string>, others: ReadonlySet<string>): b
   if (words.size === 0 || others.size === 0) return false
   const isPart = words.isSubsetOf(others) || others.isSubsetOf(words)
   return isPart || shareOf(words, others) >= SAME_QUOTE
+}
+
+function formOfAmount({ value, dimension }: Quantity): string[] {
+  return [String(Number(value.toPrecision(6))), ...(dimension ? [dimension] : [])]
 }
 
 function formSet(text: string): Set<string> {

@@ -1,18 +1,24 @@
-/** This many lines at either end of a page may be running heads, footers or page numbers. */
+/** The number of lines at each end of a page that may be running heads, footers or page numbers. */
 const EDGE_LINES = 3
-/** A line with an end mark is a running head only if at least this many pages have it. */
+/** The fewest pages that must repeat a line with an end mark before it counts as a running head. */
 const PAGES_OF_SENTENCE = 3
-/** Facing pages may have different heads, so the same head may be this many pages away. */
+/**
+ * The largest distance, in pages, between two uses of the same head. Facing pages may have
+ * different heads.
+ */
 const NEXT_OF_KIND = 2
 
 type RunningHeads = {
   /** Returns the lines of a page without running heads, footers and page numbers. Pages count from 1. */
   without(page: number, lines: readonly string[]): readonly string[]
-  /** A printed page number minus the page of the file; null if too few pages agree on it. */
+  /**
+   * The difference between a printed page number and the page of the file. Null if too few pages
+   * agree on it.
+   */
   printedOffset: number | null
 }
 
-/** Learns running heads from all pages. The caller leaves out blank lines. */
+/** Finds the running heads in all pages. The caller must leave out blank lines. */
 export function learnRunningHeads(pages: readonly (readonly string[])[]): RunningHeads {
   const pagesByKey = new Map<string, number[]>()
   const votes = new Map<number, number>()
@@ -41,7 +47,7 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
   }
   return {
     printedOffset: isAgreed ? winner[0] : null,
-    // Stops at the first line that is no running head, so a repeated line inside the text stays.
+    // Stops at the first line that is not a running head, so a repeated line inside the text stays.
     without(page, lines) {
       const isText = (line: string) => !isRunning(page, line)
       const first = lines.slice(0, EDGE_LINES).findIndex(isText)
@@ -50,7 +56,7 @@ export function learnRunningHeads(pages: readonly (readonly string[])[]): Runnin
       const last = rest.slice(-EDGE_LINES).findLastIndex(isText)
       const edge = Math.min(EDGE_LINES, rest.length)
       const text = rest.slice(0, rest.length - (edge - 1 - last))
-      // If no line is left, the page keeps all of them.
+      // If all lines are running heads, returns all of them.
       return text.length > 0 ? text : lines
     },
   }
@@ -68,8 +74,8 @@ function isRepeated(pages: readonly number[] | undefined, page: number): boolean
 }
 
 /**
- * The keys of a line: its text, and its text with a page number relative to this page. So `Page 12
- * of 90` and `Page 13 of 90` have a key in common.
+ * Returns the keys of a line: its text, and its text with each page number relative to this page.
+ * So `Page 12 of 90` and the next page's `Page 13 of 90` have a key in common.
  */
 function keysOf(page: number, line: string): string[] {
   const short = line.slice(0, 200).toLowerCase()
@@ -92,5 +98,8 @@ function offsetsOf(page: number, line: string): number[] {
 const PAGE_NUMBER = /(?<=^\W{0,3}|\bpage )\d{1,4}\b|\b\d{1,4}(?=\W{0,3}$)/g
 const SENTENCE_END = /[.!?]["'”’)]?$/
 
-/** A line in lower case continues a sentence, except `page 12`, `iv Signs` and a web address. */
+/**
+ * Matches a line that continues a sentence in lower case. Does not match `page 12`, `iv Signs` or a
+ * web address.
+ */
 const GOES_ON = /^(?!page |[ivxl]{1,7} )\p{Ll}\S{0,99} /u

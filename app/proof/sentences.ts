@@ -1,7 +1,7 @@
 /** A part of a text: from `start` up to but not including `end`. */
 export type Span = { start: number; end: number }
 
-/** The sentences of a block, without the white space between them. */
+/** Yields the sentences of a block, without the white space between them. */
 export function* sentencesIn(text: string, block: Span): Generator<Span> {
   let { start } = block
   for (const { index, 0: boundary } of text.slice(block.start, block.end).matchAll(BOUNDARY)) {
@@ -13,7 +13,7 @@ export function* sentencesIn(text: string, block: Span): Generator<Span> {
   yield { start, end: block.end }
 }
 
-/** The sentence or sentences of a block that contain the span `part`. */
+/** Returns the sentence or sentences of a block that contain the span `part`. */
 export function sentencesAround(text: string, block: Span, part: Span): Span {
   let { start } = block
   for (const sentence of sentencesIn(text, block)) {
@@ -23,7 +23,10 @@ export function sentencesAround(text: string, block: Span, part: Span): Span {
   return { start, end: block.end }
 }
 
-/** True if a text ends like a sentence. A list item after such a text is a sentence of its own. */
+/**
+ * True if a text ends with the end mark of a sentence. A list item after such a text is a separate
+ * sentence.
+ */
 export function isWholeSentence(text: string): boolean {
   return /[.!?]["'”’)]{0,2}$/.test(text)
 }
@@ -35,19 +38,21 @@ export function hasLimit(text: string): boolean {
 
 const BOUNDARY = /[.!?]["'”’)\]]{0,3}\s{1,4}(?=["'“‘([]{0,2}[\p{Lu}\p{N}])/gu
 
-/** A period after one of these ends no sentence. The first part matches `U.S.` and `a.m.`. */
+/** Abbreviations whose period does not end a sentence. The first part matches `U.S.` and `a.m.`. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:(?:\p{L}\.){1,4}|(?:approx|no|nos|vs|ft|in|mi|lb|lbs|min|max|sec|hr|hrs|mr|mrs|ms|dr|st|ave|rd|inc|dept|fig|ch|pg|pp|ex|etc|jan|feb|mar|apr|aug|sept|sep|oct|nov|dec)\.)$/iu
 
 /**
- * Words that reverse or limit a sentence: those of the specification, words such as `n't`, `nor` and
- * `without`, and words that forbid. `No. 5` is a number.
+ * Words that reverse or limit a sentence: the words of the specification, negations such as `n't`,
+ * `nor` and `without`, and words that forbid or call something wrong. The `No.` of `No. 5` does not
+ * count.
  */
 const LIMIT = new RegExp(
   `\\b(?:${[
     'not|never|no(?!\\.\\s?\\d)|unless|except|excepting|only|until|cannot|without',
     'nor|neither|none|nobody|nothing|avoid|avoids|avoided|avoiding|refrain|refrains',
     'illegal|unlawful|prohibit|prohibits|prohibited|forbid|forbids|forbidden|instead|rather',
+    "don['’‘`´]?ts|myths?|mistakes?|wrong|wrongly|untrue|provided (?:that|you|it|he|they|there)",
     "(?:ca|do|does|did|is|are|was|were|wo|would|could|should|must|has|have|had|need)n['’‘`´]?t",
   ].join('|')})\\b`,
   'iu',

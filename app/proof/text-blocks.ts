@@ -9,12 +9,12 @@ export type Line = { start: number; text: string; mark: string | null; usualLeng
  */
 export type Block = { start: number; end: number; lead: number | null }
 
-/** A line that is shorter than this share of its page's usual length ends its paragraph. */
+/** The length, as a share of the page's usual line length, below which a line ends its paragraph. */
 const SHORT_LINE = 0.75
-/** A line with an end mark ends its paragraph if the line is shorter than this share. */
+/** The same limit for a line with an end mark, as a share of the usual line length. */
 const SHORT_LAST_LINE = 0.9
 
-/** Joins lines to blocks. A block may continue on the next page. */
+/** Joins lines into blocks. A block may continue on the next page. */
 export function blocksOf(lines: readonly Line[]): Block[] {
   const blocks: Block[] = []
   let lists: { kind: string; lead: number | null }[] = []
@@ -39,19 +39,19 @@ export function blocksOf(lines: readonly Line[]): Block[] {
   return blocks
 }
 
-/** The kind of a list mark. Items whose marks have the same kind are in one list. */
+/** Returns the kind of a list mark. Items whose marks have the same kind are in one list. */
 function kindOf(mark: string): string {
   return mark.trim().replace(/\d+/, '1').replace(/[a-z]/i, 'a')
 }
 
 /**
- * True if a block ends after a line. In doubt the block goes on, because a longer block shows more of
- * what a quote omits.
+ * True if a block ends after a line. If unsure, the block continues, because a longer block shows
+ * more of what a quote omits.
  */
 function endsBlock({ text, mark, usualLength }: Line, next: Line): boolean {
   if (next.mark !== null) return true
   if (OPEN_END.test(text) || !/^["'“‘(]?\p{Lu}/u.test(next.text)) return false
-  // A line such as 'A passenger should:' begins a block, also after a list item.
+  // A line such as 'A passenger should:' begins a block, even after a list item.
   if (next.text.endsWith(':')) return true
   if (isTitle(text) && isTitle(next.text)) return false
   const share = isWholeSentence(text) ? SHORT_LAST_LINE : SHORT_LINE
@@ -63,7 +63,7 @@ function isTitle(text: string): boolean {
   return words.length > 1 && words.every((word) => word.length < 4 || /^\p{Lu}/u.test(word))
 }
 
-/** A sentence continues after a line that ends with one of these. */
+/** Matches a line end that shows that the sentence continues on the next line. */
 const OPEN_END = new RegExp(
   `(?:[,;:&–—-]|\\b(?:${[
     'a|an|the|this|that|these|those|your|his|her|its|our|their|any|all|each|every|more|less|most',

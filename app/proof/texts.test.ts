@@ -23,13 +23,27 @@ describe('HTML and Markdown', () => {
     ['See [the page](https://a.example/x)', 'See the page'],
     ['__Never__ stop', 'Never stop'],
     ['\\(70\\) percent', '70 percent'],
+    ['Stop _fully_ here', 'Stop fully here'],
+    ['Stop (_fully_), then go', 'Stop (fully), then go'],
   ])('%s', (text, plain) => {
     expect(hasMarkup(text)).toBe(true)
     expect(withoutMarkup(text)).toBe(plain)
   })
 
   test.each([
+    'Keep $t \\ge 2$ seconds',
+    'Keep $d$ feet away',
+    'See https://oregon.example/manual',
+    'See www.oregon.example',
+  ])('that a machine leaves: %s', (text) => {
+    expect(hasMarkup(text)).toBe(true)
+    expect(withoutMarkup(text)).toBe(text)
+  })
+
+  test.each([
     'Stop at the line',
+    'The fine is $50 or $100',
+    'The form is DMV_735_A',
     'A speed < 5 mph',
     '5 < 6 > 4',
     'Stop & look',
@@ -53,6 +67,11 @@ describe('letters of options', () => {
     [['B) Left', 'A) Right', 'D) Up', 'C) Down'], true],
     [['a. Left', 'b. Right', 'c. Up', 'd. Down'], true],
     [['1. Left', '2. Right', '3. Up', '4. Down'], true],
+    [['a - Both brakes', 'b - The front one', 'c - The rear one', 'd - None'], true],
+    [['A – Left', 'B – Right', 'C – Up', 'D – Down'], true],
+    [['A- Left', 'B- Right', 'Up', 'Down'], true],
+    [['A-frame tents', 'B-pillars', 'Up', 'Down'], false],
+    [['1 - 2 seconds', '2 - 3 seconds', '3 - 4 seconds', '4 - 5 seconds'], false],
     [['Left', 'Right', 'Up', 'Down'], false],
     [['A left turn', 'A right turn', 'A stop', 'A start'], false],
     [['Class A', 'Class B', 'Class C', 'Class D'], false],
@@ -66,7 +85,7 @@ describe('letters of options', () => {
   })
 
   test('one press removes them', () => {
-    const options = ['A) Left', '(b) Right', '3. Up', 'D: Down', 'A left turn', '1.5 feet']
+    const options = ['A) Left', '(b) Right', '3. Up', 'D - Down', 'A left turn', '1.5 feet']
     const plain = ['Left', 'Right', 'Up', 'Down', 'A left turn', '1.5 feet']
     expect(options.map(withoutLetter)).toEqual(plain)
   })
@@ -92,6 +111,12 @@ describe('words that need a picture', () => {
     'What does the figure below show?',
     'Which lane is depicted?',
     'See figure 4. Who yields?',
+    'Figure 3 has three motorcycles. Which is seen best?',
+    'Who yields (fig. 2)?',
+    'Which position (A, B or C) is best in this curve?',
+    'Which position is best (A or B)?',
+    'Look at the sign. What must you do?',
+    'A car waits. Look at the road sign: who yields?',
   ])('%s', (question) => {
     expect(needsPicture(question)).toBe(true)
   })
@@ -107,6 +132,11 @@ describe('words that need a picture', () => {
     'When is the sign shown to riders?',
     'A sign shows a curved arrow. What does it mean?',
     'A mental picture of the road helps whom?',
+    'Where do you ride a figure 8?',
+    'Which license (class A or B) do you need?',
+    'Which class (A or B) do you need?',
+    'How long may you look at the sign?',
+    'Look at the road ahead. How far?',
   ])('not: %s', (question) => {
     expect(needsPicture(question)).toBe(false)
   })

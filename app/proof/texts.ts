@@ -9,12 +9,18 @@ const LINK = /!?\[([^[\]]*)\]\([^()\s]*\)/g
 const MARKS = /\*\*|__|~~|`+|\\[()[\]]/g
 const LINE_START = /^(?:#{1,6}|[*+>-]) +/gm
 const EMPHASIS = /\*([^\s*][^*]*)\*/g
+const UNDERSCORES = /_([^\s_][^_]*)_/g
+/** Matches LaTeX and web addresses. A machine can't know what riders should read instead. */
+const UNREADABLE = /\\[a-z]{2,}|\$[a-z][^$]*\$|\bhttps?:\/\/|\bwww\./i
 
-const LETTER = /^\(?([A-Da-d1-4])[.):][)]? +/
-/** Options count as lettered if at least this many have letters. A single 'A. ' may begin a sentence. */
+const LETTER = /^\(?(?:([A-Da-d1-4])[.):][)]?|([A-Da-d]) ?[-–—]) +/
+/**
+ * The fewest options with letters at which all options count as lettered. A single 'A. ' may begin
+ * a sentence.
+ */
 const MIN_LETTERED = 2
 
-/** Removes HTML and Markdown. Quotes do not need this: they have the characters of the page. */
+/** Removes HTML and Markdown. Quotes do not need this, because they have the characters of the page. */
 export function withoutMarkup(text: string): string {
   const plain = [TAG, ENTITY].reduce((rest, mark) => rest.replace(mark, ' '), text)
   return plain
@@ -22,23 +28,36 @@ export function withoutMarkup(text: string): string {
     .replace(LINE_START, '')
     .replace(MARKS, '')
     .replace(EMPHASIS, '$1')
+    .replace(UNDERSCORES, withoutUnderscores)
     .replace(/ {2,}/g, ' ')
     .trim()
 }
 
-/** True if a text has HTML or Markdown, which riders would see as it is written. */
-export function hasMarkup(text: string): boolean {
-  return withoutMarkup(text) !== text.replace(/ {2,}/g, ' ').trim()
+/** Keeps the underscores inside a word, such as 'DMV_735_A'. */
+function withoutUnderscores(all: string, inner: string, at: number, text: string): string {
+  const [before = '', after = ''] = [text[at - 1], text[at + all.length]]
+  return /[\p{L}\p{N}_]/u.test(before + after) ? all : inner
 }
 
-/** All texts of an item that riders see, except the quote. */
+/** True if a text has HTML, Markdown, LaTeX or a web address. Riders would see these characters. */
+export function hasMarkup(text: string): boolean {
+  return UNREADABLE.test(text) || withoutMarkup(text) !== text.replace(/ {2,}/g, ' ').trim()
+}
+
+/** Returns all texts of an item that riders see, except the quote. */
 export function textsOf({ question, options, correctAnswer, explanation }: Texts): string[] {
   return [question, ...options, correctAnswer, explanation]
 }
 
-/** True if options begin with letters ('A) …'). After the shuffle the letters would be wrong. */
+/**
+ * True if options begin with letters ('A) …'). The letters would be wrong after the options are
+ * shuffled.
+ */
 export function areLettered(options: readonly string[]): boolean {
-  const letters = options.flatMap((option) => LETTER.exec(option)?.[1]?.toUpperCase() ?? [])
+  const letters = options.flatMap((option) => {
+    const [, letter, dashed] = LETTER.exec(option) ?? []
+    return (letter ?? dashed)?.toUpperCase() ?? []
+  })
   return letters.length >= MIN_LETTERED && new Set(letters).size === letters.length
 }
 
@@ -70,9 +89,11 @@ const POINTING = new Set(['in', 'on', 'from', 'at', 'see', 'this', 'study', 'to'
  */
 export function needsPicture(text: string): boolean {
   const tokens = tokensOf(text)
+  if (LETTERED_PLACES.test(text)) return true
   return tokens.some((token, place) => {
     const [before = '', next = ''] = [tokens[place - 1], tokens[place + 1]]
-    if (PICTURED.has(token)) return true
+    if (PICTURED.has(token) || isNumbered(tokens, place)) return true
+    if (isLookAtSign(tokens, place)) return true
     if (PICTURES.has(token)) {
       const isThe = ['the', 'this', 'that', 'each'].includes(before)
       const isPointed = isThe && (before !== 'the' || POINTING.has(tokens[place - 2] ?? ''))
@@ -83,7 +104,32 @@ export function needsPicture(text: string): boolean {
   })
 }
 
-/** True for 'What does this sign mean?' if the question mentions no sign before that. */
+/**
+ * Matches places that only a picture can show, as in 'position (A, B or C)'. 'Class (A or B)' is a
+ * license.
+ */
+const LETTERED_PLACES = /(?<!class )\([A-D](?:(?:, | or | and |, or |, and )[A-D]){1,3}\)/
+
+/** True for 'Figure 3' and 'fig. 3', but not for 'ride a figure 8'. */
+function isNumbered(tokens: readonly string[], place: number): boolean {
+  const token = tokens[place] ?? ''
+  if (token !== 'fig' && !PICTURES.has(token)) return false
+  const next = tokens[place + 1] === '.' ? tokens[place + 2] : tokens[place + 1]
+  const isArticle = ['a', 'an'].includes(tokens[place - 1] ?? '')
+  return /^\.?\d+$/.test(next ?? '') && next !== '8' && !isArticle
+}
+
+/** True at the 'look' of 'Look at the road sign.', but not for 'Where do you look at the sign?'. */
+function isLookAtSign(tokens: readonly string[], place: number): boolean {
+  const [look = '', at = '', the = '', ...rest] = tokens.slice(place, place + 7)
+  const isCommand = place === 0 || !isWord(tokens[place - 1])
+  const isLook = look === 'look' && at === 'at' && ['the', 'this', 'these'].includes(the)
+  const end = rest.findIndex((token) => ['.', ':', '!', ','].includes(token))
+  const last = rest[end - 1] ?? ''
+  return isCommand && isLook && (SIGNS.has(last) || PICTURES.has(last))
+}
+
+/** True for 'What does this sign mean?', unless the question mentions a sign earlier. */
 export function pointsAtSign(question: string): boolean {
   const tokens = tokensOf(question)
   const at = tokens.findIndex(

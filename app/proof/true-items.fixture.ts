@@ -16,8 +16,8 @@ export const TRUE_ITEMS: readonly (GeneratedItem & { page: number })[] = written
 )
 
 /**
- * Questions in the style of manuals, written for the tests. Each has three lines: the question, the
- * options with the answer first, and the sentence that proves the answer.
+ * Returns questions in the style of manuals, written for the tests. Each has three lines: the
+ * question, the options with the answer first, and the sentence that proves the answer.
  */
 function written(): string[][] {
   return `

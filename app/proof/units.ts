@@ -1,4 +1,7 @@
-/** What a unit measures. Days and months are two dimensions, as a month has no fixed number of days. */
+/**
+ * The kind of amount that a unit measures. Days and months are two dimensions, because months vary
+ * in length.
+ */
 type Dimension =
   | 'time'
   | 'months'
@@ -17,7 +20,10 @@ export type Unit = { dimension: Dimension; factor: number; next: number }
 
 const MPH_PER_FOOT_PER_SECOND = 3600 / 5280
 
-/** Units by their words. Each has its dimension and its size in a base unit: a foot has 12 inches. */
+/**
+ * Units by their words. Each has a dimension and a size in the base unit. For example, a foot is 12
+ * inches.
+ */
 const UNITS = new Map<string, [Dimension, number]>(
   Object.entries({
     'second seconds sec secs': ['time', 1],
@@ -50,6 +56,12 @@ const UNITS = new Map<string, [Dimension, number]>(
   ),
 )
 
+/** Letters that are units only directly after digits: '2 s', '1 h'. */
+const LETTERS = new Map([
+  ['s', 'seconds'],
+  ['h', 'hours'],
+])
+
 /** Words that may stand between a number and its unit: '2 or more seconds', 'half an hour'. */
 const BETWEEN = new Set(
   '- a an of full whole more or additional extra consecutive calendar business straight less fewer at least solid'.split(
@@ -59,8 +71,9 @@ const BETWEEN = new Set(
 const MAX_BETWEEN = 3
 
 /**
- * Returns the unit after a number, or null. `at` is the place after the number, `next` the place
- * after the unit. `miles per hour`, `miles an hour` and `mph` are one unit.
+ * Returns the unit after a number, or null. `at` is the index of the token after the number. `next`
+ * is the index of the token after the unit. `miles per hour`, `miles an hour` and `mph` are the
+ * same unit.
  */
 export function readUnit(tokens: readonly string[], at: number): Unit | null {
   let place = at
@@ -80,7 +93,8 @@ export function unitAt(tokens: readonly string[], at: number): Unit | null {
   }
   const isCent = word === 'per' && per === 'cent'
   if (isCent) return { dimension: 'percent', factor: 0.01, next: at + 2 }
-  const unit = UNITS.get(word)
+  const isAfterDigits = /^\d/.test(tokens[at - 1] ?? '')
+  const unit = UNITS.get(isAfterDigits ? (LETTERS.get(word) ?? word) : word)
   if (!unit) return null
   const [dimension, factor] = unit
   const isRate = ['per', 'an', 'a', '/'].includes(per) && dimension === 'length'

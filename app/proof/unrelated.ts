@@ -4,12 +4,15 @@ import { tellingStemsOf } from './words.ts'
 
 const MIN_SHARED = 2
 const MIN_SHARE = 0.3
-/** A sentence with no word of a longer answer must share this many words with the question. */
+/**
+ * The number of words that a sentence must share with the question if it has no word of a longer
+ * answer.
+ */
 const MIN_SHARED_BY_QUESTION = 3
 
 /**
- * True if the quote is about something else: its sentence shares too few words with question and
- * answer. Words of nearly every page do not count. Source: decision 36.
+ * True if the quote is about something else: its sentence shares too few words with the question
+ * and the answer. Ignores words that are on nearly every page. Source: decision 36.
  */
 export function isUnrelated(
   { question, correctAnswer }: Pick<GeneratedItem, 'question' | 'correctAnswer'>,

@@ -45,7 +45,7 @@ const STOP_WORDS = new Set(
     .filter(Boolean),
 )
 
-/** Words of nearly every page of a motorcycle manual: sharing them does not relate two texts. */
+/** Words on nearly every page of a motorcycle manual. Two texts that share them need not be related. */
 const HOUSEHOLD_WORDS = new Set(
   'motorcycle motorcycles motorcyclist motorcyclists rider riders ride rides riding rode road roads roadway vehicle vehicles driver drivers driving drive traffic'.split(
     ' ',
@@ -54,7 +54,7 @@ const HOUSEHOLD_WORDS = new Set(
 
 const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ied', 'ies', 'ed', 'es', 'ly', 's']
 
-/** The stem of a word: `brakes`, `braked` and `braking` become `brak`. */
+/** Returns the stem of a word: `brakes`, `braked` and `braking` become `brak`. */
 export function stemOf(word: string): string {
   let stem = word.replace(/'s$/, '')
   const ending = ENDINGS.find((one) => stem.endsWith(one) && stem.length - one.length >= 3)
@@ -62,12 +62,14 @@ export function stemOf(word: string): string {
     stem = stem.slice(0, -ending.length)
     if (ending.startsWith('ie')) stem += 'y'
     const [last, before] = [stem.at(-1), stem.at(-2)]
-    if (last === before && last && !'lsz'.includes(last)) stem = stem.slice(0, -1)
+    // 'Stopping' loses a letter of its 'pp', but 'adding' keeps both of its 'dd'.
+    if (stem.length > 3 && last === before && last && !'lsz'.includes(last))
+      stem = stem.slice(0, -1)
   }
   return stem.length > 3 ? stem.replace(/e$/, '') : stem
 }
 
-/** True for a word with a meaning of its own, as opposed to 'the' or 'of'. */
+/** True for a word with a meaning of its own, unlike 'the' or 'of'. */
 export function isContentWord(token: string | undefined): token is string {
   return isWord(token) && !STOP_WORDS.has(token)
 }
@@ -84,7 +86,10 @@ export function tellingStemsOf(text: string): Set<string> {
   )
 }
 
-/** The share of common members of two sets (Dice's coefficient), from 0 to 1. Two empty sets have 1. */
+/**
+ * Returns the share of common members of two sets (Dice's coefficient), from 0 to 1. For two empty
+ * sets it is 1.
+ */
 export function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = one.intersection(other).size
   return one.size + other.size === 0 ? 1 : (2 * common) / (one.size + other.size)

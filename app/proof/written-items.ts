@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { generatedItem } from './generated-item.ts'
 
-/** The form allows no higher page number. The server refuses a manual with more pages. */
+/** The highest page number that the form allows. The server refuses a manual with more pages. */
 const MAX_PAGE = 1_000
 
-/** The form that the AI service must give its answer: a list of questions (spec, section 7). */
+/** The form that the answer of the AI service must have: a list of questions (spec, section 7). */
 export const ITEMS_FORM = z.array(
   z.object({
     question: z.string(),
@@ -17,8 +17,8 @@ export const ITEMS_FORM = z.array(
 )
 
 /**
- * Reads the AI model's answer: a list, or an object with exactly one list. Small deviations from
- * the form are corrected. An element that is not an object becomes null.
+ * Reads the AI model's answer: a list, or an object with exactly one list. Corrects small
+ * deviations from the form. An element that is not an object becomes null.
  */
 export const writtenItems = z.pipe(
   z.transform(listIn),
@@ -41,7 +41,10 @@ function asAsked(element: unknown): unknown {
   return { ...element, page: pageIn(page), options, correctAnswer: key }
 }
 
-/** Finds the option that a key such as "C" or "C) About 70 percent" means. Any other key stays. */
+/**
+ * Returns the option that a key such as "C" or "C) About 70 percent" means. Returns any other key
+ * unchanged.
+ */
 function keyIn(key: unknown, written: readonly string[], options: readonly string[]): unknown {
   if (typeof key !== 'string') return key
   const place = written.indexOf(key.trim())
@@ -74,7 +77,7 @@ function onlyText(option: object): unknown {
   return texts.length === 1 ? texts[0] : null
 }
 
-/** A letter, with or without a text: "C", "(c)", "C) About 70 percent". */
+/** Matches a letter, with or without a text: "C", "(c)", "C) About 70 percent". */
 const LETTERED = /^\(?([A-Da-d])(?:[).:](?:\s(.*))?)?$/
 
 /** Removes the letters if the four options begin with A, B, C and D, in this order. */

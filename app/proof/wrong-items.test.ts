@@ -5,8 +5,8 @@ import { readManual } from './manual-text.ts'
 import { checkBatch } from './question-checks.ts'
 import { TRUE_ITEMS } from './true-items.fixture.ts'
 
-/** One page per true item, and a last page of sentences about other matters. */
 const OTHERS = MANUAL_PAGES.slice(2, 30).flatMap(({ sentences }) => sentences)
+/** A manual with one page per true item. A last page has sentences about other matters. */
 const MANUAL = readManual([...TRUE_ITEMS.map(({ quote }) => quote), OTHERS.join(' ')])
 const OTHERS_PAGE = TRUE_ITEMS.length + 1
 

@@ -1,6 +1,6 @@
 import { bytesOf, newPage, newPdf } from '../pdf.fixture.ts'
 
-/** Ways to put text into a PDF page so that nobody sees it. */
+/** Ways to put text into a PDF page so that no reader sees the text. */
 export const HIDDEN_WAYS: Record<string, (pdf: PDFKit.PDFDocument, text: string) => void> = {
   'white on white': (pdf, text) => pdf.fillColor('white').text(text, 72, 300),
   'half a point high': (pdf, text) => pdf.fontSize(0.5).text(text, 72, 300),
@@ -10,7 +10,7 @@ export const HIDDEN_WAYS: Record<string, (pdf: PDFKit.PDFDocument, text: string)
   'covered by a box': (pdf, text) => pdf.text(text, 72, 300).rect(60, 290, 500, 60).fill('gray'),
 }
 
-/** A manual with a page for each pair, on which people see the first text and not the second. */
+/** Makes a manual with one page for each pair. People see the pair's first text, but not the second. */
 export function makeManualWithHidden(
   way: (pdf: PDFKit.PDFDocument, text: string) => void,
   pairs: readonly { seen: string; hidden: string }[],

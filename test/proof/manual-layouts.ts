@@ -7,14 +7,14 @@ const WIDTH = 468
 const HEAD = 36
 const FOOTER = 740
 const LAST_LINE = 700
-/** The cover and the contents have no printed number, so page 3 of the file has the printed number 1. */
+/** The number of pages before the printed page number 1: the cover and the contents. */
 export const PAGES_BEFORE_1 = 2
 
 type Pdf = PDFKit.PDFDocument
 type Layout = {
   /** Writes the sentences of a section. Returns each sentence's page, from 1 in the section. */
   write(pdf: Pdf, facts: readonly Fact[], turnPage: () => void): number[]
-  /** Returns a sentence as the layout prints it. */
+  /** Returns a sentence in the form that the layout prints. */
   print?: (sentence: string) => string
 }
 
@@ -32,7 +32,7 @@ export const LAYOUTS = {
     write(pdf, facts) {
       const text = facts.map(({ sentence }) => sentence).join(' ')
       pdf.text(text, LEFT, pdf.y, { width: WIDTH, columns: 2, columnGap: 24, height: 110 })
-      // Moves below the columns, where the list follows.
+      // Moves below the columns, where the list begins.
       pdf.y = 400
       return facts.map(() => 1)
     },
@@ -90,7 +90,7 @@ export const LAYOUT_NAMES = Object.keys(LAYOUTS) as LayoutName[]
 
 export type Manual = { bytes: Uint8Array; pageOf: Map<Fact, number> }
 
-/** Makes a manual with all sections. Tells the page of the file on which each fact starts. */
+/** Makes a manual with all sections. Also returns the page of the file on which each fact starts. */
 export async function makeManualIn(layout: LayoutName): Promise<Manual> {
   const pdf = newPdf()
   const pageOf = new Map<Fact, number>()
@@ -122,7 +122,7 @@ export async function makeManualIn(layout: LayoutName): Promise<Manual> {
   return { bytes: await bytesOf(pdf), pageOf }
 }
 
-/** Breaks a sentence into lines of some 50 characters, and splits long words at line ends. */
+/** Breaks a sentence into lines of about 50 characters, and splits long words at line ends. */
 function cutLines(pdf: Pdf, sentence: string): string[] {
   const lines = ['']
   for (const word of sentence.split(' ')) {

@@ -11,14 +11,20 @@ import { LAYOUT_NAMES, type LayoutName, makeManualIn } from './manual-layouts.ts
 import { falseNumber, SPOILT_KINDS } from './spoilt-items.ts'
 import { itemOf, type Place, TRUE_KINDS, withKey } from './true-items.ts'
 
-/** The result for a kind of items: how many there are, and which ones the checks decide wrongly. */
+/** The result for a kind of items: their number, and the items that the checks decide wrongly. */
 export type Row = { kind: string; items: number; faults: Fault[] }
 type Fault = { layout: LayoutName; item: GeneratedItem; reasons: string[] }
 
-/** Returns true if it confirms an item that passed the rules. */
-export type Reader = (item: ProvedItem) => boolean
+/**
+ * The second reader. Returns true if it confirms an item that passed the rules. Receives the text of the
+ * item's page.
+ */
+export type Reader = (item: ProvedItem, pageText: string) => boolean
 
-type ReadManual = Place & { manual: ManualText }
+type ReadManual = Place & { manual: ManualText; pages: readonly string[] }
+
+/** The number of characters of the next page that the second reader also gets, as in a run. */
+const CHARACTERS_OF_NEXT_PAGE = 1_500
 
 const FACT_OF = new Map([...FACTS, ...BULLETS].map((fact) => [fact.question, fact]))
 
@@ -26,12 +32,13 @@ export async function readManuals(): Promise<ReadManual[]> {
   return Promise.all(
     LAYOUT_NAMES.map(async (layout) => {
       const { bytes, pageOf } = await makeManualIn(layout)
-      return { layout, pageOf, manual: readManual(await pagesOf(bytes)) }
+      const pages = await pagesOf(bytes)
+      return { layout, pageOf, pages, manual: readManual(pages) }
     }),
   )
 }
 
-/** For each kind of true items, finds those that would wait for review or cite another page. */
+/** Finds the true items that would wait for review or cite another page, for each kind. */
 export function rightItems(manuals: ReadManual[], reader: Reader): Row[] {
   return Object.entries(TRUE_KINDS).map(([kind, { layouts = LAYOUT_NAMES, items }]) =>
     rowOf(
@@ -48,7 +55,7 @@ export function rightItems(manuals: ReadManual[], reader: Reader): Row[] {
   )
 }
 
-/** For each kind of wrong items, finds those that would reach riders without review. */
+/** Finds the wrong items that would reach riders without review, for each kind. */
 export function wrongItems(
   manuals: ReadManual[],
   reader: Reader,
@@ -65,7 +72,7 @@ export function wrongItems(
   )
 }
 
-/** For each way to hide text, finds false items that riders get because the hidden text proves them. */
+/** Finds false items that riders get because hidden text proves them, for each way to hide text. */
 export async function hiddenItems(): Promise<Row[]> {
   const facts = FACTS.filter(({ key, sentence }) =>
     falseNumber(sentence).includes(falseNumber(key)),
@@ -73,11 +80,12 @@ export async function hiddenItems(): Promise<Row[]> {
   const pairs = facts.map(({ sentence }) => ({ seen: sentence, hidden: falseNumber(sentence) }))
   return Promise.all(
     Object.entries(HIDDEN_WAYS).map(async ([way, hide]) => {
-      const manual = readManual(await pagesOf(await makeManualWithHidden(hide, pairs)))
+      const pages = await pagesOf(await makeManualWithHidden(hide, pairs))
+      const manual = readManual(pages)
       const pageOf = new Map(facts.map((fact, index) => [fact, index + 1]))
       return rowOf(
         `text that nobody sees: ${way}`,
-        [{ layout: 'plain', pageOf, manual }],
+        [{ layout: 'plain', pageOf, pages, manual }],
         (place) =>
           facts.map((fact) => {
             const item = withKey(
@@ -101,12 +109,17 @@ function rowOf(kind: string, manuals: ReadManual[], decide: (place: ReadManual) 
   return { kind, items: outcomes.length, faults: outcomes.filter(({ isFault }) => isFault) }
 }
 
-/** Checks a batch. `published` is its last item as riders get it, or null if they do not get it. */
-function check(batch: GeneratedItem[], { manual }: ReadManual, reader: Reader) {
+/**
+ * Checks a batch. `published` is the last item in the form that riders get, or null if they do not get
+ * the item.
+ */
+function check(batch: GeneratedItem[], { manual, pages }: ReadManual, reader: Reader) {
   const { passed, failed } = checkBatch(batch, { stateName: 'Oregon', manual, published: [] })
   const last = passed.length === batch.length ? (passed.at(-1) ?? null) : null
   const reasons = failed.flatMap(({ reasons }) => reasons.map(({ code }) => code))
-  return { published: last && reader(last) ? last : null, reasons }
+  const [page = '', next = ''] = last ? pages.slice(last.page - 1, last.page + 1) : []
+  const text = `${page}\n${next.slice(0, CHARACTERS_OF_NEXT_PAGE)}`
+  return { published: last && reader(last, text) ? last : null, reasons }
 }
 
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {

@@ -25,7 +25,7 @@ describe('of each kind of wrong items', () => {
   })
 
   test('the rules and the second reader let at most 5 % through', () => {
-    // Of the other kinds the rules alone let less through, and the reader only refuses more.
+    // The other kinds pass the test above with the rules alone, and the reader can only refuse more.
     const rows = wrongItems(manuals, readsThePage, NEED_READER)
     expect(rows).toHaveLength(NEED_READER.length)
     expect(shares(rows).filter(([, share]) => !(share <= MAX_PUBLISHED_WITH_READER))).toEqual([])
@@ -33,7 +33,7 @@ describe('of each kind of wrong items', () => {
 })
 
 test('of each kind of true items, at least 95 % are proved, with their own page', () => {
-  // Without the reader they are, too, because it only refuses.
+  // At least as many items are proved without the reader, because the reader only refuses items.
   const rows = rightItems(manuals, readsThePage)
   expect(shares(rows).filter(([, share]) => !(1 - share >= MIN_PROVED))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { GeneratedItem } from '../../app/proof/generated-item.ts'
-import { FACTS, type Fact, SECTIONS } from './manual-facts.ts'
-import { itemOf, type Place, withKey } from './true-items.ts'
+import { BULLETS, FACTS, type Fact, SECTIONS } from './manual-facts.ts'
+import { changedItem, itemOf, otherOf, type Place, withKey } from './true-items.ts'
 
-/** Makes batches. The last item of each is wrong, the items before it are true. */
+/** Makes batches. In each batch, the last item is wrong and the earlier items are true. */
 type Batches = (place: Place) => GeneratedItem[][]
 
-/** The rules find only some items of these kinds, because the sense of the words decides. */
+/** The kinds of wrong items that the rules find only in part, because the meaning of the words decides. */
 export const NEED_READER = [
   'the key in words contradicts the quote',
   'the quote belongs to another question of the section',
@@ -14,7 +14,10 @@ export const NEED_READER = [
 const FIRST_NUMBER = /\d+(?:[.,/]\d+)*/
 const NEGATION = /\b(?:do not|does not|may not|cannot|not|never|no)\b/i
 
-/** Makes a batch for each fact that `change` can spoil. For the others `change` returns null. */
+/**
+ * Makes a batch for each fact that `change` can spoil. `change` returns null for a fact that it cannot
+ * spoil.
+ */
 const each =
   (change: (item: GeneratedItem, fact: Fact, place: Place) => GeneratedItem | null) =>
   (place: Place): GeneratedItem[][] =>
@@ -48,7 +51,7 @@ const reworded = (question: string) =>
     .replace('should a rider', 'must one')
     .replace('a rider', 'somebody on a motorcycle')
 
-/** Kinds of wrong items, made from true ones. None may reach riders without review. */
+/** Kinds of wrong items, made from true items. No wrong item may reach riders without review. */
 export const SPOILT_KINDS: Record<string, Batches> = {
   'a number changed in quote and key': each((item, { sentence, key }) =>
     FIRST_NUMBER.test(key) && sentence.includes(FIRST_NUMBER.exec(key)?.[0] ?? '')
@@ -82,6 +85,18 @@ export const SPOILT_KINDS: Record<string, Batches> = {
     FIRST_NUMBER.test(key) ? falseNumber(key) : undefined,
   ),
   'the key has the other number of the quote': rekey((fact) => fact.otherNumber),
+  'both options stand in the quote, and the wrong one is the key': (place) =>
+    FACTS.flatMap((fact) => {
+      const other = otherOf(fact)
+      const wrong = [fact.key, ...fact.wrong.slice(1)]
+      return other ? [[changedItem(fact, { key: other, wrong }, place)]] : []
+    }),
+  'the quote denies the key': (place) =>
+    [...FACTS, ...BULLETS].flatMap((fact) =>
+      fact.reversed ? [[changedItem(fact, fact.reversed, place)]] : [],
+    ),
+  'a point of a list that forbids it': (place) =>
+    BULLETS.filter(({ isForbidden }) => isForbidden).map((bullet) => [itemOf(bullet, place)]),
   'the key has another unit': rekey((fact) => fact.otherUnit),
   'the key in words contradicts the quote': rekey((fact) => fact.contradicts),
   'a wrong option is the key': rekey(({ wrong }) => wrong[0]),
@@ -102,6 +117,17 @@ export const SPOILT_KINDS: Record<string, Batches> = {
     ...item,
     explanation: `See page ${(item.page ?? 0) + 9} of the manual.`,
   })),
+  'the explanation names the cited page, which lacks the quote': each((item) => {
+    const page = (item.page ?? 0) + 9
+    return { ...item, page, explanation: `Page ${page} of the manual says so.` }
+  }),
+  'the explanation names a second page': each((item) => ({
+    ...item,
+    explanation: `See pages ${item.page} and ${(item.page ?? 0) + 9}.`,
+  })),
+  'the explanation denies the key': each((item, { key }) =>
+    /\d.* \w/.test(key) ? { ...item, explanation: `The manual says not to take ${key}.` } : null,
+  ),
   'the explanation names another option': each((item, { wrong }) => ({
     ...item,
     explanation: `The right answer is: ${wrong[0]}.`,
@@ -119,6 +145,23 @@ export const SPOILT_KINDS: Record<string, Batches> = {
       explanation: `Option ${'ABCD'[3 - item.options.indexOf(item.correctAnswer)]} is right.`,
     }
   }),
+  'options with a letter and a dash': each((item) => {
+    const options = item.options.map((option, index) => `${'abcd'[index]} - ${option}`)
+    return {
+      ...item,
+      options,
+      correctAnswer: options[item.options.indexOf(item.correctAnswer)] ?? '',
+    }
+  }),
+  'a figure by its number': each((item) => ({
+    ...item,
+    question: `Figure 3 shows a motorcycle. ${item.question}`,
+  })),
+  'a web address, LaTeX or an underscore': (place) =>
+    FACTS.map((fact, index) => {
+      const mark = ['https://oregon.example', '$t \\ge 2$', '_always_'][index % 3]
+      return [{ ...itemOf(fact, place), explanation: `${fact.why} ${mark}` }]
+    }),
   'words that need a picture': each((item) => ({
     ...item,
     question: `Look at the sign in the picture above. ${item.question}`,

@@ -2,10 +2,10 @@ import type { GeneratedItem } from '../../app/proof/generated-item.ts'
 import { BULLETS, type Bullet, FACTS, type Fact } from './manual-facts.ts'
 import { LAYOUTS, type LayoutName, PAGES_BEFORE_1 } from './manual-layouts.ts'
 
-/** What the items need to know of a manual: its layout, and the page of each fact. */
+/** The facts about a manual that the items need: its layout, and the page of each fact. */
 export type Place = { layout: LayoutName; pageOf: ReadonlyMap<Fact, number> }
 
-/** The item about a fact as a careful model writes it, with the given quote. */
+/** Returns the item that a careful model writes about a fact, with the given quote. */
 export function itemOf(fact: Fact, place: Place, quote = fact.sentence): GeneratedItem {
   return {
     question: fact.question,
@@ -17,10 +17,18 @@ export function itemOf(fact: Fact, place: Place, quote = fact.sentence): Generat
   }
 }
 
+/** Returns the item for a fact with some of its fields replaced. */
+export function changedItem(fact: Fact, change: Partial<Fact>, place: Place): GeneratedItem {
+  return { ...itemOf({ ...fact, ...change }, place), page: place.pageOf.get(fact) ?? null }
+}
+
 export function withKey(item: GeneratedItem, key: string): GeneratedItem {
   const options = item.options.map((option) => (option === item.correctAnswer ? key : option))
   return { ...item, options, correctAnswer: key }
 }
+
+/** Returns a wrong key that the sentence mentions for something else, if the fact has such a key. */
+export const otherOf = ({ otherNumber, otherOption }: Fact) => otherNumber ?? otherOption
 
 type Kind = { layouts?: LayoutName[]; items: (place: Place) => GeneratedItem[] }
 
@@ -70,8 +78,12 @@ export const TRUE_KINDS: Record<string, Kind> = {
       text.includes('%') ? text.replaceAll('%', ' percent') : text.replaceAll(' percent', '%'),
     ),
   },
-  'one bullet': { items: bulleted(({ sentence }) => sentence) },
-  'one bullet with its glyph': { items: bulleted(({ sentence }) => `• ${sentence}`) },
+  'one bullet': {
+    items: bulleted(({ isForbidden, sentence }) => (isForbidden ? null : sentence)),
+  },
+  'one bullet with its glyph': {
+    items: bulleted(({ isForbidden, sentence }) => (isForbidden ? null : `• ${sentence}`)),
+  },
   'lead-in and first bullet': {
     items: bulleted(({ lead, place, sentence }) => (place === 0 ? `${lead} ${sentence}` : null)),
   },
@@ -81,7 +93,7 @@ export const TRUE_KINDS: Record<string, Kind> = {
   'two bullets of a list': {
     items: bulleted((bullet) => {
       const next = listOf(bullet)[bullet.place + 1]
-      return next ? `${bullet.sentence} ${next.sentence}` : null
+      return next && !bullet.isForbidden ? `${bullet.sentence} ${next.sentence}` : null
     }),
   },
   'the printed page number': {
@@ -94,6 +106,13 @@ export const TRUE_KINDS: Record<string, Kind> = {
   'the key’s number in another form': {
     items: (place) =>
       FACTS.flatMap((fact) => (fact.forms ?? []).map((form) => withKey(itemOf(fact, place), form))),
+  },
+  'a wrong option stands in the quote': {
+    items: (place) =>
+      FACTS.flatMap((fact) => {
+        const other = otherOf(fact)
+        return other ? changedItem(fact, { wrong: [other, ...fact.wrong.slice(1)] }, place) : []
+      }),
   },
   'the explanation tells key and page': {
     items: (place) =>
