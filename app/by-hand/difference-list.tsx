@@ -8,14 +8,14 @@ type Props = {
   id: string
   title: string
   differences: readonly QuestionDifference[]
-  /** What else there is to say of a question. */
+  /** Returns a note to show below a question. */
   noteOf?: (difference: QuestionDifference) => ReactNode
 }
 
-/** More questions come by a press, so that a large difference opens at once. */
+/** Each press on the button shows this many more questions, so that a large difference opens fast. */
 const SHOWN_AT_ONCE = 25
 
-/** Questions that were added, changed or are gone. What changed is marked word by word. */
+/** Lists added, changed or removed questions. Marks changed texts word by word. */
 export function DifferenceList({ id, title, differences, noteOf }: Props) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   if (differences.length === 0) return null
@@ -74,7 +74,7 @@ function has(lines: readonly QuestionLine[] | null, label: string): boolean {
   return lines?.some((line) => line.label === label) ?? false
 }
 
-/** Texts that differ in more words are shown as a whole, before and after. */
+/** Texts with more differences than this appear whole, the old text and the new text. */
 const MOST_EDITS = 400
 
 function Words({ before, after }: { before: string | undefined; after: string }) {

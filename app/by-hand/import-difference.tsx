@@ -6,11 +6,11 @@ import { DifferenceList } from './difference-list.tsx'
 
 type Props = {
   shown: ImportShown
-  /** The buttons. `onMyWord` says whether the admin answers for what is not proved. */
+  /** The buttons. `onMyWord` is true if the admin vouches for questions without proof. */
   children: (onMyWord: boolean, isChange: boolean) => ReactNode
 }
 
-/** What an import would change, question by question. */
+/** Shows the changes that an import would make, question by question. */
 export function ImportDifference({ shown, children }: Props) {
   const [onMyWord, setOnMyWord] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { abbrev, stateName }
 }
 
-/** The intent `compare` shows what the file would change, `publish` publishes what was shown. */
+/** The intent `compare` returns the changes that the file would make. `publish` publishes the file. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
@@ -64,7 +64,7 @@ type Reply =
   | { shown: ImportShown }
   | { done: true; version: number; published: number; left: number }
 
-/** To prove a whole bank and to draw the cited pages takes a while. */
+/** Proving a whole bank and drawing the cited pages takes a while. */
 const TIMEOUT_MS = 180_000
 
 export default function Import({ loaderData }: Route.ComponentProps) {
@@ -93,7 +93,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
     setSaid('')
     if (!chosen) return
     if (chosen.size > BANK_FILE_LIMIT.bytes) return setFailure(BANK_FILE_MESSAGES.tooLarge)
-    // What is published later is what was shown, even if the file changes on the disk.
+    // The copy makes sure that `publish` sends the compared file, even if the file changes on the disk.
     const file = new File([await chosen.arrayBuffer()], 'bank.json')
     const reply = await post({ intent: 'compare' }, file)
     // Meanwhile the admin may have chosen another file.

@@ -8,7 +8,7 @@ import { Field, INPUT } from '../ui/field.tsx'
 
 const AREA = `${INPUT} field-sizing-content p-3`
 
-/** What a question has besides its texts and the manual's quote. */
+/** The form fields of a question for everything besides its texts and the manual's quote. */
 export function NoteFields({ pictures }: { pictures: readonly string[] }) {
   return (
     <>
@@ -95,7 +95,7 @@ function PictureField({ pictures }: { pictures: readonly string[] }) {
 const TILE =
   'flex flex-col items-center justify-end gap-1 rounded-xl border border-line p-2 text-sm'
 
-/** The notes in the form of the question `item`. Empty ones are left out. */
+/** Returns the notes from the form of a question. Leaves out empty notes. */
 export function notesIn(fields: FormData, { options, correctAnswer }: GeneratedItem): WrittenNotes {
   const text = (name: string) =>
     String(fields.get(name) ?? '')

@@ -4,7 +4,7 @@ import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 
-/** The record of the state in the address, or status 404. */
+/** Returns the record of the state. Throws status 404 if there is none. */
 export async function stateAt(services: Services, abbrev: string): Promise<StateRecord> {
   const state = findState(abbrev)
   const record = state && (await readStateRecord(services, state.abbrev))

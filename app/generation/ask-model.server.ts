@@ -15,7 +15,7 @@ const FORGET_TIMEOUT_MS = 3_000
  * this size the run stores no more answers. One of the databases limits documents to 1 MiB.
  */
 const MAX_KEPT_BYTES = 900_000
-/** Without a count by the AI service, a token counts as this many characters. */
+/** The assumed number of characters in a token, for use without a count by the AI service. */
 export const CHARACTERS_PER_TOKEN = 4
 
 /** A known failure of a run. The message is for the admin. */
@@ -23,7 +23,7 @@ export class RunFailure extends Error {
   override name = 'RunFailure'
 }
 
-/** A limit of the day on AI calls or tokens is reached. */
+/** Thrown when a limit of the day on AI calls or tokens is reached. */
 export class DayLimitReached extends RunFailure {}
 
 export type Progress = Pick<ReturnType<typeof trackRun>, 'report' | 'spend'> & {
@@ -102,7 +102,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
     }
   }
 
-  /** Keeps an answer for a later repeat of this run. Throws if the run is no longer pending. */
+  /** Stores an answer for a later repeat of this run. Throws if the run is no longer pending. */
   async function keep(answer: ModelAnswer) {
     answers.push(answer)
     const id = pendingId(abbrev, number)
@@ -112,7 +112,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
   }
 
   return {
-    /** Returns the model's answer, or the one that an interrupted run kept at this point. */
+    /** Returns the next answer that an interrupted run stored. If there is none, asks the model. */
     async answerTo(prompt: Prompt): Promise<ModelAnswer> {
       const kept = answers[asked++]
       if (kept) return kept
@@ -127,7 +127,7 @@ export async function openAsking(services: Services, aiModel: AiModel, about: Ab
       const forgotten = aiModel
         .forget(document)
         .catch((error) => services.log.warn({ err: error }, 'the AI service still has a manual'))
-      // Waits for the deletion, but not long once the server stops: the AI service may hang.
+      // Waits for the deletion. When the server stops, the wait is short, because the service may hang.
       await untilAborted(forgotten, signal).catch(() =>
         withTimeLimit(forgotten, FORGET_TIMEOUT_MS, () => {}),
       )

@@ -14,7 +14,7 @@ export function blindQuestion(item: ProvedItem, number: number, random: Random):
   return { number, page, question, options: shuffle(options, random) }
 }
 
-/** What the second reader answers to one question. `words` are the words of the page that decide it. */
+/** The second reader's answer to one question. `words` are the deciding words of the page. */
 export const blindAnswer = z.object({
   number: z.int().check(z.minimum(1), z.maximum(100)),
   answer: z.enum([...LETTERS, 'none', 'several']),
@@ -24,15 +24,15 @@ export type BlindAnswer = z.infer<typeof blindAnswer>
 
 export const BLIND_ANSWERS = z.array(blindAnswer)
 
-/** The reader's words and the quote must share at least this part of the words of the shorter one. */
+/** The reader's words and the quote must share at least this part of the shorter text's words. */
 const MIN_SHARE = 0.5
-/** They must also share this many words with a meaning, or all of the one that has fewer. */
+/** The reader's words and the quote must share this many meaningful words, or all if there are fewer. */
 const MIN_MEANINGFUL = 3
-/** If the reader names fewer, such as "the" or "in rain", the words name no quote. */
+/** The reader must name at least this many meaningful words. "the" and "in rain" have too few. */
 const MIN_NAMED = 2
 
 /**
- * Says why an answer does not confirm the item, or null if it does. The reader must choose the right
+ * Returns why an answer does not confirm the item, or null if it does. The reader must choose the right
  * option and name the words of `pageText` that decide the question. Enough of these words must also
  * be in the quote.
  */

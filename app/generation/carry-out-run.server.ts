@@ -1,4 +1,5 @@
 import { type AiFailure, isAiModelError } from '../../platform/ai/ai-model.ts'
+import type { Write } from '../../platform/documents/document-store.ts'
 import { isUnreadablePdfError } from '../../platform/pdf/pdf-reader.ts'
 import { AI_FAILURES } from '../admin/ai-failures.server.ts'
 import { nextDay } from '../admin/ai-usage.ts'
@@ -7,7 +8,12 @@ import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { storePages } from '../manuals/manual-pages.server.ts'
 import { withManualCopy } from '../manuals/stored-manual.server.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
-import { isUnread, pendingReadings, reviewItems } from '../question-bank/review-items.server.ts'
+import {
+  isUnread,
+  listUnread,
+  pendingReadings,
+  reviewItems,
+} from '../question-bank/review-items.server.ts'
 import { repeatsOfWithheld, withheldItems } from '../question-bank/withheld-items.server.ts'
 import { currentBank } from '../quiz/bank.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
@@ -22,11 +28,11 @@ import { writeQuestions } from './write-questions.server.ts'
 
 /**
  * Carries out a run. The questions change all at once or not at all. If the server stops, the run
- * stays pending for another process. If a limit of the day stops the run, it stays pending until
- * the next day. If the AI service refuses the run for now, it waits in the queue. If the admin
- * cancelled it, it stays as it is. Otherwise it ends here.
+ * stays pending for another process. If a limit of the day stops the run, the run stays pending until
+ * the next day. If the AI service refuses the run for now, the run waits in the queue. A run that the
+ * admin cancelled stays cancelled. In all other cases the run ends here.
  */
-export async function carryOut(
+export async function carryOutRun(
   services: Services,
   abbrev: string,
   run: GenerationRun,
@@ -52,24 +58,35 @@ export async function carryOut(
       await generationRuns(services, abbrev).merge(String(run.number), { status: 'interrupted' })
       return
     }
-    if (error instanceof DayLimitReached) {
-      const resumeAt = nextDay(services.now()).toISOString()
-      const { message } = error
-      const waits = { status: 'postponed', message, resumeAt, refusedSince: null } as const
-      await generationRuns(services, abbrev).merge(String(run.number), waits)
-      return
-    }
-    if (isAiModelError(error) && error.failure === 'busy') {
-      const waits = waitAfterRefusal(run, services.now(), error.retryAfterMs)
-      if (waits) {
-        await generationRuns(services, abbrev).merge(String(run.number), waits)
-        return
-      }
-    }
-    const message = failure ?? 'Something went wrong on the server. The log has the details.'
-    const ending = { status: 'failed', message } as const
-    await services.documents.batch(endRun(services, abbrev, run.number, ending))
+    const writes = writesAfter(services, abbrev, run, error)
+    await withStateLock(services, abbrev, async (lock) => {
+      const stored = await generationRuns(services, abbrev).get(String(run.number))
+      // The admin may have cancelled the run since the check above.
+      if (stored?.status !== 'cancelled') await lock.commit(writes)
+    })
   }
+}
+
+/** Returns the writes after an error. The run waits for the next day, waits in the queue, or fails. */
+function writesAfter(
+  services: Services,
+  abbrev: string,
+  run: GenerationRun,
+  error: unknown,
+): Write[] {
+  const { merge } = generationRuns(services, abbrev).write
+  if (error instanceof DayLimitReached) {
+    const resumeAt = nextDay(services.now()).toISOString()
+    const { message } = error
+    const waits = { status: 'postponed', message, resumeAt, refusedSince: null } as const
+    return [merge(String(run.number), waits)]
+  }
+  if (isAiModelError(error) && error.failure === 'busy') {
+    const waits = waitAfterRefusal(run, services.now(), error.retryAfterMs)
+    if (waits) return [merge(String(run.number), waits)]
+  }
+  const message = failureOf(error) ?? 'Something went wrong on the server. The log has the details.'
+  return endRun(services, abbrev, run.number, { status: 'failed', message })
 }
 
 async function makeQuestions(
@@ -89,7 +106,8 @@ async function makeQuestions(
     const { pages } = await pdfReader.read(path, { signal })
     const bank = await currentBank(services, abbrev)
     const withheld = (await withheldItems(services, abbrev)).map(({ item }) => item)
-    const present = [...withheld, ...bank.items].map(({ question }) => question)
+    const unread = (await listUnread(services, abbrev)).map(({ item }) => item)
+    const present = [...withheld, ...unread, ...bank.items].map(({ question }) => question)
     const writing = { ...progress, abbrev, run, path, stateName, pages, present }
     const batch = await writeQuestions(services, aiModel, writing)
     const read = await readPassed(services, aiModel, batch, { ...progress, abbrev, pages })
@@ -107,9 +125,9 @@ async function makeQuestions(
 }
 
 /**
- * Ends a run in one write: confirmed items join the state's bank, the others wait for review, and so
- * do repeats of withheld questions. Without items that join, the bank does not change. Throws a
- * `RunFailure` if another process took the run over.
+ * Ends a run in one write. Confirmed items join the state's bank, except repeats of withheld
+ * questions. All other items wait for review. If no item joins, the bank does not change. Throws a
+ * `RunFailure` if another run took over, or if the admin cancelled the run.
  */
 async function publish(
   services: Services,

@@ -7,8 +7,8 @@ const NEW_PAGE: ManualPage = {
 }
 
 /**
- * The next edition of the test manual of `count` pages. Of the first 25 sentences, 9 stay on their page and 12 are
- * one page later, because page 5 is new. The words of 2 change, and 2 are gone.
+ * The next edition of the test manual of `count` pages. Page 5 is new. Of the first 25 sentences, 9
+ * stay on their page and 12 move to the next page. 2 sentences have new words, and 2 are gone.
  */
 export function newEditionBytes(count = MANUAL_PAGES.length): Promise<Uint8Array> {
   const pages = manualPages(count).map((page) => ({

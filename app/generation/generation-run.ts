@@ -19,8 +19,8 @@ export const tokensUsed = z._default(z.object({ input: z.int(), output: z.int() 
  * A run that makes questions from a state's manual: `states/{abbrev}/runs/{number}`. Its process
  * renews `aliveAt`. `message` says why the run failed, was skipped or waits. If the process dies,
  * another process repeats the run under the next number. A postponed run continues by itself on the
- * next day, because it waits for that day's AI calls. A queued run waits until fewer runs are running,
- * and not before `resumeAt` if the AI service refused it for now.
+ * next day, because it waits for that day's AI calls. A queued run waits until fewer runs are running.
+ * If the AI service refused a run for now, the run also waits until `resumeAt`.
  * A cancelled run keeps the AI model's answers, so that the next run does not pay for them again.
  */
 export const generationRun = z.object({
@@ -50,7 +50,7 @@ export const generationRun = z.object({
   notes: z.array(z.string()),
   message: z.nullable(z.string()),
   resumeAt: z._default(z.nullable(z.iso.datetime()), null),
-  /** When the AI service first refused the run for now. */
+  /** The time when the AI service first refused the run for now. */
   refusedSince: z._default(z.nullable(z.iso.datetime()), null),
   startedAt: z.iso.datetime(),
   aliveAt: z.iso.datetime(),
@@ -77,7 +77,7 @@ export function isDue({ status, resumeAt }: GenerationRun, now: Date): boolean {
   return waits && (resumeAt === null || Date.parse(resumeAt) <= now.getTime())
 }
 
-/** So many runs are running at once, so that many uploads ask neither service nor machine too much. */
+/** At most this many runs are running at once. More could overload the AI service or this machine. */
 export const RUNS_AT_ONCE = 2
 
 export const HEARTBEAT_MS = 3_000

@@ -47,7 +47,7 @@ export const pendingRuns = collection({
 })
 export const pendingId = (abbrev: string, number: number) => `${abbrev}-${number}`
 
-/** The runs that have not ended, as they are now, with the one that began first in front. */
+/** Returns the runs that have not ended, with their status now. The earliest start comes first. */
 export async function listPendingRuns(services: Services) {
   const pending = await pendingRuns(services).list()
   const found = await Promise.all(
@@ -60,8 +60,9 @@ export async function listPendingRuns(services: Services) {
 }
 
 /**
- * Whether no other run may begin: as many are running as may, or the AI service refused one just now
- * and would refuse others, too. Two processes that ask at once may exceed the first limit by one.
+ * True if no other run may begin. Either `RUNS_AT_ONCE` runs are running, or the AI service refused a
+ * run just now and would refuse others, too. Two processes that check at the same time may start one
+ * run too many.
  */
 export function mustOthersWait(
   pending: Awaited<ReturnType<typeof listPendingRuns>>,
@@ -73,8 +74,8 @@ export function mustOthersWait(
 }
 
 /**
- * The states whose runs stand at `/admin/uploads`, until the admin dismisses those that ended.
- * `mail` is due until a mail to the admins said how the run ended.
+ * The states with a run on the page `/admin/uploads`. An ended run stays until the admin dismisses it.
+ * `mail` is 'due' until a mail to the admins says how the run ended.
  */
 export const uploadQueue = collection({
   path: 'uploadQueue',
@@ -82,7 +83,7 @@ export const uploadQueue = collection({
   lists: [{ where: ['mail'] }],
 })
 
-/** What starts a run. Without `model`, the run uses the flag `ai_model_id`. */
+/** The parameters of a new run. Without `model`, the run uses the flag `ai_model_id`. */
 type Start = Pick<GenerationRun, 'by'> &
   Partial<Pick<GenerationRun, 'model' | 'attempt'>> & {
     manual: Pick<StoredManual, 'id' | 'hasText'>
@@ -90,8 +91,8 @@ type Start = Pick<GenerationRun, 'by'> &
 
 /**
  * Returns the state's next run and the writes that claim it, or null while a run is running. The run
- * is skipped if `whySkipped` has a reason, and queued while enough others are running. It takes over
- * the answers of an unended run with the same manual and model.
+ * is skipped if `whySkipped` has a reason. A first attempt is queued if `mustOthersWait` is true. The
+ * run takes over the answers of an unended run with the same manual and model.
  */
 export async function claimRun(
   services: Services,
@@ -139,14 +140,14 @@ export async function claimRun(
     writes.push(uploadQueue(services).write.set(abbrev, { addedAt: now, mail: 'due' }))
   }
   if (before) writes.push(pending.delete(pendingId(abbrev, before.number)))
-  // A cancelled run stays so, because its process may not have noticed yet.
+  // A cancelled run stays cancelled, because its process may not have noticed yet.
   if (unended && unended.status !== 'cancelled') {
     writes.push(runs.merge(String(unended.number), { status: 'interrupted' }))
   }
   return { run, writes }
 }
 
-/** The writes that end the state's unended run, if its manual is not the new one (`manual`). */
+/** The writes that end the state's unended run, unless the run is about the new manual (`manual`). */
 export async function endReplacedRun(
   services: Services,
   abbrev: string,
@@ -196,7 +197,7 @@ const REPORT_EVERY_MS = 500
 
 /**
  * Stores the progress and the heartbeat of a run until `stop` is called. `cancelled` aborts after the
- * admin cancelled the run, in whatever process.
+ * admin cancelled the run, even if another process handled that.
  */
 export function trackRun(services: Services, abbrev: string, run: GenerationRun) {
   const { log, now } = services

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** One of several processes on the data of a folder, with its own clock. */
+/** Opens services on the data of a folder, like a separate process with its own clock. */
 function openProcess(folder: string) {
   const opened = openTestServices(path.join(folder, 'documents.db'))
   const { log, pdfReader } = opened.services
@@ -54,7 +54,7 @@ function openProcess(folder: string) {
     await readAgain(services)
     await services.background.ended()
   }
-  /** Looks whenever a reading is due, until all questions are read. */
+  /** Moves the clock to each due reading and runs it, until all questions are read. */
   const readAll = async () => {
     for (;;) {
       const pending = await pendingReadings(services).get('OR')
@@ -112,7 +112,7 @@ test('after a kill at any moment of a reading, each question is published once',
   const child = spawn(process.execPath, [FIXTURE, ...given], { stdio: 'inherit' })
   expect(await once(child, 'close')).toEqual([0, null])
   let writes = 0
-  // The copy after each write is what a kill at that moment leaves.
+  // Each copy holds the data that a kill after that write would leave.
   while (existsSync(`${folder}-${writes + 1}`)) {
     const copy = `${folder}-${++writes}`
     const other = openProcess(copy)
@@ -125,7 +125,7 @@ test('after a kill at any moment of a reading, each question is published once',
     await other.readAll()
     await expectAllPublishedOnce(other)
   }
-  // The claim, a call, another call, and what the reader confirmed: each is a write.
+  // At least four writes: the claim, two calls, and the confirmed questions.
   expect(writes).toBeGreaterThanOrEqual(4)
 })
 

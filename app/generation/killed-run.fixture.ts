@@ -18,15 +18,15 @@ import { startRun, uploadManual } from './upload-to-questions.server.ts'
 
 /**
  * The process that `killed-run.test.ts`, `killed-reading.test.ts` and `take-over-runs.test.ts` start.
- * It makes questions from Oregon's manual, or with the work "reading" lets the second reader read
- * waiting questions. With the kill "drawing" it kills itself when it draws pages. With "copies" it
- * copies its folder after each write, to `FOLDER-1`, `FOLDER-2` and so on. Its clock starts at `time`,
- * in milliseconds since 1970.
+ * It makes questions from Oregon's manual. If `work` is "reading", the second reader reads waiting
+ * questions instead. If `kill` is "drawing", the process kills itself when it draws pages. If `kill`
+ * is "copies", it copies its folder after each write, to `FOLDER-1`, `FOLDER-2` and so on. The clock
+ * starts at `time`, in milliseconds since 1970.
  */
 const [folder = '', url = '', kill = 'never', time = '', work = 'run'] = process.argv.slice(2)
 let writes = 0
 
-/** Wraps an object. With "copies", the folder is copied after each finished call of these methods. */
+/** Wraps an object. If `kill` is "copies", copies the folder after each call of these methods. */
 function copying<T extends object>(target: T, methods: (keyof T)[]): T {
   if (kill !== 'copies') return target
   return new Proxy(target, {
@@ -44,8 +44,8 @@ function copying<T extends object>(target: T, methods: (keyof T)[]): T {
 }
 
 /**
- * A kill at this moment would leave this copy. SQLite writes in this thread, so it waits for the
- * copy. The index of its -wal file (-shm) does not outlive a process.
+ * Copies the folder as a kill at this moment would leave it. SQLite writes in this thread, so it
+ * writes nothing during the copy. The copy omits SQLite's `-shm` file, which does not outlive a process.
  */
 function copyFolder(copy: string): void {
   const filter = (name: string) => !name.endsWith('-shm')

@@ -53,7 +53,7 @@ test('after a kill at any moment of a run, riders have the old bank or the new o
   const NEW = [...sameOrder(WRITTEN), ...OLD].slice(0, LOADED_ITEMS)
   await documents.close()
 
-  // The copy after each write is what a kill at that moment leaves. `take-over-runs.test.ts` kills.
+  // Each copy holds the data that a kill would leave. `take-over-runs.test.ts` kills real processes.
   const folder = path.join(root, 'run')
   cpSync(prepared, folder, { recursive: true })
   await run(folder, 'copies', START)

@@ -40,8 +40,8 @@ export function provedItems(count = 25, from = 0, step = 1): WrittenItem[] {
 }
 
 /**
- * A batch of 25 items with nine faults. Three items have invented quotes, two have none. One has a
- * changed number, one its key as the fifth option. Two repeat earlier questions.
+ * A batch of 25 items with nine faults. Three items have invented quotes, and two have no quote. One
+ * item has a changed number. One item has its key as a fifth option. Two repeat earlier questions.
  */
 export function flawedItems(step = 1): { items: WrittenItem[]; wrong: Record<number, string> } {
   const items = provedItems(25, 0, step)

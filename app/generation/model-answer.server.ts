@@ -7,11 +7,11 @@ import { writtenItems } from '../proof/written-items.ts'
 export const modelAnswer = z.object({
   /** The items of the answer, at most as many as a run asks for. */
   items: z.array(generatedItem),
-  /** The number of items in the answer, including those above that limit. */
+  /** The number of all items in the answer, even if a run asks for fewer. */
   written: z.int(),
-  /** True if the answer broke off or is malformed. `items` are then the complete ones. */
+  /** True if the answer broke off or is malformed. Then `items` has only the complete items. */
   isCut: z.boolean(),
-  /** Why the answer is unreadable, as a sentence for the model. Null if it is readable. */
+  /** A sentence for the model that says why the answer is unreadable. Null if it is readable. */
   fault: z.string().nullable(),
 })
 export type ModelAnswer = z.infer<typeof modelAnswer>

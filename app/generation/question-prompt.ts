@@ -2,10 +2,10 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import type { FailedItem } from '../proof/question-checks.ts'
 import { sentenceOf } from '../proof/reasons.ts'
 
-/** `present` are the state's withheld questions, and all of its current bank in the bank's order. */
+/** `present` has the state's withheld and unread questions, and then its current bank in order. */
 type Asked = { stateName: string; count: number; present: readonly string[] }
 
-/** A prompt names existing questions of at most this many characters in all. */
+/** A prompt lists existing questions with at most this many characters in total. */
 const MAX_PRESENT_CHARACTERS = 30_000
 
 /** The prompt that the AI model gets with a manual (spec, section 7, Manual to questions). */

@@ -8,10 +8,10 @@ import type { GeneratedItem } from '../proof/generated-item.ts'
 import { readManual } from '../proof/manual-text.ts'
 import { checkBatch, type ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
+import { factOf, repeats } from '../proof/repeats.ts'
 import { joinItems, provedQuizItems } from '../question-bank/join-items.server.ts'
 import {
-  isUnread,
-  listReviewItems,
+  listUnread,
   pendingReadings,
   type ReviewItem,
   reviewItems,
@@ -39,8 +39,8 @@ type Verdict = { item: GeneratedItem; proved: ProvedItem | null; reasons: Reason
 type Verdicts = { byId: Map<string, Verdict>; trouble: ReaderTrouble | null }
 
 /**
- * When the reader tries again: after two minutes, then after twice as long each time, at most a day.
- * If a limit of the day stopped the reader, it tries again on the next day.
+ * Returns the time of the reader's next attempt. The first pause is two minutes. The pause doubles
+ * with each attempt, up to a day. After a limit of the day, the next attempt is on the next day.
  */
 export function pendingReading(now: Date, trouble: ReaderTrouble | null, attempts = 0) {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
@@ -93,10 +93,6 @@ async function readState(services: Services, abbrev: string, signal: AbortSignal
   await settle(services, abbrev, verdicts || { byId: new Map(), trouble: null })
 }
 
-async function listUnread(services: Services, abbrev: string) {
-  return (await listReviewItems(services, abbrev)).waiting.filter(isUnread)
-}
-
 async function judge(
   services: Services,
   { stateName, abbrev }: StateRecord,
@@ -129,8 +125,8 @@ async function judge(
 
 /**
  * Publishes the confirmed questions, and stores the reader's doubts. A question that the admin changed
- * meanwhile stays unread. A repeat of a withheld question, and one of an earlier manual, wait for the
- * admin.
+ * meanwhile stays unread. Questions from an earlier manual wait for the admin. So do repeats of a
+ * withheld question or of another confirmed question.
  */
 function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {
@@ -152,7 +148,10 @@ function settle(services: Services, abbrev: string, { byId, trouble }: Verdicts)
       else if (reason || !verdict.proved)
         writes.push(review.merge(id, { reasons: verdict.reasons }))
       else {
-        const repeat = withheld.get(verdict.proved)
+        const twin = repeats(verdict.proved, confirmed.map(factOf))
+        const repeat: Reason | undefined = twin
+          ? { code: 'duplicate', detail: twin.question }
+          : withheld.get(verdict.proved)
         if (!repeat) confirmed.push(verdict.proved)
         writes.push(repeat ? review.merge(id, { reasons: [repeat] }) : review.delete(id))
       }

@@ -25,8 +25,7 @@ beforeEach(() => service.reads())
 /** Services with questions that wait for the second reader, which tries again after two minutes. */
 async function openUnread(items: WrittenItem[] = provedItems(3)) {
   const opened = await openManualServices(service.url)
-  const { clock } = opened
-  const { services } = opened
+  const { clock, services } = opened
   const manual = (await stateRecords(services).get('OR'))?.manual?.id ?? ''
   const review = reviewItems(services, 'OR')
   const createdAt = services.now().toISOString()
@@ -76,6 +75,15 @@ test('a doubted question waits with the doubt', async () => {
   expect(await published()).toHaveLength(2)
   expect(await waiting()).toEqual([['r1-3', [{ code: 'reader-none' }]]])
   expect(await pending()).toBeNull()
+})
+
+test('of two questions about the same fact one is published, and the other waits', async () => {
+  const twin = { ...provedItem(0), question: `${provedItem(0).question.slice(0, -1)}, then?` }
+  const { clock, look, published, waiting } = await openUnread([...provedItems(2), twin])
+  clock.time += 2 * MINUTE
+  await look()
+  expect(await published()).toEqual(provedItems(2).map(({ question }) => question))
+  expect(await waiting()).toMatchObject([['r1-3', [{ code: 'duplicate' }]]])
 })
 
 test('while the reader fails, it tries less and less often, and nothing changes', async () => {

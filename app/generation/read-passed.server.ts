@@ -8,8 +8,8 @@ import type { Batch } from './write-questions.server.ts'
 export type ReadBatch = Batch & { trouble: ReaderTrouble | null }
 
 /**
- * Asks the second reader, if there is one, about the items that passed the rules. Then only the items
- * that the reader confirms pass. Items without an answer wait as `unread`, and a note says so.
+ * Asks the second reader, if there is one, about the items that passed the rules. Only the items that
+ * the reader confirms stay in `passed`. Items without an answer are `unread`, and a note says so.
  */
 export async function readPassed(
   services: Services,

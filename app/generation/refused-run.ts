@@ -7,8 +7,9 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 const DEADLINE_MS = 25 * 60 * MINUTE_MS
 
 /**
- * How a run waits that the AI service refused for now: behind those that wait already, for as
- * long as it has been refused, or as the service asks. Null after more than a day, because then the run fails.
+ * Returns the changes to a run that the AI service refused for now. The run goes to the end of the
+ * queue. The pause is the time since the first refusal, or longer if the service asks for that. It is
+ * at least two minutes and at most an hour. Null after 25 hours, because then the run fails.
  */
 export function waitAfterRefusal(
   { refusedSince }: Pick<GenerationRun, 'refusedSince'>,

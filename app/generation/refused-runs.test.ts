@@ -168,6 +168,31 @@ test('a run that a limit of the day postponed meanwhile has another day for refu
   })
 })
 
+test('a run that is cancelled while it goes back to the queue stays cancelled', async () => {
+  const opened = await openQueue(fails(429))
+  const { documents } = opened.services
+  const isRun = (path: string) => path === 'states/OR/runs/1'
+  let isHeartbeat = false
+  let isCancelled = false
+  const merge: typeof documents.merge = (path, data) => {
+    isHeartbeat ||= isRun(path)
+    return documents.merge(path, data)
+  }
+  // A heartbeat writes and then reads. Any other read is at the run's end. The admin cancels then.
+  const get: typeof documents.get = async (path) => {
+    const found = await documents.get(path)
+    if (isRun(path) && !isHeartbeat && !isCancelled) {
+      isCancelled = true
+      await cancelRun(opened.services, 'OR')
+    }
+    isHeartbeat &&= !isRun(path)
+    return found
+  }
+  const services: Services = { ...opened.services, documents: { ...documents, merge, get } }
+  await startRun(services, 'OR', 'the admin')
+  expect(await endOfRun(services)).toMatchObject({ number: 1, status: 'cancelled' })
+})
+
 test('a refused run can be cancelled, and then another one begins', async () => {
   const { services, look, uploads, statuses } = await openQueue(fails(429))
   await uploads()

@@ -1,7 +1,7 @@
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
-import { carryOut } from './carry-out-run.server.ts'
+import { carryOutRun } from './carry-out-run.server.ts'
 import { type GenerationRun, isDue, isUnderWay } from './generation-run.ts'
 import {
   endRun,
@@ -14,14 +14,14 @@ import {
   whySkipped,
 } from './generation-runs.server.ts'
 
-/** Carries out a claimed run in this process. After its end, the next one in the queue begins. */
+/** Carries out a claimed run in this process. After its end, the next run in the queue begins. */
 export function beginRun(services: Services, abbrev: string, run: GenerationRun): void {
   const { number, attempt, status, message } = run
   services.log.info({ abbrev, run: number, attempt, status, skipped: message }, 'run started')
   if (status === 'queued') services.background.start('queue', () => startNextRun(services))
   if (status !== 'running') return
   services.background.start('generation run', async (signal) => {
-    await carryOut(services, abbrev, run, signal)
+    await carryOutRun(services, abbrev, run, signal)
     if (!signal.aborted) await startNextRun(services)
   })
 }
@@ -38,7 +38,7 @@ export async function startNextRun(services: Services): Promise<void> {
   if (next) await resume(services, next.abbrev, next.run.number)
 }
 
-/** Ends the run instead if no run may ask the AI model any more. */
+/** Resumes a run that waits. Ends the run instead if `whySkipped` has a reason. */
 function resume(services: Services, abbrev: string, number: number): Promise<void> {
   return withStateLock(services, abbrev, async (lock) => {
     const latest = await latestRun(services, abbrev)
@@ -69,8 +69,8 @@ function resume(services: Services, abbrev: string, number: number): Promise<voi
 }
 
 /**
- * Cancels the state's run, which stops within seconds, in whatever process. The manual, and the
- * answers that the AI model gave, stay.
+ * Cancels the state's run. The run stops within seconds, even in another process. The manual and the
+ * answers of the AI model stay stored.
  */
 export function cancelRun(services: Services, abbrev: string): Promise<{ refused?: string }> {
   return withStateLock(services, abbrev, async (lock) => {

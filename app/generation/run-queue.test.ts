@@ -97,15 +97,15 @@ test('after a restart the queue goes on, in another process', async () => {
 
 test('a cancelled run stops in its process, the next one begins, and its answers are kept', async () => {
   const bodies: string[] = []
+  const ofAlabama = () => bodies.filter((text) => text.includes('Alabama'))
   service.answersWith(({ body }) => {
     bodies.push(JSON.stringify(body))
-    return bodies.filter((text) => text.includes('Alabama')).length === 1 ? unreadable : hangs
+    return ofAlabama().length === 1 ? unreadable : hangs
   })
   const { services, clock, stopping, statuses, errors, logged } = await openWithUploads(
     STATES.slice(0, 3),
   )
-  const asked = () => bodies.filter((text) => text.includes('Alabama')).length
-  await expect.poll(asked).toBe(2)
+  await expect.poll(() => ofAlabama().length).toBe(2)
   expect(await cancelRun(otherProcess(services), 'AL')).toEqual({})
   clock.time += HEARTBEAT_MS
   await expect.poll(statuses).toEqual(['cancelled', 'running', 'running'])
@@ -113,10 +113,10 @@ test('a cancelled run stops in its process, the next one begins, and its answers
 
   await cancelRun(services, 'AK')
   await startRun(services, 'AL', 'the admin')
-  await expect.poll(asked).toBe(3)
-  expect(bodies.at(-1)).toContain('could not be read')
+  await expect.poll(() => ofAlabama().length).toBe(3)
+  expect(ofAlabama().at(-1)).toContain('could not be read')
 
-  // The admin cancels the run and starts the next one before its process noticed.
+  // The admin cancels a run, and starts the next run before the process notices the cancellation.
   await cancelRun(services, 'AL')
   await startRun(services, 'AL', 'the admin')
   clock.time += HEARTBEAT_MS

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type AiFailure, type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { askForJson } from '../../platform/ai/ask-for-json.ts'
 import { AI_FAILURES } from '../admin/ai-failures.server.ts'
-import { takeCall } from '../admin/ai-usage.server.ts'
+import { giveCallBack, takeCall } from '../admin/ai-usage.server.ts'
 import type { Services } from '../context.server.ts'
 import type { ProvedItem } from '../proof/question-checks.ts'
 import type { Reason } from '../proof/reasons.ts'
@@ -86,7 +86,8 @@ async function ask(
   { abbrev, model, signal, spend }: About & { model: string },
 ): Promise<{ answers: BlindAnswer[]; trouble: Trouble | null }> {
   const tokens = Math.ceil(prompt.length / CHARACTERS_PER_TOKEN)
-  const message = await takeCall(services, { purpose: `second reader ${abbrev}`, tokens })
+  const purpose = `second reader ${abbrev}`
+  const message = await takeCall(services, { purpose, tokens })
   if (message) return { answers: [], trouble: { message, isDayLimit: true, isForAll: true } }
   let isReported = false
   try {
@@ -112,6 +113,7 @@ async function ask(
     if (signal.aborted || !isAiModelError(error)) throw error
     services.log.warn({ err: error, abbrev }, 'the second reader gave no answer')
     const { failure } = error
+    if (failure === 'busy' && !isReported) await giveCallBack(services, purpose)
     const isForAll = !ABOUT_ONE_CALL.includes(failure)
     const isUnknown = failure === 'unknown-model' && services.readerModel
     const message = isUnknown ? UNKNOWN_READER : SENTENCES[failure]

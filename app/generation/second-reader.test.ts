@@ -94,7 +94,8 @@ test('a wrong key is doubted, with what the reader chose', async () => {
 
 test.each<[string, Reply, number, string]>([
   ['silent', hangs, 1, 'The AI service could not be reached or failed.'],
-  ['busy', fails(429), 1, 'The AI service is busy.'],
+  // A refused call does not count toward the limit of the day.
+  ['busy', fails(429), 0, 'The AI service is busy.'],
   ['broken', fails(500), 1, 'The AI service could not be reached or failed.'],
   [
     'garbled',

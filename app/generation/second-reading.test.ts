@@ -115,6 +115,18 @@ test.each<[string, Reader, string]>([
   expect(await pendingReadings(services).list()).toEqual([{ id: 'OR', dueAt, attempts: 0 }])
 })
 
+test('the next run is asked for other questions than those that wait for the reader', async () => {
+  service.reads(() => fails(429))
+  const { services, waiting } = await run()
+  service.answers(says('[]'))
+  await startRun(services, 'OR', 'the admin')
+  await endOfRun(services)
+  const prompt = promptOf(service.asked[0] ?? { body: null })
+  const unread = waiting.filter(({ reasons }) => reasons[0]?.code === 'unread')
+  expect(unread).toHaveLength(16)
+  for (const { item } of unread) expect(prompt).toContain(item.question)
+})
+
 test('a reader that the limit of the day stops reads on the next day', async () => {
   const { ended, published, doubts, services } = await run({
     aiLimits: { calls: 3, tokens: 5_000_000 },

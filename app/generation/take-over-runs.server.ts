@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../context.server.ts'
 import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import { withStateLock } from '../states/state-lock.server.ts'
@@ -25,21 +24,10 @@ type Heartbeats = Map<string, string>
  */
 export function watchRuns(services: Services): void {
   if (!services.aiModel) return
-  services.background.start('taking over runs', async (signal) => {
-    let heartbeats: Heartbeats = new Map()
-    let isFailing = false
-    while (!signal.aborted) {
-      try {
-        heartbeats = await takeOverRuns(services, heartbeats)
-        await readAgain(services)
-        isFailing = false
-      } catch (error) {
-        if (!isFailing) services.log.error({ err: error }, 'pending runs cannot be read')
-        isFailing = true
-      }
-      const delay = LOOK_EVERY_MS * (0.75 + services.random() / 2)
-      await pause(delay, undefined, { signal }).catch(() => {})
-    }
+  let heartbeats: Heartbeats = new Map()
+  services.background.repeat('taking over runs', LOOK_EVERY_MS, async () => {
+    heartbeats = await takeOverRuns(services, heartbeats)
+    await readAgain(services)
   })
 }
 

@@ -44,7 +44,10 @@ beforeEach(async () => {
   await documents.set('system/remoteConfig', { enable_gemini_call: true })
 })
 
-/** One of several processes. They share documents and files, but each has its own clock. */
+/**
+ * Opens the services of one more process. The processes share documents and files, but each has its own
+ * clock.
+ */
 function openProcess() {
   const opened = openTestServices(path.join(folder, 'documents.db'))
   const { log } = opened.services
@@ -138,7 +141,7 @@ test('a kill while pages are drawn does not pay for the questions twice', async 
     status: 'done',
     passed: 16,
     waiting: 9,
-    // The kept tokens of three answers, and the tokens of both calls of the second reader.
+    // The stored tokens of three answers, plus the tokens of the second reader's two calls.
     used: { input: 50, output: 50 },
   })
   expect(service.asked).toHaveLength(3)

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Services } from '../context.server.ts'
@@ -9,43 +8,34 @@ import { isUnderWay } from './generation-run.ts'
 import { latestRun, listPendingRuns, uploadQueue } from './generation-runs.server.ts'
 import { endOfQueue } from './upload-queue.ts'
 
-/** The average pause between two looks, in milliseconds. */
+/** The average pause between two checks of the queue, in milliseconds. */
 const LOOK_EVERY_MS = 10_000
 export const MAX_MAILS = 5
-/** The pause after the first attempt, in milliseconds. Each further one is twice as long. */
+/**
+ * The pause after the first attempt, in milliseconds. Each later pause is twice as long as the previous
+ * one.
+ */
 export const FIRST_PAUSE_MS = 2 * 60_000
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** The attempts to send a mail. Only one process can create an attempt, and so sends it. */
+/** The attempts to send a mail. Only one process can create an attempt, and that process sends the mail. */
 export const queueMails = collection({
   path: 'queueMails',
   schema: z.object({ at: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   expires: true,
 })
 
-/** Tells the admins by mail whenever the queue of runs is through, until the server stops. */
+/** Mails the admins whenever all runs of the queue have ended. Stops with the server. */
 export function watchQueue(services: Services): void {
   if (!services.mailer || !services.aiModel) return
-  services.background.start('mails about the queue', async (signal) => {
-    let isFailing = false
-    while (!signal.aborted) {
-      try {
-        await tellAdmins(services, signal)
-        isFailing = false
-      } catch (error) {
-        if (!isFailing && !signal.aborted)
-          services.log.error({ err: error }, 'queue cannot be read')
-        isFailing = true
-      }
-      const delay = LOOK_EVERY_MS * (0.75 + services.random() / 2)
-      await pause(delay, undefined, { signal }).catch(() => {})
-    }
-  })
+  services.background.repeat('mails about the queue', LOOK_EVERY_MS, (signal) =>
+    tellAdmins(services, signal),
+  )
 }
 
 /**
- * Sends the mail about the runs that ended, if none is under way. Each call tries once at most. After
- * `MAX_MAILS` attempts it gives up.
+ * Sends the mail about the ended runs, unless a run is pending. Each call makes one attempt at most.
+ * After `MAX_MAILS` failed attempts it gives up.
  */
 export async function tellAdmins(services: Services, signal: AbortSignal): Promise<void> {
   const untold = await uploadQueue(services).list({ where: { mail: 'due' } })
@@ -65,11 +55,22 @@ export async function tellAdmins(services: Services, signal: AbortSignal): Promi
   } catch (error) {
     if (signal.aborted) return
     const isLast = attempt === MAX_MAILS
-    services.log[isLast ? 'error' : 'warn']({ err: error, attempt }, 'mail not sent')
+    services.log[isLast ? 'error' : 'warn']({ attempt, ...whyNotSent(error) }, 'mail not sent')
     if (!isLast) return
   }
   const { merge } = uploadQueue(services).write
   await services.documents.batch(untold.map(({ id }) => merge(id, { mail: 'done' })))
+}
+
+/**
+ * Returns what the log says about a failed mail: its codes, and the message without addresses. The
+ * error itself names the refused recipients.
+ */
+function whyNotSent(error: unknown) {
+  const { code, responseCode, message } = error as Partial<Record<string, unknown>>
+  const words = String(message).split(/\s+/)
+  const why = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
+  return { code, responseCode, why }
 }
 
 /** Returns the number of the attempt that this process may make, or null if none is due. */

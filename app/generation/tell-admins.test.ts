@@ -96,6 +96,18 @@ test('a mail that fails is tried again with growing pauses, and then given up', 
   expect(logged.filter(({ level }) => level >= 50)).toHaveLength(1)
 })
 
+test('the log tells why a recipient was refused, and no address', async () => {
+  const { url, mode } = await startMailServer()
+  mode.refusesRecipients = true
+  const { services, look, logged } = await openWith(url)
+  await putRun(services, 'OR')
+  await look()
+  const line = logged.find(({ msg }) => msg === 'mail not sent')
+  expect(line).toMatchObject({ attempt: 1, code: 'EENVELOPE', responseCode: 550 })
+  expect(line?.why).toMatch(/Nobody is \(address\)/)
+  expect(JSON.stringify(logged)).not.toContain('@')
+})
+
 test('a mail that failed goes out once the mail server works, also from another process', async () => {
   const { services, look, clock, logged } = await openWith(await startSilentServer(), 200)
   await putRun(services, 'OR')

@@ -6,7 +6,7 @@ import { endOfQueue } from './upload-queue.ts'
 
 export type QueuedRun = Awaited<ReturnType<typeof listQueue>>[number]
 
-/** The runs at `/admin/uploads`, as they are now, in the order of the states' names. */
+/** Returns the latest run of each state in the queue at `/admin/uploads`, sorted by the states' names. */
 export async function listQueue(services: Services) {
   const entries = await uploadQueue(services).list()
   const runs = await Promise.all(
@@ -19,12 +19,15 @@ export async function listQueue(services: Services) {
   return runs.flat().sort((a, b) => (a.stateName < b.stateName ? -1 : 1))
 }
 
-/** Tells that the queue is through, as a sentence, until the admin dismisses it. */
+/**
+ * Returns a sentence about how the queue ended, until the admin dismisses the ended runs. Null if a run
+ * is pending, or without runs.
+ */
 export async function readQueueNotice(services: Services): Promise<string | null> {
   return endOfQueue((await listQueue(services)).map(({ run }) => run))
 }
 
-/** Takes the runs that ended out of the queue. Nothing of them is deleted. */
+/** Removes the entries of ended runs from the queue. The runs themselves stay stored. */
 export async function dismissEnded(services: Services): Promise<void> {
   const ended = (await listQueue(services)).filter(({ run }) => !isUnderWay(run))
   const { delete: remove } = uploadQueue(services).write

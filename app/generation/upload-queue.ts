@@ -4,7 +4,7 @@ import { type GenerationRun, hasFailed, isUnderWay } from './generation-run.ts'
 
 type Ended = Pick<GenerationRun, 'status' | 'version' | 'waiting'>
 
-/** How the runs of a queue ended, as a sentence. Null while one is under way, or without runs. */
+/** Says in a sentence how the runs of a queue ended. Null while a run is pending, or without runs. */
 export function endOfQueue(runs: readonly Ended[]): string | null {
   if (runs.length === 0 || runs.some(isUnderWay)) return null
   const ends = Object.groupBy(runs, endOf)
@@ -22,12 +22,15 @@ function endOf(run: Ended) {
   return run.version === null ? 'to review' : 'published'
 }
 
-/** A run asks once or twice for questions, and the second reader twice. */
+/** A typical run makes two requests for questions, and two to the second reader. */
 const CALLS_PER_RUN = 4
-/** What the two requests of a typical manual, of about 80 pages, take. */
+/** The tokens of the two requests for questions from a typical manual of about 80 pages. */
 const TOKENS_PER_RUN = 130_000
 
-/** When a queue with so many runs that are under way will be through, as a sentence. */
+/**
+ * Says in a sentence when a queue with `left` pending runs will probably end. Null without pending
+ * runs.
+ */
 export function queueEstimate(left: number, { calls, tokens, limits }: AiUsage): string | null {
   if (left === 0) return null
   const days = Math.max(
@@ -40,7 +43,7 @@ export function queueEstimate(left: number, { calls, tokens, limits }: AiUsage):
     : `${left} to go: about ${days + 1} days, at ${pace}.`
 }
 
-/** The days after today that it takes. */
+/** Returns the number of days after today until `needed` requests or tokens are available. */
 function daysFor(needed: number, leftToday: number, perDay: number): number {
   return Math.max(0, Math.ceil((needed - Math.max(0, leftToday)) / perDay))
 }

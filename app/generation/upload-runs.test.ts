@@ -26,7 +26,7 @@ beforeAll(async () => {
     GEMINI_BASE_URL: service.url,
   })
   admin = await adminOf(server)
-  // Open for all tests, because SQLite checks the whole file whenever somebody opens it.
+  // The store stays open for all tests, because SQLite checks the whole file at each opening.
   store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
 })
 afterAll(async () => {
@@ -72,7 +72,7 @@ test('of several uploads at once, one gets a run from its own manual, and the ot
   const refused = { status: 409, body: { message: MANUAL_MESSAGES.busy } }
   expect(answers.filter(({ status }) => status !== 202)).toEqual([refused, refused, refused])
   await expect.poll(() => service.asked.length).toBe(1)
-  // Besides the stored files, only the running run's copy of the manual is left.
+  // The only temporary file is the running run's copy of the manual.
   const kept = Object.keys(filesOf(server)).filter((name) => name.startsWith('temporary'))
   expect(kept).toHaveLength(1)
 })
@@ -111,7 +111,7 @@ test('an AI service that does not delete a manual does not delay the server’s 
   }
   service.answers(hangs)
   await startRun({ ...opened.services, aiModel }, 'OR', 'the admin')
-  // A run of the test before may still ask, too.
+  // A run of the previous test may also ask the AI service.
   await expect.poll(() => service.asked.length).toBeGreaterThan(0)
   onTestFinished(() => service.answers())
   const started = performance.now()

@@ -37,9 +37,9 @@ export function uploadManual(
     withStateLock(services, abbrev, async (lock) => {
       // Another upload may have started a run while this upload arrived.
       if (await isBusy()) return BUSY
-      const { manual } = received
-      const record = await storeManual(services, lock, state, received)
       const { runBy: by } = upload
+      const manual = { ...received.manual, ...(by && { by }) }
+      const record = await storeManual(services, lock, state, { ...received, manual })
       const bank = await currentBank(services, abbrev)
       if (itemsOfOtherManuals(bank, manual.id).length > 0) {
         const earlier = editions(services, abbrev).write.delete(manual.id)

@@ -206,7 +206,7 @@ test('the model is not asked about a manual without text, and its upload stays',
   const scanned = { body: bodyOf(await makeImageOnlyPdf(40)), length: null, runBy: 'the admin' }
   const uploads = service.uploaded.length
   expect(await uploadManual(services, OREGON, scanned)).toMatchObject({
-    saved: { pages: 40, hasText: false },
+    saved: { pages: 40, hasText: false, by: 'the admin' },
     run: { status: 'skipped', message: expect.stringContaining('pictures without text') },
   })
   await startRun(services, 'OR', 'the admin')

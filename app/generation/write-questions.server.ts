@@ -79,7 +79,8 @@ async function writeAndCheck(
 async function checkInSteps(items: readonly GeneratedItem[], evidence: Evidence) {
   const batch = openBatch(evidence)
   for (const item of items) {
-    // Lets other requests run between two questions, and after the text of the manual was prepared.
+    // Lets the server handle other requests between two checks, and after the manual's text was
+    // prepared.
     await otherWork()
     batch.check(item)
   }

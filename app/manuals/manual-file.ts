@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { megabytes } from '../text/byte-size.ts'
 
-/** The AI service accepts no larger files, says its documentation. */
+/** The size limit of a manual. The AI service accepts no larger files, by its documentation. */
 export const MANUAL_LIMIT = megabytes(50)
 
 /** True for the first bytes of a PDF file (ISO 32000-2, 7.5.2). A file's name or type proves nothing. */

@@ -9,7 +9,7 @@ export function manualHeaders(key: string): FileHeaders | null {
   return {
     contentType: 'application/pdf',
     cacheControl: 'public, no-cache',
-    // A download, because the PDF viewers of browsers run scripts.
+    // Makes the browser download the file, because the PDF viewers of browsers run scripts.
     contentDisposition: `attachment; filename="${abbrev}-motorcycle-manual.pdf"`,
   }
 }

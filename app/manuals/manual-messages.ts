@@ -1,6 +1,6 @@
 import { MANUAL_LIMIT } from './manual-file.ts'
 
-/** Messages to the admin about manuals: those of the spec (sections 5 and 8) and our own. */
+/** Messages to the admin about manuals. Some of them come from the spec (sections 5 and 8). */
 export const MANUAL_MESSAGES = {
   noState: 'Please choose a state.',
   noFile: 'Please upload a PDF file.',

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { servicesContext } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
@@ -7,8 +7,8 @@ import { pageKey, textKey } from './manual-file.ts'
 import { isPageStored } from './manual-pages.server.ts'
 
 /**
- * A page of a manual for riders, as a picture: the whole manual is too large for phones. A page that
- * could not be drawn shows only its text.
+ * Loads one page of a manual for riders as a picture, because the whole manual is too large for phones.
+ * A page that could not be drawn shows only its text.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -63,7 +63,7 @@ export default function ManualPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="text-quiet">This page is from an earlier edition of the manual.</p>
       )}
-      <Link to="/" className={LINK}>
+      <Link to={href('/')} className={LINK}>
         Practice for the exam
       </Link>
     </section>

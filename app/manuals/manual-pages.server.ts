@@ -62,8 +62,8 @@ export function isPageStored(
 }
 
 /**
- * The texts of the manual's first pages, up to one after `page`. Only `page` and its neighbors have
- * their stored text, all others `''`. Null if `page` is not stored.
+ * Returns a list of texts for the manual's pages, up to the page after `page`. Only `page` and its
+ * neighbors have their stored texts. All other texts are `''`. Null if `page` is not stored.
  */
 export async function readStoredTexts(
   services: Pick<Services, 'files'>,

@@ -45,7 +45,10 @@ export async function storeManual(
   return [write.create(abbrev, { ...fields, questions: 'manual', version: 0, itemCount: 0 })]
 }
 
-/** Fails if the lock is lost, so a process that slept never replaces a newer manual. */
+/**
+ * Yields the bytes of a file. Throws at the end if the lock is lost, so a process that slept never
+ * replaces a newer manual.
+ */
 async function* bytesWhileHeld(path: string, lock: StateLock) {
   yield* createReadStream(path)
   lock.assertHeld()

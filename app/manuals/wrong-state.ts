@@ -1,17 +1,20 @@
 import { namedStates } from '../states/named-states.ts'
 import { US_STATES, type UsState } from '../states/us-states.ts'
 
-/** A manual may name another state fewer times than this. */
+/** A manual can be refused only if it names another state at least this many times. */
 const MIN_NAMES = 10
-/** Another state must be named more than this many times as often as the manual's own state. */
+/**
+ * A manual is refused only if the other state has more than this many mentions for each mention of its
+ * own state.
+ */
 const TIMES_AS_OFTEN = 3
 
-/** A manual names its own state at least this many times, */
+/** A state needs at least this many mentions to count as a manual's own state. */
 const MIN_OWN_NAMES = 3
-/** and at least this many times as often as any other. */
+/** A manual's own state needs at least this many mentions for each mention of any other state. */
 const OWN_TIMES_AS_OFTEN = 2
 
-/** Reads from a manual's pages whose it is. Returns null if it names no state far most often. */
+/** Finds the state that a manual's pages name far most often. Returns null if there is no such state. */
 export function stateOfManual(pages: readonly string[]): UsState | null {
   const [first, second] = [...countNames(pages)].sort(([, one], [, other]) => other - one)
   if (!first || first[1] < MIN_OWN_NAMES) return null
@@ -46,7 +49,7 @@ function timesOf(count: number): string {
   return count === 1 ? 'once' : `${count} times`
 }
 
-/** True if the typed text is the state's name, in any case. */
+/** True if the typed text is the state's name, ignoring case. */
 export function isNameOf({ stateName }: UsState, typed: string | null): boolean {
   return typed?.trim().toLowerCase() === stateName.toLowerCase()
 }

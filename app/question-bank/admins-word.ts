@@ -1,13 +1,20 @@
 import type { GeneratedItem } from '../proof/generated-item.ts'
 
-/** Fewer words in quotation marks are no quotation: they may be a name or the words of a sign. */
+/**
+ * The number of words in quotation marks that count as a quotation. Fewer words may be a name or
+ * the words of a sign.
+ */
 const MIN_QUOTED_WORDS = 4
-/** An explanation may contain a quote of fewer letters by chance. */
+/**
+ * The shortest quote to look for in an explanation, in letters. A shorter quote may be there by
+ * chance.
+ */
 const MIN_QUOTE_LETTERS = 15
 
 /**
- * True if a question cites the manual: question or explanation names a page, or the explanation has
- * a quotation or the quote. A question on the admin's word may do none of these.
+ * True if a question cites the manual. Either the question or its explanation names a page, or the
+ * explanation contains a quotation or the quote. A question on the admin's word may do none of
+ * these.
  */
 export function citesManual({
   question,

@@ -15,9 +15,9 @@ type Seen = { manual: string; version: number; by: string }
 const NEWER_VERSION = 'newer version'
 
 /**
- * Makes the version of a state's bank that cites the new manual. Questions whose quotes are still in
- * the manual stay with riders and name the new page. The other compared questions wait for review
- * with the reason. Returns the number of the version, or why there is none.
+ * Makes the version of a state's bank that cites the new manual. Questions whose quotes are still
+ * in the manual stay in the bank and cite the new page. The other compared questions wait for
+ * review, each with the reason. Returns the number of the version, or the reason why there is none.
  */
 export async function applyEdition(
   services: Services,
@@ -65,7 +65,10 @@ export async function applyEdition(
   return makeNextVersion(services, lock, abbrev, bank, next, () => review)
 }
 
-/** A question for review. It cites the page with the changed sentence, if there is one. */
+/**
+ * Returns the entry of a question for review. The question cites the page with the changed
+ * sentence, if any.
+ */
 function waits(item: CitingItem, outcome: EditionOutcome) {
   const { quote } = item.source
   const isGone = outcome.is !== 'changed'

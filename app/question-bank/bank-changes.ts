@@ -1,6 +1,6 @@
 export type BankChanges = { added: number; removed: number; revised: number }
 
-/** Compares two lists of questions, each with entries `id~revision`. */
+/** Compares two lists of questions, whose entries are `id~revision`. */
 export function changesBetween(before: readonly string[], after: readonly string[]): BankChanges {
   const [revisionsBefore, revisionsAfter] = [revisionsOf(before), revisionsOf(after)]
   const shared = [...revisionsAfter].filter(([id]) => revisionsBefore.has(id))

@@ -7,10 +7,13 @@ type Told = Omit<RiderItem, 'source' | 'id'> & {
   expiresAt?: string | undefined
 }
 
-/** What a question says, in order, each with its name. */
+/** A text of a question with its label. The lines of a question are in a fixed order. */
 export type QuestionLine = { label: string; text: string }
 
-/** A question that differs. `before` is null for an added one, `after` for one that is gone. */
+/**
+ * A question that differs. `before` is null for an added question, and `after` is null for a
+ * removed one.
+ */
 export type QuestionDifference = {
   id: string
   before: QuestionLine[] | null
@@ -24,7 +27,7 @@ export type BankDifference = {
   unchanged: number
 }
 
-/** Compares two lists of questions by what riders read. */
+/** Compares two lists of questions by their displayed texts. */
 export function differenceBetween(
   before: readonly (Told & { id: string })[],
   after: readonly (Told & { id: string })[],

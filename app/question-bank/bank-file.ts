@@ -5,11 +5,14 @@ import { findState } from '../states/us-states.ts'
 import { megabytes } from '../text/byte-size.ts'
 import { parseJson } from '../text/parse-json.ts'
 
-/** The limits of a file with a state's questions. The largest bank has some 500, in 0.6 MB. */
+/**
+ * The limits of a file with a state's questions. The largest bank has about 500 questions, in 0.6
+ * MB.
+ */
 export const BANK_FILE_LIMIT = megabytes(4)
 export const BANK_FILE_ITEMS = 1_000
 
-/** Characters that nobody sees, such as marks that turn the direction of a text, may hide another text. */
+/** Invisible characters, such as direction marks. They may hide another text. */
 const HIDDEN = /[^\P{C}\n\t\u00ad]/u
 
 const text = z.string().check(
@@ -19,16 +22,16 @@ const text = z.string().check(
   z.refine((value) => !HIDDEN.test(value), 'hidden'),
 )
 
-/** Neither a name that the databases keep for themselves nor one that every object has. */
+/** The id of a question. It is neither a name that databases reserve nor a property of every object. */
 const id = z.string().check(
   z.regex(/^[A-Za-z0-9][\w-]{0,59}$/),
   z.refine((name) => !(name in {})),
 )
 
-/** A question in a file: what riders get and its source, but nobody's name. */
+/** A question in a file. It has the texts for riders and the source, but no names of people. */
 const fileItem = z
   .object({
-    /** Left out for a question that is new. */
+    /** Missing in a new question. */
     id: z.optional(id),
     revision: z._default(z.int().check(z.positive()), 1),
     question: text,
@@ -39,7 +42,10 @@ const fileItem = z
       z.object({
         page: z.int().check(z.positive(), z.maximum(9_999)),
         quote: text,
-        /** The id of the manual in the link is kept if this product has that manual. */
+        /**
+         * The link to the cited page. The import uses the manual in the link if this product has
+         * that page.
+         */
         link: z.optional(z.string().check(z.regex(/^\/manuals\/[A-Z]{2}\/[0-9a-f]{12}\/\d{1,4}$/))),
       }),
     ),
@@ -78,7 +84,10 @@ export function toBankFile(told: {
   return `${JSON.stringify({ format: FORMAT, ...told }, null, 2)}\n`
 }
 
-/** The questions of a file for the state `abbrev`, or why the file is refused. */
+/**
+ * Returns the questions of a file for the state `abbrev`, or a message about why the file is
+ * refused.
+ */
 export function readBankFile(
   bytes: Uint8Array,
   abbrev: string,
@@ -110,7 +119,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The number of the first entry that stood before, from 1. 0 if there is none. */
+/**
+ * Returns the position, from 1, of the first entry that repeats an earlier entry. Returns 0 if
+ * there is none.
+ */
 function twiceIn(entries: readonly (string | undefined)[]): number {
   const seen = new Set<string>()
   const isTwice = (entry: string | undefined) =>

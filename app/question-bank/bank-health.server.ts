@@ -1,3 +1,4 @@
+import type { Finding } from '../../platform/finding.ts'
 import type { Services } from '../context.server.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { US_STATES } from '../states/us-states.ts'
@@ -5,19 +6,17 @@ import { readSummary } from './bank-summary.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A line of `npm run doctor`. */
-type Finding = { level: 'ok' | 'warning'; about: string; says: string; next?: string }
-
 /**
- * Tells which states have no questions, and in which states law of the questions expires by then, or
- * has expired, so that riders no longer get them.
+ * Reports the states without questions, and the states with questions about law that expires. A law
+ * counts if it expires in the next `days` days or has expired, so that riders no longer get the
+ * question.
  */
 export async function checkBanks(services: Services, days: number): Promise<Finding[]> {
   const now = services.now().toISOString()
   const until = new Date(services.now().getTime() + days * DAY_MS).toISOString()
   const without: string[] = []
   const laws: Finding[] = []
-  // One after another: a version without a stored summary costs a whole bank.
+  // Reads one state at a time, because a version without a stored summary needs its complete bank.
   for (const { stateName, abbrev } of US_STATES) {
     const record = await readStateRecord(services, abbrev)
     const summary = record && (await readSummary(services, record))

@@ -61,7 +61,7 @@ describe.each(STORES)('on %s', (kind) => {
           if (added !== null) expect(after.items.length - before.items.length).toBe(added)
           versions.push(await bytesOf(services))
         }
-        // A process without a cache reads the same bytes of every version.
+        // A new process with an empty cache reads the same bytes of every version.
         const fresh = servicesOn(store, base.services)
         for (const [number, bytes] of versions.entries()) {
           expect(await bytesOf(fresh, number)).toEqual(bytes)
@@ -83,7 +83,7 @@ function servicesOn(store: DocumentStore, services: Services): Services {
   return { ...services, documents, banks: openReadCache(100), newestItems: openReadCache(100) }
 }
 
-/** Rolls back to each version with enough questions, and expects its documents. */
+/** Rolls back to each version with enough questions, and expects the same documents as before. */
 async function expectRestored(services: Services, versions: string[][]): Promise<void> {
   for (const [number, bytes] of versions.entries()) {
     const { items } = await currentBank(services, 'OR')

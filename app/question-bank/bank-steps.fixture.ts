@@ -3,7 +3,7 @@ import { currentBank } from '../quiz/bank.server.ts'
 import { changes, joins, NEW_MANUAL, newItems, rollsBack, written } from './bank.fixture.ts'
 import { listReviewItems } from './review-items.server.ts'
 
-/** One step of a test. `pick` selects a question or version, or is the number of items. */
+/** One step of a test. `pick` selects a question or version, or gives the number of items. */
 export type BankStep = {
   what:
     | 'run'
@@ -16,13 +16,13 @@ export type BankStep = {
     | 'reject'
     | 'edition'
   pick: number
-  /** The number of the step. It keeps the step's texts apart from those of other steps. */
+  /** The number of the step. It makes the texts of the step unique. */
   n: number
 }
 
 /**
- * Makes one change to Oregon's bank. If the change makes a version, it must add the returned number
- * of questions; null allows any number.
+ * Makes one change to Oregon's bank. Returns the number of questions that a new version must add.
+ * Null allows any number.
  */
 export async function carryOut(
   services: Services,

@@ -15,7 +15,10 @@ type SummarizedBank = BankSummary & { refs: readonly string[] }
 
 type Version = { abbrev: string; version: number }
 
-/** Reads one document for a version, and nothing the next time. */
+/**
+ * Returns the summary of a version. The first call usually reads one document. Later calls use the
+ * cache.
+ */
 export async function readSummary(
   services: Services,
   { abbrev, version }: Version,
@@ -28,7 +31,7 @@ export async function readSummary(
   return summary
 }
 
-/** The revision of each question that riders get now, by the question's id. */
+/** Returns the revision of each question that riders get now, by the question's id. */
 export async function liveRevisions(
   services: Services,
   abbrev: string,

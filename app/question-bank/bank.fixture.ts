@@ -16,7 +16,7 @@ import { rollBack } from './roll-back.server.ts'
 
 type Bare = Pick<Services, 'documents' | 'log' | 'now'>
 
-/** Items with words of their own, so none repeats another. */
+/** Returns items with unique words, so no item repeats another. */
 export function newItems(count: number, name: string): QuizItem[] {
   return Array.from({ length: count }, (_, n) => {
     const word = (part: string) => `${name}${part}${n}`
@@ -72,7 +72,7 @@ export const joins = (services: Services, items: QuizItem[]) =>
 export const rollsBack = (services: Services, to: number) =>
   withStateLock(services, 'OR', (lock) => rollBack(services, lock, 'OR', { to, by: 'the admin' }))
 
-/** The ids and bytes of a version's documents, in the order of the version. */
+/** Returns the ids and bytes of a version's documents, in the order of the version. */
 export async function bytesOf(services: Services, version?: number): Promise<string[]> {
   const bank =
     version === undefined
@@ -103,7 +103,7 @@ export async function putWaiting(services: Bare, items: QuizItem[], run = 1): Pr
   )
 }
 
-/** A question as the form of the admin's page sends it. */
+/** Returns a question in the form that the admin's page sends. */
 export function written(item: QuizItem): GeneratedItem {
   return { ...item, page: null, quote: '' }
 }
@@ -111,8 +111,8 @@ export function written(item: QuizItem): GeneratedItem {
 export const NEW_MANUAL = 'bbbbbbbbbbbb'
 
 /**
- * Gives Oregon a new manual, and a version with three questions about its earlier manual. In the new
- * one the first quote stands, the second moved, and the third is gone.
+ * Gives Oregon a new manual, and a version with three questions about the old manual. In the new
+ * manual, the first quote is still on its page, the second has moved, and the third is gone.
  */
 export async function putEdition(services: Services): Promise<void> {
   const items = newItems(3, 'manual').map((item, n) => {

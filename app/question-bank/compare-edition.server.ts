@@ -8,6 +8,7 @@ import { compareWith, type EditionOutcome, stillProves } from '../proof/edition.
 import { readManual } from '../proof/manual-text.ts'
 import { type Bank, currentBank, refOf } from '../quiz/bank.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
+import { inForce } from '../quiz/questions.server.ts'
 import type { StateRecord } from '../states/state-record.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import { editions, itemsOfOtherManuals } from './editions.server.ts'
@@ -16,7 +17,7 @@ export type EditionLine = {
   id: string
   question: string
   correctAnswer: string
-  /** The page of the earlier manual. */
+  /** The page that the question cites in the earlier manual. */
   page: number
   quote: string
   outcome: EditionOutcome
@@ -56,8 +57,12 @@ export async function readEdition(
     startComparison(services, abbrev, manual.id)
     return { status: 'comparing' }
   }
-  const leaving = lines.filter(({ outcome }) => !stillProves(outcome)).length
-  const leavesTooFew = bank.items.length - leaving < Math.min(QUIZ_LENGTH, bank.items.length)
+  const leaving = new Set(
+    lines.filter(({ outcome }) => !stillProves(outcome)).map((line) => line.id),
+  )
+  const asked = inForce(bank.items, services.now())
+  const staying = asked.filter(({ id }) => !leaving.has(id))
+  const leavesTooFew = staying.length < Math.min(QUIZ_LENGTH, asked.length)
   return { status: 'done', manual: manual.id, lines, leavesTooFew }
 }
 
@@ -72,7 +77,8 @@ export function startComparison(services: Services, abbrev: string, manual: stri
       await set(manual, { lines, failure: null, comparedAt: now().toISOString() })
       log.info({ abbrev, manual, questions: lines.length }, 'questions compared with a new manual')
     } catch (error) {
-      // The server stops. The next call of `readEdition` starts the comparison again.
+      // The abort means that the server stops. The next call of `readEdition` starts the comparison
+      // again.
       if (signal.aborted) return
       const isBroken = isUnreadablePdfError(error)
       log[isBroken ? 'warn' : 'error']({ err: error, abbrev, manual }, 'comparison failed')
@@ -84,7 +90,10 @@ export function startComparison(services: Services, abbrev: string, manual: stri
 
 const FAILED = 'The comparison with the new manual failed. Please upload the manual again.'
 
-/** Compares the questions that cite other manuals. Null if the manual was replaced meanwhile. */
+/**
+ * Compares the questions that cite other manuals. Returns null if the manual was replaced during
+ * the comparison.
+ */
 async function compare(services: Services, abbrev: string, manual: string, signal: AbortSignal) {
   const lines = await withManualCopy(services, abbrev, manual, async (path) => {
     const { pages } = await services.pdfReader.read(path, { signal })

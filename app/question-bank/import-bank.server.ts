@@ -18,7 +18,10 @@ import { CHANGE_MESSAGES } from './question-changes.ts'
 import { reviewItems } from './review-items.server.ts'
 import { fittingNotes } from './written-notes.ts'
 
-/** What an import would change, for the admin. `version` is the bank's version that was compared. */
+/**
+ * The changes that an import would make, for the admin. `version` is the version of the bank that
+ * was compared.
+ */
 export type ImportShown = BankDifference & {
   version: number
   isReordered: boolean
@@ -33,9 +36,9 @@ type Outcome =
   | { message: string; status: 404 | 409 | 422 }
 
 /**
- * Compares a file with a state's bank, or publishes it as the next version once the admin confirms
- * what was shown. What is not proved comes to riders only on the admin's word, and otherwise leaves
- * the question in the bank as it is.
+ * Compares a file with a state's bank. If the admin has confirmed the comparison, publishes the
+ * file as the next version. An unproved question is published only on the admin's word. Otherwise
+ * the bank keeps its present form of the question, if any.
  */
 export function importBank(
   services: Services,
@@ -128,7 +131,10 @@ type Facts = {
   version: number
 }
 
-/** The next revision of a question, so that an import never overwrites one. */
+/**
+ * Returns the next revision of a question. The new number keeps an import from overwriting a
+ * revision.
+ */
 function toItem(plan: New, { abbrev, latest, now, version }: Facts, time: string): BankItem {
   const { item, before } = plan
   const { id, topic, expiresAt, picture } = item
@@ -155,7 +161,10 @@ function sourceOf(plan: New, abbrev: string) {
   return { page, quote, link: pageLink(abbrev, manual, page) }
 }
 
-/** Stores the pages that riders will be able to open. Those of earlier manuals are stored already. */
+/**
+ * Stores the pages of the current manual that the file cites, so riders can open them. Pages of
+ * earlier manuals are already stored.
+ */
 async function storeCitedPages(
   services: Services,
   { abbrev, manual }: StateRecord,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   services = await product()
 })
 
-/** A new product. Its Oregon has the starter questions, and no manual. */
+/** Opens a new product in which Oregon has the starter questions and no manual. */
 async function product(items = starter): Promise<Services> {
   const opened = openTestServices().services
   const fresh = { ...opened, pdfReader: quickReader(opened.pdfReader) }
@@ -40,7 +40,7 @@ const itemsOf = async (of: Services) => [...(await currentBank(of, 'OR')).items]
 const asRiders = async (of: Services) => (await itemsOf(of)).map(toRiderItem).map(textsOf)
 const textsOf = ({ revision: _, ...texts }: ReturnType<typeof toRiderItem>) => texts
 
-/** Exports the items, and reads the file. */
+/** Exports the items to a file, and reads this file. */
 function through(items: readonly object[]) {
   const told = { state: 'OR', version: 1, exportedAt: services.now(), items }
   const read = readBankFile(new TextEncoder().encode(toBankFile(told)), 'OR')

@@ -15,14 +15,14 @@ import { notesCiteManual } from './written-notes.ts'
 
 type NamedItem = FileItem & { id: string }
 
-/** What becomes of a question of a file. `before` is the question with its id in the bank. */
+/** The plan for a question of a file. `before` is the question with the same id in the bank. */
 export type Planned = { item: NamedItem; before: BankItem | null } & (
   | { is: 'known'; stored: BankItem }
   | { is: 'proved'; manual: string; page: number; quote: string }
   | { is: 'unproved'; reasons: Reason[]; mayBeWord: boolean }
 )
 
-/** Gives each question an id. A new question has the same id whenever it is imported. */
+/** Gives each question an id. A new question gets the same id in every import. */
 export function named(items: readonly FileItem[]): NamedItem[] {
   return items.map((item) => ({ ...item, id: item.id ?? idFor(item) }))
 }
@@ -32,7 +32,7 @@ function idFor({ question, picture }: FileItem): string {
   return `f${createHash('sha256').update(told).digest('hex').slice(0, 19)}`
 }
 
-/** The question that somebody changed after the file was written, if any. */
+/** Finds a question that somebody changed after the file was written. */
 export function staleIn(items: readonly NamedItem[], bank: Bank): BankItem | undefined {
   const sent = new Map(items.map((item) => [item.id, item]))
   return bank.items.find((stored) => {
@@ -42,8 +42,8 @@ export function staleIn(items: readonly NamedItem[], bank: Bank): BankItem | und
 }
 
 /**
- * Plans an import. What is stored already, word for word, stays what it is. All else must be proved
- * by the manual, whatever the file says of it.
+ * Plans an import. An item that equals a stored question word for word keeps that question's
+ * status. The manual must prove every other item, even if the file calls it proved.
  */
 export async function planImport(
   services: Services,
@@ -93,7 +93,10 @@ async function judge(
   return { is: 'unproved', reasons, mayBeWord } as const
 }
 
-/** The manual that the file names if this product has its page, and otherwise the state's own. */
+/**
+ * Returns the manual that the file names, if this product has the cited page. Otherwise returns the
+ * state's current manual.
+ */
 async function manualFor(services: Services, record: StateRecord, source: FileItem['source']) {
   const { abbrev, manual } = record
   const [, , state, id = ''] = source?.link?.split('/') ?? []

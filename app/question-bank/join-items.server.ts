@@ -10,7 +10,7 @@ import { type QuizItem, toQuizItem } from '../quiz/quiz-item.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
 import { makeNextVersion, newestTimes, nextRevision, TOO_FEW } from './next-version.server.ts'
 
-/** Converts proved items to Quiz items, with the answers spread evenly over the four places. */
+/** Converts proved items to Quiz items. The answers are spread evenly over the four places. */
 export function provedQuizItems(
   { random }: Pick<Services, 'random'>,
   { abbrev, manual }: { abbrev: string; manual: string },
@@ -22,9 +22,10 @@ export function provedQuizItems(
 }
 
 /**
- * Puts new items first in the state's bank, and commits the lock with the writes of `also`. An item
- * that repeats a question of the bank becomes the next revision of that question. All other
- * questions stay, so the bank never shrinks. Returns the number of the new version.
+ * Adds new items at the start of the state's bank. The same batch commits the lock and the writes
+ * of `also`. An item that repeats a question of the bank becomes the next revision of that
+ * question. All other questions stay, so the bank never shrinks. Returns the number of the new
+ * version.
  */
 export async function joinItems(
   services: Services,
@@ -38,7 +39,7 @@ export async function joinItems(
   const checkedAt = services.now().toISOString()
   let stay: Fact<BankItem>[] = []
   for (const item of bank.items) {
-    // Lets other requests run between two questions, here and below.
+    // Lets other requests run between two questions, here and in the loops below.
     await otherWork()
     stay.push(factOf(item))
   }

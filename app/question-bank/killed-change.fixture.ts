@@ -1,17 +1,17 @@
 import { pino } from 'pino'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { openOneAtATime } from '../../platform/one-at-a-time.ts'
 import { openReadCache } from '../../platform/read-cache.ts'
+import { openProductStore } from '../../test/product-store.fixture.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
 import { type BankStep, carryOut } from './bank-steps.fixture.ts'
 
 /**
- * The process that `killed-change.test.ts` starts. It changes Oregon's bank in several databases, and
- * dies before, during or after the first write of all these changes. A `place` is a file or a database
- * address.
+ * Runs as the process that `killed-change.test.ts` starts. Changes Oregon's bank in several
+ * databases. Dies before, during or after the first writes of these changes. A `place` is a file or
+ * a database address.
  */
 const [given = '', moment = '', now = ''] = process.argv.slice(2)
 const changes: { place: string; step: BankStep }[] = JSON.parse(given)
@@ -24,7 +24,7 @@ const allArrived = Promise.withResolvers<void>()
 
 function documentsOf(place: string): DocumentStore {
   const store = place.startsWith('postgres:')
-    ? openPostgresStore({ url: place, indexes: INDEXES, log })
+    ? openProductStore(place)
     : openSqliteStore({ file: place, indexes: INDEXES })
   return {
     ...store,
@@ -51,5 +51,6 @@ const servicesOn = (place: string) =>
   }) as Partial<Services> as Services
 
 await Promise.all(changes.map(({ place, step }) => carryOut(servicesOn(place), step)))
-// The changes of a process that is to die during its writes may be faster.
+// Waits for the kill. When the process is to die during its writes, the changes may end before the
+// kill.
 await new Promise(() => {})

@@ -32,7 +32,7 @@ const MOMENTS = ['before', 'during', 'after'] as const
 
 const log = openLog('silent')
 
-/** Services with an empty cache, as in a new process. */
+/** Returns services with an empty cache, as in a new process. */
 function servicesOn(documents: DocumentStore): Services {
   const services: Partial<Services> = {
     documents,
@@ -81,7 +81,7 @@ async function undisturbed(what: BankStep['what']) {
 describe.each(STORES)('on %s', (kind) => {
   const newDatabase = useStore(kind)
 
-  // Firestore's library takes seconds to load in each process.
+  // Skips Firestore, because its library takes seconds to load in each process.
   test.each(kind === 'Firestore' ? [] : MOMENTS)(
     'a kill %s the write of a change leaves the bank before or after it',
     async (moment) => {
@@ -101,7 +101,7 @@ describe.each(STORES)('on %s', (kind) => {
         const found = await look(documents)
         const allowed = { before: [before], during: [before, after], after: [after] }[moment]
         expect(allowed, what).toContainEqual(found)
-        // The kill prevented the change, so the admin tries again.
+        // If the kill prevented the change, the admin tries again.
         if (isDeepStrictEqual(found, before)) await carryOut(servicesOn(documents), step)
         expect(await look(documents), what).toEqual(after)
       }

@@ -70,3 +70,14 @@ test('a withdrawn question is approved with another end only', async () => {
   expect(await approve({ lawEnds: null })).toEqual({ done: true })
   expect(await asked()).toContain(NEW.question)
 })
+
+test('riders keep 12 questions, and one whose law has ended is none of them', async () => {
+  services = openTestServices().services
+  await putBank(services, 'OR', STARTER.slice(0, 13))
+  await quizItems(services, 'OR').merge('starter-1', { expiresAt: ENDED })
+  const withdraw = (id: string) => changes(services, { intent: 'withdraw', id, revision: 1 })
+  const tooFew = { status: 409, message: CHANGE_MESSAGES.tooFew }
+  expect(await withdraw('starter-2')).toEqual(tooFew)
+  expect(await withdraw('starter-1')).toEqual({ done: true })
+  expect(await withdraw('starter-2')).toEqual(tooFew)
+})

@@ -10,7 +10,7 @@ import {
   refOf,
 } from '../quiz/bank.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
-import { toRiderItem } from '../quiz/questions.server.ts'
+import { inForce, toRiderItem } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { originOf, quizItems, type StoredQuizItem } from '../quiz/stored-items.server.ts'
 import type { StateLock } from '../states/state-lock.server.ts'
@@ -19,7 +19,10 @@ import { summaryOf } from './bank-summary.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 type NextVersion = Pick<BankVersion, 'why' | 'by' | 'hand'> & {
-  /** All questions of the version, in order. The quick quiz draws from the first ones. */
+  /**
+   * All questions of the version, in order. The quick quiz draws from the first 25 questions in
+   * force.
+   */
   items: readonly BankItem[]
   written?: readonly BankItem[]
   restores?: number
@@ -29,8 +32,8 @@ export const TOO_FEW = 'too few'
 
 /**
  * Makes the next version of a state's bank. One batch holds the version, the writes of `also` and
- * the commit of the lock. Returns the version's number, or `TOO_FEW` for a version with fewer
- * questions than a quiz and fewer than now.
+ * the commit of the lock. Returns the version's number. Returns `TOO_FEW` if riders would get fewer
+ * questions than now, and fewer than `QUIZ_LENGTH`.
  */
 export async function makeNextVersion(
   services: Services,
@@ -40,7 +43,8 @@ export async function makeNextVersion(
   { items, written = [], why, hand, by, restores }: NextVersion,
   also: (version: number) => Write[] = () => [],
 ): Promise<number | typeof TOO_FEW> {
-  if (items.length < Math.min(QUIZ_LENGTH, bank.items.length)) return TOO_FEW
+  const countInForce = (list: readonly BankItem[]) => inForce(list, services.now()).length
+  if (countInForce(items) < Math.min(QUIZ_LENGTH, countInForce(bank.items))) return TOO_FEW
   const number = bank.version + 1
   const now = services.now().toISOString()
   const marked = await Promise.all(
@@ -76,7 +80,10 @@ export async function makeNextVersion(
   return number
 }
 
-/** Marks a revision that says what the one before said: what riders reported was not mended. */
+/**
+ * Sets `sameSince` on a revision with the same content as the previous one. Then reports about the
+ * previous revision still apply.
+ */
 async function withSameSince(
   services: Services,
   abbrev: string,
@@ -91,7 +98,10 @@ async function withSameSince(
   return isSame ? { ...item, sameSince: before.sameSince ?? before.revision } : item
 }
 
-/** What riders read. An edition changes only where the manual says it. */
+/**
+ * Returns the content that riders read. For an edition, leaves out source and explanation, because
+ * an edition changes only the place that they cite.
+ */
 function toldBy(item: BankItem, why: BankVersion['why']) {
   const { revision: _, sameSince: __, ...told } = toRiderItem(item)
   return why === 'edition' ? { ...told, source: null, explanation: null } : told
@@ -111,7 +121,7 @@ export async function nextRevision(
   }
 }
 
-/** False for a question that has a newer revision, whether riders get that one or not. */
+/** False if the question has a newer revision, even if riders do not get that revision. */
 export async function isLatestRevision(
   services: Services,
   abbrev: string,
@@ -121,7 +131,10 @@ export async function isLatestRevision(
   return (await quizItems(services, abbrev).get(next)) === null
 }
 
-/** The questions, each with its latest revision. It has what a question in review does not store. */
+/**
+ * Returns the questions, each with its latest stored revision or null. A question in review does
+ * not store all fields of that revision.
+ */
 export function withRevisions<T extends { id: string }>(
   services: Services,
   abbrev: string,
@@ -134,7 +147,7 @@ export function withRevisions<T extends { id: string }>(
   return Promise.all(found)
 }
 
-/** The latest revision of each stored item, by the item's id. */
+/** Returns the latest revision of each stored item, by the item's id. */
 export async function latestRevisions(
   services: Services,
   abbrev: string,
@@ -148,8 +161,8 @@ export async function latestRevisions(
 }
 
 /**
- * Creation times for new items: one millisecond apart, latest first. All are later than the times of
- * stored items, even if the clock was set back.
+ * Returns creation times for new items: one millisecond apart, latest first. All are later than the
+ * times of stored items, even if the clock was set back.
  */
 export async function newestTimes(
   services: Services,

@@ -15,7 +15,10 @@ type Evidence = {
   hasPicture: boolean
 }
 
-/** The page and the manual's own words that prove a question, or why nothing does. */
+/**
+ * Returns the page and the manual's own words that prove a question, or the reasons why it is not
+ * proved.
+ */
 export async function proveItem(
   services: Services,
   record: StateRecord,
@@ -42,8 +45,8 @@ export async function proveItem(
 }
 
 /**
- * The text of a manual, or null if it has none that can prove something. A replaced manual has only
- * stored pages, so only the pages around `page` have text.
+ * Returns the text of a manual, or null without usable text. Only cited pages of a replaced manual
+ * are stored. So its text consists of the stored pages around `page`.
  */
 async function readText(
   services: Services,

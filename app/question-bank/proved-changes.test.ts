@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer({ LOCAL_ADMIN_CODE: 'the admin code' })
   admin = await adminOf(server)
   manual = await uploads(44)
-  // Open for all tests, because SQLite checks the whole file whenever somebody opens it.
+  // Opens the store once for all tests, because SQLite checks the complete file at each opening.
   store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ async function uploads(pages: number): Promise<string> {
   return (body as { saved: { id: string } }).saved.id
 }
 
-/** The question of the current test. Each test has its own, which waits for review. */
+/** The number of the current test. Each test has its own question, which waits for review. */
 let n = 0
 let id = ''
 let item: WrittenItem

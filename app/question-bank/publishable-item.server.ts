@@ -28,7 +28,7 @@ type Sent = {
   hasPicture?: boolean
 }
 
-/** Proves a question of the admin. An unchanged question that cites nothing passes unproved. */
+/** Proves a question of the admin. An unchanged question without a page and a quote passes unproved. */
 export async function provedItem(
   services: Services,
   record: StateRecord,
@@ -51,7 +51,10 @@ export async function provedItem(
   return { item: toQuizItem({ ...parsed.data, source }), origin: 'manual' }
 }
 
-/** Removes quotation, page and link from a question. Refuses a question whose texts cite the manual. */
+/**
+ * Removes the quotation, page and link from a question. Refuses a question whose texts cite the
+ * manual.
+ */
 export function unprovedItem(written: GeneratedItem): Publishable | Refusal {
   const parsed = quizItem.safeParse(textsOf(written))
   if (!parsed.success) return UNFIT

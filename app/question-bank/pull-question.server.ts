@@ -8,16 +8,20 @@ import {
   currentBank,
   documentIdOf,
 } from '../quiz/bank.server.ts'
+import { inForce } from '../quiz/questions.server.ts'
 import { LOADED_ITEMS } from '../quiz/quiz-item.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { type StateLock, withStateLock } from '../states/state-lock.server.ts'
 import { isLatestRevision, makeNextVersion } from './next-version.server.ts'
 import { reviewItems } from './review-items.server.ts'
 
-/** A question that reports pulled: its revision then, and its place in the bank. */
+/** The revision and the place in the bank of a question when reports pulled it. `at` is the time. */
 type Pulled = { at: string; revision: number; place: number }
 
-/** At most this share of a bank is pulled in a day, and at least the quick quiz's 25 stay. */
+/**
+ * The largest share of a bank that reports may pull in a day. The bank also keeps 25 questions for
+ * the quick quiz.
+ */
 const DAYS_SHARE = 0.05
 const DAY_MS = 24 * 60 * 60 * 1000
 const VERSIONS_READ = 200
@@ -26,7 +30,7 @@ const REPORTED = 'Several riders reported it.'
 
 type Withdrawal = { by: string | null; detail?: string }
 
-/** Makes the version without the question, which then waits for review. */
+/** Makes the next version without the question, which then waits for review. */
 export function withdrawItem(
   services: Services,
   lock: StateLock,
@@ -50,7 +54,7 @@ export function withdrawItem(
 
 /**
  * Withdraws a question that riders reported. Does nothing if the bank no longer has this revision,
- * if the day's share of the bank is used up, or if too few questions would stay.
+ * if the daily limit is reached, or if too few questions would stay.
  */
 export function pullQuestion(
   services: Services,
@@ -62,7 +66,7 @@ export function pullQuestion(
     const bank = await currentBank(services, abbrev)
     const place = bank.items.findIndex((item) => item.id === id && item.revision === revision)
     const stored = bank.items[place]
-    if (!stored || bank.items.length <= LOADED_ITEMS) return
+    if (!stored || inForce(bank.items, services.now()).length <= LOADED_ITEMS) return
     const pulledToday = await countPulled(services, abbrev)
     if (pulledToday + 1 > DAYS_SHARE * (bank.items.length + pulledToday)) return
     const pulled = { at: services.now().toISOString(), revision, place }
@@ -71,7 +75,10 @@ export function pullQuestion(
   })
 }
 
-/** Only reports withdraw a question without an admin. */
+/**
+ * Counts the questions that reports pulled in the last 24 hours. Only such a withdrawal has no
+ * admin (`by`).
+ */
 async function countPulled(services: Services, abbrev: string): Promise<number> {
   const since = new Date(services.now().getTime() - DAY_MS).toISOString()
   const versions = await bankVersions(services, abbrev).list({
@@ -83,8 +90,8 @@ async function countPulled(services: Services, abbrev: string): Promise<number> 
 }
 
 /**
- * Puts a pulled question back at its place, unchanged. Returns false if it is there, or was mended
- * since.
+ * Puts a pulled question back at its old place, unchanged. Returns false if the question is already
+ * in the bank or has a newer revision.
  */
 export function bringBackQuestion(
   services: Services,

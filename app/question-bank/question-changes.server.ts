@@ -35,7 +35,7 @@ const LAW_ENDED = { message: CHANGE_MESSAGES.lawEnded, status: 422 } as const
 const TOO_FEW = { message: CHANGE_MESSAGES.tooFew, status: 409 } as const
 const TOO_FEW_STAND = { message: CHANGE_MESSAGES.tooFewStand, status: 409 } as const
 
-/** Makes one change of the admin to a state's questions. The documents change in a single write. */
+/** Makes one change of the admin to a state's questions. A single write changes all documents. */
 export async function changeQuestions(
   services: Services,
   abbrev: string,
@@ -113,7 +113,7 @@ async function approve(
   return foundElsewhere(outcomeOf(version), written, approved)
 }
 
-/** Rejects a question of the review list, or brings a rejected one back. The document stays. */
+/** Rejects a question of the review list, or restores a rejected one. The document stays. */
 async function setRejected(
   place: Place,
   seen: SeenInReview,
@@ -140,7 +140,7 @@ async function findReviewed({ waiting }: Place, { id, createdAt }: SeenInReview)
 
 type Seen = { id: string; revision: number }
 
-/** Publishes the next revision of a question, at the same place of the list. */
+/** Publishes the next revision of a question, at the same place in the bank. */
 async function edit(
   place: Place,
   { intent, item: written, ...seen }: Change<'edit' | 'edit-unproved'>,
@@ -175,7 +175,7 @@ function foundElsewhere(
   return { done: true, page: source.page }
 }
 
-/** Withdraws a question from riders. It waits for review, so the admin can fix and approve it again. */
+/** Withdraws a question from riders. It waits for review, where the admin can approve it again. */
 async function withdraw(place: Place, seen: Seen): Promise<ChangeOutcome> {
   const { services, lock, abbrev, by } = place
   const { bank, stored } = await find(place, seen)
@@ -213,7 +213,10 @@ function hasEnded({ now }: Services, expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && expiresAt <= now().toISOString()
 }
 
-/** The admin's text and the end of its law, with the topic and picture of the previous revision. */
+/**
+ * Combines the admin's text and the end of its law with the topic and picture of the previous
+ * revision.
+ */
 function revised(
   { services }: Place,
   bank: Bank,

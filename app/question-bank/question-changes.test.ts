@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { body } = await upload(server, admin, await makeManual({ pages: 8 }))
   manual = (body as { saved: { id: string } }).saved.id
   starter = await asked()
-  // Open for all tests, because SQLite checks the whole file whenever somebody opens it.
+  // Opens the store once for all tests, because SQLite checks the complete file at each opening.
   store = openSqliteStore({ file: path.join(server.dataDir, 'documents.db'), indexes: INDEXES })
   starterVersion = (await store.get(`${VERSIONS}/0`))?.data ?? {}
   kept = Object.fromEntries((await store.list(ITEMS)).map(({ id, data }) => [id, data]))
@@ -47,10 +47,13 @@ const NEWER_VERSION = { status: 409, body: { message: CHANGE_MESSAGES.newerVersi
 const UNFIT = { status: 422, body: { message: CHANGE_MESSAGES.unfit } }
 const FAILED = { status: 422, body: { message: CHANGE_MESSAGES.failed } }
 
-/** The version of the starter questions. Each test takes a new number, since versions never change. */
+/**
+ * The number of the current test's version with the starter questions. Each test uses a new number,
+ * because versions never change.
+ */
 let base = 0
 
-/** Restores the starter questions, and two questions that wait for review. */
+/** Restores the starter questions and two questions that wait for review. */
 beforeEach(async () => {
   base += 100
   for (const collection of [ITEMS, WAITING, VERSIONS]) {
@@ -70,7 +73,8 @@ beforeEach(async () => {
       createdAt: '2026-11-20T12:00:00.000Z',
     })
   }
-  // The server trusts its cache for this time. After it, the server sees what another process wrote.
+  // Waits as long as the server trusts its cache. Then the server sees the changes of another
+  // process.
   await setTimeout(TRUSTED_MS)
   expect(await asked()).toEqual(starter)
 })
@@ -80,7 +84,7 @@ async function change(body: unknown) {
   return { status: answer.status, body: await replyIn(answer.body) }
 }
 
-/** The questions as riders get them, without their notes. */
+/** Loads the questions as riders get them, without their notes. */
 async function asked(): Promise<QuizItem[]> {
   const items: QuizItem[] = JSON.parse((await server.ask('/questions/OR')).text)
   return items.map((item) => quizItem.parse(item))

@@ -4,22 +4,25 @@ import type { Reason } from '../proof/reasons.ts'
 import { writtenNotes } from './written-notes.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,60}$/))
-/** The revision that the admin saw. If it is outdated, the change is refused, so no edit gets lost. */
+/** The revision that the admin saw. An outdated revision is refused, so no edit gets lost. */
 const revision = z.int().check(z.positive())
-/** When the question that the admin saw began to wait. If it waits anew, the change is refused. */
+/**
+ * The time when the question that the admin saw began to wait. If it has begun to wait again, the
+ * change is refused.
+ */
 const createdAt = z.optional(z.string())
 const version = z.int().check(z.nonnegative())
 
 /**
- * A question as the admin's form sends it. `lawEnds` is the day when its law ends, null if it has no
- * end. Not given, the end stays as it was.
+ * A question as the admin's form sends it. `lawEnds` is the day when its law ends, or null if the
+ * law has no end. If `lawEnds` is missing, the end stays the same.
  */
 const sentItem = z.extend(generatedItem, { lawEnds: z.optional(z.nullable(z.iso.date())) })
 export type SentItem = z.infer<typeof sentItem>
 
 /**
  * A change by the admin to the questions of a state. The `-unproved` intents publish a question on
- * the admin's word: without quotation, page and link.
+ * the admin's word, without a quotation, page or link.
  */
 export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve'), id, createdAt, item: sentItem }),
@@ -28,19 +31,22 @@ export const questionChange = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('bring-back'), id }),
   z.object({ intent: z.literal('edit'), id, revision, item: sentItem }),
   z.object({ intent: z.literal('edit-unproved'), id, revision, item: sentItem }),
-  /** A new question of the admin. The browser makes its id, so a retry writes no second question. */
+  /**
+   * A new question of the admin. The browser creates the id, so a retry does not write a second
+   * question.
+   */
   z.object({ intent: z.literal('write'), id, item: generatedItem, notes: writtenNotes }),
   z.object({ intent: z.literal('write-unproved'), id, item: generatedItem, notes: writtenNotes }),
   z.object({ intent: z.literal('withdraw'), id, revision }),
   z.object({ intent: z.literal('roll-back'), version }),
-  /** Restores the version before `version`, which must be the current one. */
+  /** Restores the version that came before `version`. `version` must be the current version. */
   z.object({ intent: z.literal('undo'), version }),
   /** Applies the comparison with the new manual. `version` is the bank's version that the admin saw. */
   z.object({ intent: z.literal('apply-edition'), manual: id, version }),
 ])
 export type QuestionChange = z.infer<typeof questionChange>
 
-/** The reply to a change. `page` is the page of the quote, if the admin named another one. */
+/** The reply to a change. `page` is the page of the quote, if the admin gave a different page. */
 export type ChangeReply = { done: true; page?: number } | { message: string; reasons?: Reason[] }
 
 export const CHANGE_MESSAGES = {

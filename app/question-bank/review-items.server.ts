@@ -22,13 +22,13 @@ export const reviewItems = collection({
 
 /**
  * The states with questions that the second reader has not answered, by abbreviation. A process
- * claims a state by setting a later `dueAt`, so that no other process sends the same questions.
+ * claims a state by setting a later `dueAt`, so no other process sends the same questions.
  */
 export const pendingReadings = collection({
   path: 'unreadQuestions',
   schema: z.object({
     dueAt: z.iso.datetime(),
-    /** How many readings in a row settled no question. */
+    /** The number of readings in a row that settled no question. */
     attempts: z.int().nonnegative(),
   }),
 })
@@ -36,6 +36,10 @@ export const pendingReadings = collection({
 /** True for a question that waits only for the second reader. */
 export function isUnread({ reasons, rejectedAt }: Pick<ReviewItem, 'reasons' | 'rejectedAt'>) {
   return !rejectedAt && reasons.length === 1 && reasons[0]?.code === 'unread'
+}
+
+export async function listUnread(services: Services, abbrev: string) {
+  return (await listReviewItems(services, abbrev)).waiting.filter(isUnread)
 }
 
 export async function listReviewItems(services: Services, abbrev: string) {

@@ -7,8 +7,8 @@ import { reviewItems } from './review-items.server.ts'
 const NO_VERSION = 'no version'
 
 /**
- * Makes a version that lists the same documents as an earlier one. Its questions leave the review
- * list.
+ * Makes a version that lists the same documents as the earlier version `to`. Removes the questions
+ * of this version from the review list.
  */
 export async function rollBack(
   services: Services,

@@ -15,10 +15,9 @@ import { makeNextVersion } from './next-version.server.ts'
 import { listsOfBefore } from './versions-of-before.server.ts'
 
 /**
- * Early releases stored no list of a version's questions. This function writes the missing lists,
- * so riders keep their version and its questions. A question that an early release approves
- * afterwards joins the bank, too. Several processes may call it repeatedly: under the lock, only
- * one writes each list.
+ * Writes the lists of questions that early releases did not store, so riders keep their version and
+ * its questions. A question that an early release approves afterwards also joins the bank. Several
+ * processes may call this function repeatedly: under the lock, only one of them writes each list.
  */
 export async function takeOverBanks(services: Services): Promise<void> {
   for (const record of await stateRecords(services).list({ orderBy: 'stateName asc' })) {
@@ -49,7 +48,7 @@ function takeOverBank(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** True if a process of an early release approved the newest question, but did not list it. */
+/** True if a process of an early release approved the newest question without adding it to a list. */
 async function hasUnlisted(services: Services, { abbrev, version }: StateRecord): Promise<boolean> {
   const newest = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc', limit: 1 })
   return (await unlistedOf(services, abbrev, version, newest)).length > 0
@@ -66,7 +65,10 @@ function joinUnlisted(services: Services, abbrev: string): Promise<void> {
   })
 }
 
-/** The questions of an early release that name this version but are missing in its list. */
+/**
+ * Returns those items that name this version but are missing from its list. An early release stored
+ * them.
+ */
 async function unlistedOf(
   services: Services,
   abbrev: string,

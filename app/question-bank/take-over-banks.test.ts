@@ -21,7 +21,7 @@ const VERSIONS = [newItems(51, 'starter'), newItems(25, 'first'), newItems(16, '
 const at = (minute: number, n: number) =>
   new Date(NOON.getTime() + minute * 60_000 - n).toISOString()
 
-/** Oregon as an early release left it, with these versions and no lists. */
+/** Opens a store with Oregon as an early release left it: with these versions and no lists. */
 async function openBefore(versions = VERSIONS) {
   const opened = openTestServices()
   const { documents } = opened

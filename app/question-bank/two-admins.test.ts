@@ -27,7 +27,10 @@ const reject = (id: string): QuestionChange => ({ intent: 'reject', id })
 describe.each(STORES)('on %s', (kind) => {
   const newDatabase = useStore(kind)
 
-  /** Two processes with one bank, and a function that makes a change in each at once. */
+  /**
+   * Opens two processes with one bank. Also returns a function that makes a change in each process
+   * at the same time.
+   */
   async function openNodes() {
     const { open } = await newDatabase()
     const openNode = (): Services => ({ ...openTestServices().services, documents: open() })

@@ -4,15 +4,18 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 import { bankVersions, itemsOfBefore, refOf } from '../quiz/bank.server.ts'
 
-/** What early releases wrote about a version, without a list. The takeover leaves it as it is. */
+/**
+ * The data that early releases stored about a version, without a list. The takeover does not change
+ * it.
+ */
 export const questionVersions = collection({
   path: 'states/{abbrev}/versions',
   schema: z.object({ restores: z.int().nullable(), createdAt: z.iso.datetime() }),
 })
 
 /**
- * Returns the writes that create the missing lists of versions. Old items name their version. The
- * current version gets a list even if all its questions were withdrawn.
+ * Returns the writes that create the missing lists of versions. Each old item names the version to
+ * which it belongs. The current version gets a list even if all its questions were withdrawn.
  */
 export async function listsOfBefore(
   services: Services,

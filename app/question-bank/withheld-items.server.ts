@@ -5,8 +5,8 @@ import { type AskedFact, factOf, repeats } from '../proof/repeats.ts'
 import { type ReviewItem, reviewItems } from './review-items.server.ts'
 
 /**
- * The questions that only the admin may give riders again: those that the admin withdrew or
- * rejected, and those that reports pulled.
+ * Returns the questions that only the admin may give to riders again. The admin withdrew or
+ * rejected these questions, or reports from riders pulled them.
  */
 export async function withheldItems(services: Services, abbrev: string): Promise<ReviewItem[]> {
   return (await reviewItems(services, abbrev).list()).filter(isWithheld)
@@ -14,11 +14,14 @@ export async function withheldItems(services: Services, abbrev: string): Promise
 
 function isWithheld({ reasons, rejectedAt }: ReviewItem): boolean {
   const has = (code: Reason['code']) => reasons.some((reason) => reason.code === code)
-  // A duplicate was rejected in favor of its twin, which riders may get.
+  // A duplicate was rejected in favor of another question, which riders may get.
   return rejectedAt ? !has('duplicate') : has('withdrawn')
 }
 
-/** The items that repeat a withheld question, each with the reason why it waits for the admin. */
+/**
+ * Returns the items that repeat a withheld question, each with the reason why it waits for the
+ * admin.
+ */
 export async function repeatsOfWithheld<Item extends AskedFact>(
   services: Services,
   abbrev: string,
@@ -26,7 +29,7 @@ export async function repeatsOfWithheld<Item extends AskedFact>(
 ): Promise<Map<Item, Reason>> {
   const facts = []
   for (const { item, rejectedAt } of await withheldItems(services, abbrev)) {
-    // Lets other requests run between two questions, here and below.
+    // Lets other requests run between two questions, here and in the loops below.
     await otherWork()
     facts.push(factOf({ ...item, was: rejectedAt ? 'rejected' : 'withdrawn' }))
   }

@@ -18,7 +18,7 @@ const WRITTEN = { message: CHANGE_MESSAGES.written, status: 409 } as const
 const NO_PICTURE = { message: CHANGE_MESSAGES.noPicture, status: 422 } as const
 const NOTES_CITE = { message: CHANGE_MESSAGES.notesCite, status: 422 } as const
 
-/** Publishes a question that the admin wrote, as the first one of the next version. */
+/** Publishes a question that the admin wrote, as the first question of the next version. */
 export async function writeQuestion(
   services: Services,
   lock: StateLock,
@@ -61,7 +61,8 @@ export async function writeQuestion(
     version: bank.version + 1,
   }
   const items = [item, ...bank.items]
-  // A process of the release before reads no other reason than those it knows (decision 56).
+  // The previous release can read only the reasons that it knows, so `why` has an old value (decision
+  // 56).
   const next = { items, written: [item], why: 'approve', hand: 'write', by } as const
   await makeNextVersion(services, lock, abbrev, bank, next)
   const { page } = item.source ?? {}

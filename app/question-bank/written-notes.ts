@@ -7,12 +7,12 @@ import { citesManual } from './admins-word.ts'
 
 const note = text.check(z.trim(), z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
 
-/** What the admin can say of a question besides what the manual proves. */
+/** The parts of a question that the admin can write without proof by the manual. */
 export const writtenNotes = z.object({
   topic: z.optional(z.enum(topics)),
-  /** Where the answer of a question on the admin's word can be looked up. */
+  /** The source in which riders can look up the answer of a question on the admin's word. */
   citation: z.optional(note),
-  /** Why an option is wrong, by the option's text. */
+  /** The reason why an option is wrong, by the option's text. */
   whyWrong: z.optional(z.record(z.string(), note)),
   picture: z.optional(z.extend(itemPicture, { text: note })),
 })
@@ -20,7 +20,10 @@ export type WrittenNotes = z.infer<typeof writtenNotes>
 
 type Notes = Pick<WrittenNotes, 'citation' | 'whyWrong'>
 
-/** The notes that fit a question: reasons of its wrong options, and no citation beside a proof. */
+/**
+ * Returns the notes that fit a question: reasons for its wrong options only, and no citation if the
+ * question is proved.
+ */
 export function fittingNotes(
   { options, correctAnswer }: Pick<GeneratedItem, 'options' | 'correctAnswer'>,
   { citation, whyWrong = {} }: Notes,
@@ -36,7 +39,7 @@ export function fittingNotes(
   }
 }
 
-/** True if a reason cites the manual. Only what is proved may do that. */
+/** True if the reason for a wrong option cites the manual. Only proved texts may cite the manual. */
 export function notesCiteManual({ whyWrong = {} }: Notes): boolean {
   return Object.values(whyWrong).some((explanation) =>
     citesManual({ question: '', explanation, quote: '' }),

@@ -2,9 +2,9 @@ import { BLUEPRINT } from '../quiz/topics.ts'
 import type { StarterItem } from './starter-item.ts'
 
 /**
- * All items, the hand first. A place of the blueprint without a fitting item gets an item of any
- * topic. No two items of the hand share a fact. The same items and `seed` (the state) give the same
- * order.
+ * Orders all items. The 25 questions of the quick quiz come first, and no two of them share a fact. A
+ * place of the blueprint without a fitting item gets an item of any topic. The same items and `seed`
+ * (the state) give the same order.
  */
 export function dealHand<Item extends StarterItem>(items: readonly Item[], seed: string): Item[] {
   const shuffled = items
@@ -28,7 +28,7 @@ export function dealHand<Item extends StarterItem>(items: readonly Item[], seed:
   return [...hand, ...rest]
 }
 
-/** A number from 0 up to but not including `count`. It is always the same for the same text. */
+/** Returns a number from 0 up to but not including `count`. The same text always gives the same number. */
 export function placeOf(text: string, count: number): number {
   return hash(text) % count
 }

@@ -6,7 +6,7 @@ import type { Services } from '../context.server.ts'
 import { putStarterBanks } from './put-starter-banks.server.ts'
 import { makeContent } from './starter-content.fixture.ts'
 
-// A process that waits for input, opens the file of its argument, and puts the starter banks there.
+// A process that waits for input, opens the database file in its argument, and stores the starter banks.
 const [, , file = ''] = process.argv
 process.stdout.write('{"msg":"waiting"}\n')
 await once(process.stdin, 'data')

@@ -10,19 +10,19 @@ import { readStarterContent, releaseOf } from './starter-content.server.ts'
 import { bankOf, type StarterContent } from './state-bank.ts'
 
 const MARKER = 'system/starterQuestions'
-/** Early releases stored a marker without states. They created these states. */
+/** The states that early releases created. Their marker does not list the states. */
 const FIRST_STATES = 'AZ CA CT MD NY OH OR PA TN UT VT WA'.split(' ')
 
 const RETRY_PAUSE_MS = 1_000
 const MAX_ATTEMPTS = 10
 
 /**
- * Brings the starter banks of this release into the database (decision 042). A new state is created
- * whole or not at all. A bank that nobody changed gets the release's questions as its next version; in
- * any other bank the admin decides. A state that somebody deleted does not come back.
+ * Stores the starter banks of this release in the database (decision 042). Creates a new state whole or
+ * not at all. If nobody changed a bank, the release's questions become its next version. Otherwise the
+ * admin decides. A state that somebody deleted does not come back.
  *
- * Tries again while the database is busy: of two processes that start at once, one may wait for the
- * other's writes longer than a call may take.
+ * Tries again while the database is busy. If two processes start at once, the writes of the first may
+ * take longer than a call of the second may wait.
  */
 export async function putStarterBanks(
   services: Services,
@@ -66,7 +66,7 @@ async function putBanks(services: Services, content: StarterContent): Promise<vo
   log.info({ states: created }, 'starter questions stored')
 }
 
-/** Brings what a release tells about the test into the record, if its questions are not new. */
+/** Stores the release's facts about the test in the record. */
 async function updateAbout(services: Services, record: StateRecord, { about }: StarterBank) {
   const told = about && aboutTest.parse(about)
   if (!told || isDeepStrictEqual(told, record.about)) return

@@ -32,7 +32,7 @@ async function everything(documents: DocumentStore) {
   return new Map((await Promise.all(lists)).flat())
 }
 
-/** The marker, and of both states the record, the version and the items. */
+/** The number of documents: the marker, and for each state the record, the version and the items. */
 const WHOLE_SET = 1 + 2 * (2 + BANK.length)
 
 function newFile(): string {

@@ -14,7 +14,7 @@ import { readStateRecord, stateRecords } from '../states/states.server.ts'
 import { findState } from '../states/us-states.ts'
 import type { BankDraft } from './state-bank.ts'
 
-/** The starter bank of a release for one state, and what riders should know about its test (`about`). */
+/** The starter bank of a release for one state, and the facts about the test (`about`). */
 export type StarterBank = Pick<StateRecord, 'about'> & {
   release: string
   drafts: readonly BankDraft[]
@@ -60,15 +60,15 @@ export async function createState(
   ])
 }
 
-/** What the State record says of the release, whether or not the state's bank takes it in. */
+/** Returns the fields about the release for the State record, even if the bank does not adopt it. */
 export function offerOf({ release, about }: StarterBank): Partial<StateRecord> {
   return { starterOffered: release, ...(about && { about }) }
 }
 
 /**
- * Makes the release's starter bank the next version of a state's bank. The questions of manuals and
- * of the admin stay. A question that the release did not change keeps its revision. Returns null if
- * the bank took the release in before, or if no admin asks (`by` is null) and the bank was changed.
+ * Makes the release's starter bank the next version of a state's bank. Questions from manuals and from
+ * the admin stay. The revision of an unchanged question stays the same. Returns null if the bank already
+ * has the release, or if no admin asks (`by` is null) and somebody changed the bank.
  * Returns `TOO_FEW` if the version would have too few questions.
  */
 export function takeStarterBank(
@@ -106,7 +106,8 @@ export function takeStarterBank(
 
 /**
  * True if a release or an upgrade made the state's current version, and it has only starter
- * questions. Reports of riders make a version without an admin, too: what they pulled stays away.
+ * questions. A version in which reports pulled a question counts as changed, so the question stays
+ * pulled.
  */
 async function isUntouched(
   services: Services,
@@ -122,7 +123,10 @@ export function ownItems({ items }: Bank): BankItem[] {
   return items.filter((item) => originOf(item) !== 'starter')
 }
 
-/** Drops drafts with a taken id. A question of a manual keeps the id of the question it replaced. */
+/**
+ * Removes drafts whose id is taken. A question from a manual has the id of the question that it
+ * replaced.
+ */
 export function withoutIdsOf(own: readonly BankItem[], drafts: readonly BankDraft[]): BankDraft[] {
   const taken = new Set(own.map(({ id }) => id))
   return drafts.filter(({ id }) => !taken.has(id))

@@ -76,14 +76,14 @@ export function makeContent(...abbrevs: string[]): StarterContent {
   }
 }
 
-/** Lets the first start of a server create these states only, as if somebody had deleted all others. */
+/** Makes the first start of a server create only these states. All others count as deleted. */
 export async function createOnly(documents: DocumentStore, ...abbrevs: string[]): Promise<void> {
   const all = US_STATES.map(({ abbrev }) => abbrev)
   const states = all.filter((abbrev) => !abbrevs.includes(abbrev))
   await documents.set('system/starterQuestions', { createdAt: new Date().toISOString(), states })
 }
 
-/** Stores the banks of these states only. The first start of a server stores those of all states. */
+/** Stores the banks of only these states. The first start of a server stores the banks of all states. */
 export function putBanksOf(documents: DocumentStore, ...abbrevs: string[]): Promise<void> {
   const services = { documents, log: openLog('silent'), now: () => new Date() }
   return putStarterBanks(services as Partial<Services> as Services, makeContent(...abbrevs))

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { ridingItem, signItem, stateContent } from './starter-item.ts'
 import type { BankDraft, StarterContent } from './state-bank.ts'
 
-/** The path is also right in the built server, whose folder is as deep as this one. */
+/** The folder of the banks. The path also fits the built server, whose folder is equally deep. */
 const BANK = path.join(import.meta.dirname, '../../content/bank')
 
 export function readStarterContent(folder = BANK): StarterContent {
@@ -22,7 +22,7 @@ function readAll<T>(folder: string, pattern: string, schema: z.ZodType<T>): T[] 
   return files.map((file) => schema.parse(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
-/** The name of a release's bank for a state. Two releases with the same bank have the same name. */
+/** Returns the name of a starter bank, a hash of its drafts. Equal banks have the same name. */
 export function releaseOf(drafts: readonly BankDraft[]): string {
   return createHash('sha256').update(JSON.stringify(drafts)).digest('hex').slice(0, 12)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { topics } from '../quiz/topics.ts'
 import { aboutTest } from '../states/about-test.ts'
 
-/** The families of manuals. Manuals of the family `own` follow neither of the other two. */
+/** The families of manuals. A manual of the family `own` follows neither MSF nor AAMVA. */
 export const families = ['MSF', 'AAMVA', 'own'] as const
 export type Family = (typeof families)[number]
 
@@ -20,7 +20,7 @@ const starterItem = z.strictObject({
   /** The id stays the same in all releases, so an upgrade can tell which items changed. */
   id: itemId,
   /** The ids of the facts that prove the answer and the explanation. */
-  facts: z.array(z.string()).min(1).max(4),
+  facts: z.array(z.string()).min(1).max(5),
   topic: z.enum(topics),
   question: text(150).endsWith('?'),
   answer: text(80),
@@ -71,7 +71,7 @@ export const stateContent = z.strictObject({
     link: z.nullable(z.url()),
     family: z.nullable(z.enum(families)),
   }),
-  /** What a rider should know about the test. A note names the facts that prove it, if any. */
+  /** The facts about the test. A note lists the ids of the facts that prove it, if any. */
   test: z.strictObject({
     ...figures,
     notes: z.array(

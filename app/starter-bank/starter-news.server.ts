@@ -19,7 +19,7 @@ export function hasStarterNews({ starterRelease, starterOffered }: Offer): boole
   return starterOffered !== undefined && starterOffered !== starterRelease
 }
 
-/** What a release would change in a state's bank, or null if the admin has nothing to decide. */
+/** Lists a release's changes to a state's bank. Returns null if the admin has nothing to decide. */
 export function starterNews(
   record: StateRecord,
   bank: Bank,
@@ -43,8 +43,8 @@ export function starterNews(
 }
 
 /**
- * Carries out the admin's decision. Returns `newerVersion` for another release, or if nothing is to
- * decide, and `tooFew` if the release would leave riders too few questions.
+ * Carries out the admin's decision. Returns `newerVersion` if the decision is about another release or
+ * there is nothing to decide. Returns `tooFew` if riders would have too few questions.
  */
 export async function decideStarterNews(
   services: Services,

@@ -84,8 +84,8 @@ describe('a bank that nobody changed', () => {
     await putStarterBanks(services, NEXT)
     expect(await count()).toBe(before + 2)
     await putStarterBanks(services, CONTENT)
-    // The older text of the changed question is a revision of its own, and the question that was gone
-    // is the same as before.
+    // The old text of the changed question becomes a new revision. The question that came back has the
+    // same revision as before.
     expect(await count()).toBe(before + 3)
     expect((await idsIn(services)).filter((ref) => ref.startsWith('braking'))).toEqual(
       expect.arrayContaining(['braking-1~3', 'braking-2~1', 'braking-3~1']),

@@ -17,7 +17,10 @@ export type StarterContent = {
 
 export type BankDraft = ReturnType<typeof draftOf>
 
-/** The starter bank of a state, its hand of 25 first. Empty if the content lacks the state. */
+/**
+ * Returns the starter bank of a state. The 25 questions of the quick quiz come first. Empty if the
+ * content lacks the state.
+ */
 export function bankOf(content: StarterContent, abbrev: string): BankDraft[] {
   const state = content.states.get(abbrev)
   if (!state) return []
@@ -30,7 +33,7 @@ export function bankOf(content: StarterContent, abbrev: string): BankDraft[] {
 }
 
 /**
- * Whether a state's book teaches what the item asks. If nobody knows the family of the book, the
+ * True if a state's book teaches what the item asks. If nobody knows the family of the book, the
  * item must be for all families and exclude no state.
  */
 export function isAskedIn(item: RidingItem, { abbrev, book }: StateContent): boolean {
@@ -57,7 +60,7 @@ function draftOf(item: StarterItem, { book }: StateContent) {
   }
 }
 
-/** The options in numerical order, or else with the answer at a place that the item's id decides. */
+/** Returns the options in numerical order. Without numbers, the item's id decides the answer's place. */
 function placed({ id, answer, wrong }: StarterItem): string[] {
   const options = wrong.map(({ option }) => option)
   options.splice(placeOf(id, 4), 0, answer)
