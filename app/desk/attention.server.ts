@@ -11,7 +11,7 @@ export async function readAttention(
   published: readonly BankItem[],
   waiting: readonly (ReviewItem & { id: string })[],
 ) {
-  // A pulled question waits for review.
+  // A pulled question is not published. Its text comes from the questions that wait for review.
   const texts = new Map(waiting.map(({ id, item }) => [id, item.question]))
   for (const { id, question } of published) texts.set(id, question)
   const reported = (await reportedQuestions(services))

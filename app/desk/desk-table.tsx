@@ -152,7 +152,7 @@ function StateLink({ abbrev, stateName, updatedAt }: DeskRow) {
 
 type CellProps = { name: string; isEmpty?: boolean; children: ReactNode }
 
-/** A cell, with its name on a phone, where an empty one is left out. */
+/** A cell of the table. On a phone the cell shows its name, and an empty cell is hidden. */
 function Cell({ name, isEmpty = false, children }: CellProps) {
   return (
     <td

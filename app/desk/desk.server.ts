@@ -11,11 +11,11 @@ import { US_STATES, type UsState } from '../states/us-states.ts'
 import { listFlagged } from '../statistics/statistics.server.ts'
 import { byNeed, isNews, lawState, type StateFacts } from './desk.ts'
 
-/** All states as the admin's desk shows them, and their latest runs, the newest first. */
+/** Returns all states as the admin's desk shows them, and their latest runs, newest first. */
 export async function readDesk(services: Services) {
   const now = services.now()
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
-  // One after another: a version without a stored summary costs a whole bank.
+  // One after another, because a version without a stored summary needs a whole bank in memory.
   for (const record of records) await readSummary(services, record)
   const reported = Object.groupBy(await reportedQuestions(services), ({ state }) => state)
   const byAbbrev = new Map(records.map((record) => [record.abbrev, record]))

@@ -148,4 +148,5 @@ test('a run is news until it is over, and for a day after', () => {
   expect(isNews({ status: 'done', aliveAt: inDays(-0.9) }, NOON)).toBe(true)
   expect(isNews({ status: 'failed', aliveAt: inDays(-1.1) }, NOON)).toBe(false)
   expect(isNews({ status: 'postponed', aliveAt: inDays(-3) }, NOON)).toBe(true)
+  expect(isNews({ status: 'queued', aliveAt: inDays(-3) }, NOON)).toBe(true)
 })

@@ -1,11 +1,11 @@
-import type { GenerationRun } from '../generation/generation-run.ts'
+import { type GenerationRun, isUnderWay } from '../generation/generation-run.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The desk names law that ends within this many days. */
+/** The desk reports law that ends within this many days. */
 export const LAW_DAYS = 90
 const OLD_MANUAL_DAYS = 365
 
-/** What the desk says of a state. Counts without another name are of published questions. */
+/** The facts about a state on the desk. The counts are of published questions, except as noted. */
 export type StateFacts = {
   stateName: string
   abbrev: string
@@ -16,9 +16,11 @@ export type StateFacts = {
   starter: number
   proved: number
   admin: number
+  /** The questions that wait for review. */
   toReview: number
-  /** The questions with open reports, and those of them that riders no longer get. */
+  /** The questions with open reports, including pulled ones. */
   reported: number
+  /** The reported questions that riders no longer get. */
   pulled: number
   flagged: number
   lawEnded: number
@@ -30,7 +32,7 @@ export type StateFacts = {
 }
 
 export type DeskRow = StateFacts & {
-  /** Why the state needs a hand, the most urgent first. A missing manual is no such need. */
+  /** The reasons why the state needs the admin, most urgent first. A missing manual is no reason. */
   needs: string[]
 }
 
@@ -38,7 +40,7 @@ const NO_MANUAL = 'no manual yet'
 
 type Need = { count: number; text: string }
 
-/** The most urgent first. Only those with a count above 0 hold. */
+/** Returns all possible needs of a state, most urgent first. A need with count 0 does not apply. */
 function allNeeds(facts: StateFacts, now: Date): Need[] {
   const { manual, pulled, reported, flagged, lawEnded, lawEnding, toReview } = facts
   const age = manual ? now.getTime() - Date.parse(manual.uploadedAt) : 0
@@ -58,7 +60,7 @@ function allNeeds(facts: StateFacts, now: Date): Need[] {
   ]
 }
 
-/** The rows, those first that need a hand most. */
+/** Sorts the states by their most urgent need. */
 export function byNeed(states: readonly StateFacts[], now: Date): DeskRow[] {
   return states
     .map((facts) => {
@@ -73,7 +75,7 @@ export function byNeed(states: readonly StateFacts[], now: Date): DeskRow[] {
     .map(({ row }) => row)
 }
 
-/** Why the state stands where it stands, in some words. Empty if all is well. */
+/** Lists the state's needs and a missing manual as one text. Empty if there are none. */
 export function whyOf({ needs, manual }: DeskRow): string {
   return (manual ? needs : [...needs, NO_MANUAL]).join(', ')
 }
@@ -96,7 +98,7 @@ function byName(a: StateFacts, b: StateFacts): number {
   return a.stateName.localeCompare(b.stateName, 'en-US')
 }
 
-/** Whether a word of the name, or the abbreviation, begins with what was typed. */
+/** True if a word of the name, or the abbreviation, begins with the typed text. */
 export function isFound({ stateName, abbrev }: DeskRow, typed: string): boolean {
   const wanted = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   return ` ${stateName} ${abbrev}`.toLowerCase().includes(` ${wanted}`)
@@ -122,11 +124,10 @@ type Run = Pick<GenerationRun, 'status' | 'aliveAt'>
 
 /** True while a run is not over, and for a day after. */
 export function isNews({ status, aliveAt }: Run, now: Date): boolean {
-  const isPending = status === 'running' || status === 'interrupted' || status === 'postponed'
-  return isPending || now.getTime() - Date.parse(aliveAt) < DAY_MS
+  return isUnderWay({ status }) || now.getTime() - Date.parse(aliveAt) < DAY_MS
 }
 
-/** Whether law has ended or ends within `LAW_DAYS`. Null if it does neither. */
+/** 'ended' for law that has ended, 'ending' for law that ends within `LAW_DAYS`, otherwise null. */
 export function lawState(endsAt: string, now: Date): 'ended' | 'ending' | null {
   if (endsAt <= now.toISOString()) return 'ended'
   const until = new Date(now.getTime() + LAW_DAYS * DAY_MS).toISOString()

@@ -4,7 +4,7 @@ import type { Attention } from './attention.server.ts'
 
 type Props = Pick<Attention, 'reported'> & { abbrev: string }
 
-/** The questions with open reports, each with the way to its place in the inbox. */
+/** The questions with open reports, each with a link to its place in the inbox. */
 export function ReportedList({ abbrev, reported }: Props) {
   if (reported.length === 0) return null
   return (

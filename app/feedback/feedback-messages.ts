@@ -1,7 +1,7 @@
 /** A message has at most this many characters, as `String.length` counts them. */
 export const MESSAGE_LIMIT = 5000
 
-/** What the form tells the sender. `sent` and `failed` quote the spec (sections 2 and 8). */
+/** The messages that the form shows the sender. `sent` and `failed` quote the spec (sections 2 and 8). */
 export const FEEDBACK_MESSAGES = {
   sent: 'Thanks! Your feedback has been sent.',
   failed: 'Failed to send feedback.',

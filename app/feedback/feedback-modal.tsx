@@ -11,7 +11,7 @@ import { FEEDBACK_MESSAGES, MESSAGE_LIMIT } from './feedback-messages.ts'
 
 const FEEDBACK = 'feedback'
 const EMAIL_HINT = 'feedback-email-hint'
-/** Once at most this many characters are left, the form shows how many. */
+/** The form shows the number of characters left once it is this low. */
 const COUNTED = 500
 
 const OpenFeedback = createContext<(context: FeedbackContext | null) => void>(() => {})

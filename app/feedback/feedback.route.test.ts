@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.remove())
 
-/** The server as a new client of each test sees it, without feedback. */
+/** The server without feedback. Each test has a client with a new address. */
 let server: ServerProcess
 let clients = 1
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { UtcTime } from '../admin/utc-time.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FeedbackShown } from './inbox.ts'
-import type { InboxDeed } from './inbox-deeds.ts'
+import type { InboxAction } from './inbox-actions.ts'
 
-export type OnDeed = (deed: InboxDeed, done: string) => void
+export type OnAction = (action: InboxAction, done: string) => void
 
-type Props = { feedback: FeedbackShown; onDeed: OnDeed }
+type Props = { feedback: FeedbackShown; onAction: OnAction }
 
-/** The address is there only if its owner allowed us to write. A reply opens the mail program. */
-export function FeedbackCard({ feedback, onDeed }: Props) {
+/** Renders one feedback message. It has a link for a reply by email if the sender allowed us to write. */
+export function FeedbackCard({ feedback, onAction }: Props) {
   const { id, message, context, email, createdAt } = feedback
   return (
     <article className="flex flex-col gap-2 rounded-xl border border-line bg-card p-3">
@@ -35,7 +35,7 @@ export function FeedbackCard({ feedback, onDeed }: Props) {
         <Button
           look="plain"
           aria-label={`Done: ${message.slice(0, 60)}`}
-          onClick={() => onDeed({ intent: 'done', id }, 'Done. The feedback left the inbox.')}
+          onClick={() => onAction({ intent: 'done', id }, 'Done. The feedback left the inbox.')}
         >
           Done
         </Button>

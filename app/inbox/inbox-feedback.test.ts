@@ -58,4 +58,25 @@ describe('feedback', () => {
     expect(inbox.feedback).toEqual([])
     expect(inbox.questions[0]?.feedback).toMatchObject([{ message: 'Hello' }])
   })
+
+  test('about a question without reports stands with the question, once', async () => {
+    const { services, does } = await oregon()
+    const [, item] = (await currentBank(services, 'OR')).items
+    const about = { stateAbbrev: 'OR', stateName: 'Oregon', questionId: 'q-1' }
+    const context = { ...about, questionText: item?.question ?? '' }
+    const createdAt = services.now().toISOString()
+    const said = { ...FEEDBACK, createdAt, email: null, allowContact: false }
+    const other = { ...context, questionText: 'Was this ever asked?' }
+    for (const one of [context, context, other]) {
+      await allFeedback(services).add({ ...said, context: one })
+    }
+    const { discussed, feedback } = await readInbox(services)
+    const [question] = discussed
+    expect(discussed).toHaveLength(1)
+    expect(question).toMatchObject({ itemId: 'starter-2', item, reports: 0 })
+    expect(question?.feedback).toHaveLength(2)
+    expect(feedback).toMatchObject([{ context: other }])
+    for (const { id } of question?.feedback ?? []) await does({ intent: 'done', id })
+    expect((await readInbox(services)).discussed).toEqual([])
+  })
 })

@@ -10,8 +10,8 @@ import type { Route } from './+types/inbox.route.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { readInbox } from './inbox.server.ts'
 import { INBOX_MESSAGES, type Inbox } from './inbox.ts'
-import { doInInbox } from './inbox-deeds.server.ts'
-import { type InboxDeed, inboxDeed } from './inbox-deeds.ts'
+import { takeInboxAction } from './inbox-actions.server.ts'
+import { type InboxAction, inboxAction } from './inbox-actions.ts'
 import { ReportedCard } from './reported-card.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const admin = await requireAdmin(services, request)
-  const deed = inboxDeed.safeParse(Object.fromEntries(await sentForm(request)))
-  if (!deed.success) return data({ message: INBOX_MESSAGES.failed }, 422)
-  const outcome = await doInInbox(services, deed.data, admin)
+  const sent = inboxAction.safeParse(Object.fromEntries(await sentForm(request)))
+  if (!sent.success) return data({ message: INBOX_MESSAGES.failed }, 422)
+  const outcome = await takeInboxAction(services, sent.data, admin)
   if ('done' in outcome) return data(outcome)
   const { status, message } = outcome
   return data({ message }, status)
@@ -37,16 +37,16 @@ export const meta = () => adminMeta('Inbox')
 export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
-/** The place of notes. The entry that a deed was about may leave the page. */
+/** Notes share this place on the page, because the entry of a decision may leave the page. */
 const NOTE = 'inbox'
 
 export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   const send = useAction()
   const { note, tell } = useChangeNote()
-  const { questions, more, feedback, hasMoreFeedback, readAt } = inbox
+  const { questions, more, discussed, feedback, hasMoreFeedback, names, readAt } = inbox
 
-  function act(deed: InboxDeed, done: string) {
-    const fields = Object.entries({ ...deed, readAt })
+  function act(action: InboxAction, done: string) {
+    const fields = Object.entries({ ...action, readAt })
     const form = Object.fromEntries(fields.map(([name, value]) => [name, `${value}`]))
     tell(NOTE, send(form, { failure: INBOX_MESSAGES.failed }), done)
   }
@@ -62,7 +62,7 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
         <ul className="flex flex-col gap-3">
           {questions.map((one) => (
             <li key={`${one.state} ${one.itemId}`} id={`${one.state}.${one.itemId}`}>
-              <ReportedCard reported={one} onDeed={act} />
+              <ReportedCard reported={one} names={names} onAction={act} />
             </li>
           ))}
         </ul>
@@ -72,6 +72,20 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
           </p>
         )}
       </section>
+      {discussed.length > 0 && (
+        <section aria-labelledby="discussed" className="flex flex-col gap-3">
+          <h2 id="discussed" className="text-xl font-extrabold">
+            Questions with feedback: {discussed.length}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {discussed.map((one) => (
+              <li key={`${one.state} ${one.itemId}`}>
+                <ReportedCard reported={one} names={names} onAction={act} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="feedback-list" className="flex flex-col gap-3">
         <h2 id="feedback-list" className="text-xl font-extrabold">
           Feedback: {feedback.length}
@@ -80,7 +94,7 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
         <ul className="flex flex-col gap-3">
           {feedback.map((one) => (
             <li key={one.id}>
-              <FeedbackCard feedback={one} onDeed={act} />
+              <FeedbackCard feedback={one} onAction={act} />
             </li>
           ))}
         </ul>
@@ -94,11 +108,12 @@ export default function InboxPage({ loaderData: inbox }: Route.ComponentProps) {
   )
 }
 
-function summaryOf({ questions, feedback, today }: Inbox): string {
+function summaryOf({ questions, discussed, feedback, today }: Inbox): string {
   if (today.reports > 0) {
     return `Reports in the last 24 hours: ${today.reports}, from ${people(today.reporters)}.`
   }
-  return questions.length + feedback.length === 0 ? 'Nothing to decide.' : 'No report today.'
+  const isEmpty = questions.length + discussed.length + feedback.length === 0
+  return isEmpty ? 'Nothing to decide.' : 'No report today.'
 }
 
 function people(count: number): string {

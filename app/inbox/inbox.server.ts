@@ -1,23 +1,26 @@
+import { namesOfAdmins } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
 import { allFeedback } from '../feedback/feedback.server.ts'
 import type { Feedback } from '../feedback/feedback.ts'
 import { liveRevisions } from '../question-bank/bank-summary.server.ts'
-import { type BankItem, documentIdOf } from '../quiz/bank.server.ts'
+import { type BankItem, currentBank, documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { countedReports } from '../reports/counted-reports.server.ts'
 import {
   entryOf,
-  type InboxEntry,
-  inboxEntries,
+  type InboxEntries,
   questionOf,
+  readInboxEntries,
 } from '../reports/inbox-entries.server.ts'
 import { countReporters, type Report } from '../reports/report.ts'
 import {
-  newestReports,
+  openReports,
   REPORTERS_THAT_PULL,
   recentReports,
   reportsOfQuestion,
+  reportsSince,
 } from '../reports/reports.server.ts'
+import { findState } from '../states/us-states.ts'
 import { readStatisticsOf } from '../statistics/statistics.server.ts'
 import {
   byWeight,
@@ -34,38 +37,42 @@ const QUESTIONS_SHOWN = 50
 const SENTENCES_SHOWN = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** All that waits for the admin: reports by question, and feedback. */
+/** Returns all that waits for the admin: reports, grouped by question, and feedback. */
 export async function readInbox(services: Services): Promise<Inbox> {
   const readAt = services.now().toISOString()
-  const [newest, entries] = await Promise.all([newestReports(services), readEntries(services)])
+  const entries = await readInboxEntries(services)
   const { feedback, hasMore } = await openFeedback(services, entries)
-  const waiting = await reportedQuestions(services, { newest, entries })
+  const waiting = await reportedQuestions(services, entries)
   const shown = await Promise.all(
     waiting.slice(0, QUESTIONS_SHOWN).map((one) => withTexts(services, one, feedback)),
   )
   const questions = shown.filter((one) => one !== null)
-  const grouped = new Set(questions.flatMap((one) => one.feedback.map(({ id }) => id)))
+  const reported = new Set(waiting.map(entryOf))
+  const discussed = await discussedQuestions(services, feedback, reported)
+  const grouped = new Set([...questions, ...discussed].flatMap((one) => one.feedback.map(idOf)))
   const since = new Date(services.now().getTime() - DAY_MS).toISOString()
-  const today = newest.filter(({ createdAt }) => createdAt > since)
+  const today = await reportsSince(services, since)
+  const decidedBy = questions.map(({ decided }) => decided?.by ?? null)
   return {
     questions,
     more: waiting.length - shown.length,
+    discussed,
     feedback: feedback.filter(({ id }) => !grouped.has(id)),
     hasMoreFeedback: hasMore,
     today: { reports: today.length, reporters: countReporters(today) },
+    names: await namesOfAdmins(services, decidedBy),
     readAt,
   }
 }
 
-/** The questions that riders reported and the admin has not decided about, the heaviest first. */
+/** Returns the reported questions that the admin has not decided about, in the order of `byWeight`. */
 export async function reportedQuestions(
   services: Services,
-  read?: { newest: readonly Report[]; entries: Entries },
+  read?: InboxEntries,
 ): Promise<Waiting[]> {
-  const newest = read?.newest ?? (await newestReports(services))
-  const entries = read?.entries ?? (await readEntries(services))
-  const groups = Map.groupBy(newest, entryOf)
-  // However many reports came later, a pulled question waits.
+  const entries = read ?? (await readInboxEntries(services))
+  const groups = Map.groupBy(await openReports(services, entries), entryOf)
+  // A pulled question waits even if its reports are no longer among the newest ones.
   const pulled = [...entries].filter(([, entry]) => entry.pulled).map(([id]) => id)
   const questions = [...new Set([...groups.keys(), ...pulled])].map((id) => ({
     ...questionOf(id),
@@ -82,22 +89,14 @@ export async function reportedQuestions(
   return (await Promise.all(open)).filter((one) => one !== null).sort(byWeight)
 }
 
-type Entries = ReadonlyMap<string, InboxEntry>
-
-/** Their number grows only with what the admin decided and what reports pulled. */
-async function readEntries(services: Services): Promise<Entries> {
-  const entries = new Map<string, InboxEntry>()
-  for await (const page of inboxEntries(services).pages(DOCUMENTS_PER_READ)) {
-    for (const { id, ...entry } of page) entries.set(id, entry)
-  }
-  return entries
-}
-
 export type Waiting = Omit<ReportedQuestion, 'item' | 'statistics' | 'history' | 'feedback'> & {
   revision: number
 }
 
-/** Null if nothing waits: the admin decided, or the question was changed or withdrawn since. */
+/**
+ * Returns a question with its open reports. Null if the admin settled the reports, or if the question
+ * was changed or withdrawn since.
+ */
 async function openQuestion(
   services: Services,
   question: Question & { reports: readonly Report[] | null },
@@ -106,7 +105,7 @@ async function openQuestion(
   const open = await openRevision(services, question)
   if (!open) return null
   const { revision, pulled } = open
-  const { settledAt = '' } = entry ?? {}
+  const { settledAt = '', by = null } = entry ?? {}
   const older = pulled && !question.reports
   const all = older ? await reportsOfQuestion(services, { state, itemId }) : question.reports
   const unsettled = (all ?? []).filter(({ createdAt }) => createdAt > settledAt)
@@ -128,7 +127,35 @@ async function openQuestion(
       .filter(({ text }) => text !== '')
       .slice(0, SENTENCES_SHOWN)
       .map(({ kind, text, createdAt }) => ({ kind, text, createdAt })),
+    ...(settledAt && { decided: { at: settledAt, by } }),
   }
+}
+
+/**
+ * Returns the questions that have feedback but no open reports. The question with the newest feedback
+ * comes first.
+ */
+async function discussedQuestions(
+  services: Services,
+  feedback: readonly FeedbackShown[],
+  reported: ReadonlySet<string>,
+): Promise<ReportedQuestion[]> {
+  const nothing = { pulledAt: null, isHeld: false, reporters: 0, reports: 0, kinds: [], said: [] }
+  const found = new Map<string, Waiting>()
+  for (const { context, createdAt: latest } of feedback) {
+    const { stateAbbrev: state = '', questionText } = context ?? {}
+    if (!findState(state)) continue
+    const { items } = await currentBank(services, state)
+    const item = items.find(({ question }) => question === questionText)
+    if (!item) continue
+    const { id: itemId, revision } = item
+    const entry = entryOf({ state, itemId })
+    if (found.has(entry) || reported.has(entry)) continue
+    found.set(entry, { ...nothing, state, itemId, revision, latest })
+  }
+  const newest = [...found.values()].slice(0, QUESTIONS_SHOWN)
+  const shown = await Promise.all(newest.map((one) => withTexts(services, one, feedback)))
+  return shown.filter((one) => one !== null)
 }
 
 async function withTexts(
@@ -150,8 +177,8 @@ async function withTexts(
   return { ...question, item, statistics, history, feedback: feedback.filter(isSame) }
 }
 
-/** Reads on past what is settled, so that nothing leaves the inbox unread. */
-async function openFeedback(services: Services, entries: Entries) {
+/** Reads the newest open feedback. Skips settled feedback, so that no older feedback stays unseen. */
+async function openFeedback(services: Services, entries: InboxEntries) {
   const open: FeedbackShown[] = []
   const newestFirst = { orderBy: 'createdAt desc' } as const
   for await (const page of allFeedback(services).pages(DOCUMENTS_PER_READ, newestFirst)) {
@@ -165,6 +192,8 @@ function shownFeedback(one: Feedback & { id: string }): FeedbackShown {
   const { id, message, context, createdAt, allowContact, email } = one
   return { id, message, context, createdAt, email: allowContact ? email : null }
 }
+
+const idOf = ({ id }: FeedbackShown) => id
 
 export function feedbackEntry(id: string): string {
   return `feedback.${id}`

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { NOON } from '../../test/services.fixture.ts'
+import { adminNames } from '../admin/admin-names.server.ts'
 import {
   changes,
   NEW_MANUAL,
@@ -64,6 +66,20 @@ test('a pulled question stays first, whatever was reported and settled since', a
   expect((await readInbox(services)).questions).toMatchObject([{ ...ID, reporters: 3 }])
 })
 
+test('open reports show up, however many newer ones are settled', async () => {
+  const { services, clock, reported, ids } = await oregon()
+  await reported('starter-2', 'a')
+  const createdAt = new Date(clock.time + 1000).toISOString()
+  const settled = { ...ITEM, kind: 'typo', text: '', createdAt, reporter: 'z' } as const
+  const { write } = reports(services)
+  await services.documents.batch(
+    Array.from({ length: 2_100 }, (_, n) => write.set(`settled-${n}`, settled)),
+  )
+  await inboxEntries(services).set('OR.starter-1', { settledAt: createdAt })
+  expect(await ids()).toEqual(['starter-2'])
+  expect((await readInbox(services)).today).toEqual({ reports: 2_101, reporters: 2 })
+})
+
 describe('the admin', () => {
   test('keeps a question: earlier reports no longer pull it', async () => {
     const { services, reported, does, ids } = await oregon()
@@ -84,6 +100,32 @@ describe('the admin', () => {
     await reported('starter-1', 'b')
     expect(await does({ intent: 'keep', ...LIVE, readAt })).toEqual({ done: true })
     expect((await readInbox(services)).questions).toMatchObject([{ ...ID, reporters: 1 }])
+  })
+
+  test('never moves a decision back: one about a page read before leaves a later one', async () => {
+    const { services, reported, does, ids } = await oregon()
+    await reported('starter-1', 'a')
+    const { readAt } = await readInbox(services)
+    await reported('starter-1', 'b')
+    expect(await does({ intent: 'keep', ...LIVE })).toEqual({ done: true })
+    expect(await does({ intent: 'keep', ...LIVE, readAt })).toEqual({ done: true })
+    expect(await ids()).toEqual([])
+  })
+
+  test('reads who decided last about a question that is reported again', async () => {
+    const { services, reported, does } = await oregon()
+    await adminNames(services).set('the-hash', { uid: 'admin', email: 'admin@example.com' })
+    await reported('starter-1', 'a')
+    await does({ intent: 'keep', ...LIVE })
+    await reported('starter-1', 'b')
+    const decided = { at: expect.any(String), by: 'the-hash' }
+    expect(await readInbox(services)).toMatchObject({
+      questions: [{ ...ID, decided }],
+      names: { 'the-hash': 'admin@example.com' },
+    })
+    // A decision of an earlier release names nobody.
+    await inboxEntries(services).set('OR.starter-1', { settledAt: NOON.toISOString() })
+    expect((await readInbox(services)).questions).toMatchObject([{ decided: { by: null } }])
   })
 
   test('brings a pulled question back: the same revision, at its place', async () => {

@@ -4,7 +4,7 @@ import type { Report } from '../reports/report.ts'
 import type { ReportKind } from '../reports/report-kinds.ts'
 import type { ItemStatistics } from '../statistics/item-statistics.ts'
 
-/** Feedback as the admin sees it. The address is there only with the sender's consent. */
+/** Feedback as the admin sees it. `email` is null without the sender's consent. */
 export type FeedbackShown = Pick<Feedback, 'message' | 'context' | 'createdAt'> & {
   id: string
   email: string | null
@@ -12,18 +12,21 @@ export type FeedbackShown = Pick<Feedback, 'message' | 'context' | 'createdAt'> 
 
 type Said = Pick<Report, 'kind' | 'text' | 'createdAt'>
 
-/** A question that riders reported, with all that was said of it since the admin's last decision. */
+/** A question with its reports since the admin's last decision and its open feedback. */
 export type ReportedQuestion = {
   state: string
   itemId: string
   item: BankItem
-  /** What riders' answers say of this revision. Left out if nobody has answered it. */
+  /** The statistics of riders' answers to this revision. Left out if nobody has answered it. */
   statistics?: ItemStatistics | undefined
   /** The earlier revisions, the newest first. */
   history: BankItem[]
-  /** When reports pulled the question; null while riders get it. */
+  /** The time when reports pulled the question. Null while riders get the question. */
   pulledAt: string | null
-  /** Enough riders reported it, but the day's share of the bank is used up, or the bank is small. */
+  /**
+   * True if enough riders reported the question to pull it, but it stays: the day's share of the bank
+   * is used up, or the bank is too small.
+   */
   isHeld: boolean
   reporters: number
   reports: number
@@ -31,16 +34,25 @@ export type ReportedQuestion = {
   kinds: { kind: ReportKind; count: number }[]
   said: Said[]
   feedback: FeedbackShown[]
+  /**
+   * The time of the last decision about the question. `by` is the hash of the admin, or null if
+   * unknown.
+   */
+  decided?: { at: string; by: string | null }
 }
 
 export type Inbox = {
   questions: ReportedQuestion[]
-  /** How many more questions were reported than `questions` shows. */
+  /** The number of reported questions that `questions` leaves out. */
   more: number
+  /** The questions that have feedback but no open reports. */
+  discussed: ReportedQuestion[]
   feedback: FeedbackShown[]
   hasMoreFeedback: boolean
   today: { reports: number; reporters: number }
-  /** The admin decides about what was said until then. */
+  /** The emails of the admins who decided about `questions`, by hash. */
+  names: Record<string, string>
+  /** The time when this data was read. A decision settles only the reports up to this time. */
   readAt: string
 }
 
@@ -51,7 +63,7 @@ export const kindsOf = (reports: readonly Said[]): ReportedQuestion['kinds'] =>
 
 type Weight = Pick<ReportedQuestion, 'pulledAt' | 'reporters' | 'latest'>
 
-/** Pulled questions come first, then those with most reporters, then the newest. */
+/** Sorts pulled questions first, then questions with more reporters, then questions with newer reports. */
 export function byWeight(a: Weight, b: Weight): number {
   const pulled = Number(b.pulledAt !== null) - Number(a.pulledAt !== null)
   return pulled || b.reporters - a.reporters || b.latest.localeCompare(a.latest)

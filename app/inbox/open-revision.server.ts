@@ -11,8 +11,9 @@ export type Question = {
 }
 
 /**
- * The revision that open reports are about: the one that riders get, or the one that reports pulled.
- * Null if the question was mended or withdrawn since, and is not in the bank.
+ * Finds the revision that open reports are about. This is the revision that riders get, or else the
+ * latest revision if reports pulled it. Null for any other question outside the bank, and after a
+ * decision about the pull.
  */
 export async function openRevision(
   services: Services,

@@ -8,14 +8,21 @@ import { StatePlate } from '../states/state-plate.tsx'
 import { findState } from '../states/us-states.ts'
 import { StatisticsLine } from '../statistics/statistics-line.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FeedbackCard, type OnDeed } from './feedback-card.tsx'
+import { FeedbackCard, type OnAction } from './feedback-card.tsx'
 import type { ReportedQuestion } from './inbox.ts'
 
-type Props = { reported: ReportedQuestion; onDeed: OnDeed }
+type Props = {
+  reported: ReportedQuestion
+  /** The admins' emails, by hash. */
+  names: Record<string, string>
+  onAction: OnAction
+}
 
-export function ReportedCard({ reported, onDeed }: Props) {
+/** Renders a question with its reports and feedback. A question may have only feedback. */
+export function ReportedCard({ reported, names, onAction }: Props) {
   const { state, itemId, item, statistics, history, pulledAt, isHeld } = reported
-  const { kinds, said, feedback } = reported
+  const { kinds, said, feedback, decided } = reported
+  const hasReports = reported.reports > 0
   const { question } = item
   const which = { state, itemId, revision: item.revision }
   const shown = { ...which, pulledAt: pulledAt ?? '' }
@@ -24,12 +31,23 @@ export function ReportedCard({ reported, onDeed }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <StatePlate abbrev={state} stateName={findState(state)?.stateName ?? state} />
         <p className="min-w-0 grow basis-48">
-          <b>{kinds.map(({ kind, count }) => `${REPORT_KINDS[kind]}: ${count}`).join(', ')}</b>
+          <b>
+            {hasReports
+              ? kinds.map(({ kind, count }) => `${REPORT_KINDS[kind]}: ${count}`).join(', ')
+              : `Feedback: ${feedback.length}`}
+          </b>
           <span className="block text-sm text-quiet">
-            Different riders: {reported.reporters}, last <UtcTime at={reported.latest} />
+            {hasReports && `Different riders: ${reported.reporters}, `}last{' '}
+            <UtcTime at={reported.latest} />
           </span>
         </p>
       </div>
+      {decided && (
+        <p className="text-sm text-quiet">
+          Decided before{decided.by && ` by ${names[decided.by] ?? 'another admin'}`}:{' '}
+          <UtcTime at={decided.at} />
+        </p>
+      )}
       {pulledAt && (
         <p className="font-semibold">
           Riders no longer get this question: the reports pulled it on <UtcTime at={pulledAt} />.
@@ -55,20 +73,22 @@ export function ReportedCard({ reported, onDeed }: Props) {
         </ul>
       )}
       {feedback.map((one) => (
-        <FeedbackCard key={one.id} feedback={one} onDeed={onDeed} />
+        <FeedbackCard key={one.id} feedback={one} onAction={onAction} />
       ))}
       {history.length > 0 && <History revisions={history} />}
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="plain"
-          aria-label={`${pulledAt ? 'Leave out' : 'Keep'}: ${question}`}
-          onClick={() => onDeed({ intent: 'keep', ...shown }, pulledAt ? LEFT_OUT : KEPT)}
-        >
-          {pulledAt ? 'Leave out' : 'Keep'}
-        </Button>
+        {hasReports && (
+          <Button
+            look="plain"
+            aria-label={`${pulledAt ? 'Leave out' : 'Keep'}: ${question}`}
+            onClick={() => onAction({ intent: 'keep', ...shown }, pulledAt ? LEFT_OUT : KEPT)}
+          >
+            {pulledAt ? 'Leave out' : 'Keep'}
+          </Button>
+        )}
         <ButtonLink
           look="plain"
-          to={href('/admin/manuals/:abbrev', { abbrev: state })}
+          to={`${href('/admin/manuals/:abbrev', { abbrev: state })}${placeOf(reported)}`}
           aria-label={`Edit: ${question}`}
         >
           Edit
@@ -77,7 +97,7 @@ export function ReportedCard({ reported, onDeed }: Props) {
           <Button
             look="plain"
             aria-label={`Bring back: ${question}`}
-            onClick={() => onDeed({ intent: 'bring-back', ...shown }, BACK)}
+            onClick={() => onAction({ intent: 'bring-back', ...shown }, BACK)}
           >
             Bring back
           </Button>
@@ -85,7 +105,7 @@ export function ReportedCard({ reported, onDeed }: Props) {
           <Button
             look="plain"
             aria-label={`Withdraw: ${question}`}
-            onClick={() => onDeed({ intent: 'withdraw', ...which }, WITHDRAWN)}
+            onClick={() => onAction({ intent: 'withdraw', ...which }, WITHDRAWN)}
           >
             Withdraw
           </Button>
@@ -93,6 +113,14 @@ export function ReportedCard({ reported, onDeed }: Props) {
       </div>
     </article>
   )
+}
+
+/**
+ * Returns the end of the link to a question on the state's page. A pulled question is in the section to
+ * review, and any other question in the published section.
+ */
+function placeOf({ itemId, pulledAt }: ReportedQuestion): string {
+  return pulledAt ? `?review=${encodeURIComponent(itemId)}#review` : `#item-${itemId}`
 }
 
 const KEPT = 'Kept. The reports up to now no longer pull this question.'

@@ -3,7 +3,10 @@ import { documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import type { Report, ReportedItem } from './report.ts'
 
-/** The reports that count for a revision of a question: its own, and those of revisions that say the same. */
+/**
+ * Returns the reports that count for a revision of a question: the reports of this revision, and of other
+ * revisions with the same meaning.
+ */
 export async function countedReports<T extends Pick<Report, 'revision' | 'createdAt'>>(
   services: Services,
   { state, itemId: id, revision }: ReportedItem,
@@ -20,7 +23,8 @@ export async function countedReports<T extends Pick<Report, 'revision' | 'create
     const since = (await read(number))?.sameSince ?? number
     if (since === (now?.sameSince ?? revision)) same.add(number)
   }
-  // A question that the admin approved again is created anew. An edition leaves its time as it is.
+  // Approval by the admin sets a new `createdAt`, so older reports of other revisions no longer count.
+  // A new edition of the manual does not change `createdAt`.
   const isOpen = (one: T) => one.revision === revision || one.createdAt > (now?.createdAt ?? '')
   return reports.filter((one) => same.has(one.revision) && isOpen(one))
 }

@@ -7,7 +7,7 @@ import { idsOfOregon, putOregon, reportsFrom } from './reports.fixture.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Sends reports of an hour, 200 from each address. Returns how many came through. */
+/** Sends 200 reports from each address within an hour. Returns the number of accepted reports. */
 async function flood(
   { services, clock }: ReturnType<typeof openTestServices>,
   items: number,
@@ -15,7 +15,7 @@ async function flood(
 ) {
   const reports = 200 * addresses
   let received = 0
-  // Each minute has new processes, which know the earlier uses only from the store.
+  // Each minute starts with a new process, which knows earlier reports only from the store.
   let countUse = services.countUse
   for (let n = 0; n < reports; n++) {
     if (n % Math.ceil(reports / 60) === 0) {
@@ -64,7 +64,7 @@ test('10,000 reports of a whole bank from 50 addresses pull 5 % of it, and the i
 test('reports never leave riders with fewer than 25 questions', async () => {
   const opened = openTestServices()
   await putOregon(opened.services, 26)
-  // After 30 reports of each address no other one comes through.
+  // The server accepts only 30 reports from each address.
   expect(await flood(opened, 26, 10)).toBe(30 * 10)
   expect(await idsOfOregon(opened.services)).toHaveLength(25)
 })

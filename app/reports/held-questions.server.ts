@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../context.server.ts'
-import { entryOf } from './inbox-entries.server.ts'
+import { entryOf, readInboxEntries } from './inbox-entries.server.ts'
 import { countReporters } from './report.ts'
 import {
-  newestReports,
+  openReports,
   pullIfReported,
   REPORTERS_THAT_PULL,
   recentReports,
@@ -11,28 +10,19 @@ import {
 
 const PAUSE_MS = 60 * 60_000
 
-/** Looks again at held questions once an hour. Runs until the server stops. */
+/** Checks the held questions about once an hour, until the server stops. */
 export function watchHeldQuestions(services: Services): void {
-  services.background.start('held questions', async (signal) => {
-    while (!signal.aborted) {
-      const pauseMs = PAUSE_MS * (0.75 + services.random() / 2)
-      await pause(pauseMs, undefined, { signal }).catch(() => {})
-      if (signal.aborted) return
-      try {
-        await pullHeldQuestions(services)
-      } catch (error) {
-        services.log.error({ err: error }, 'held questions cannot be read')
-      }
-    }
-  })
+  const pull = () => pullHeldQuestions(services)
+  services.background.repeat('held questions', PAUSE_MS, pull, { startsLater: true })
 }
 
 /**
- * Pulls the questions that enough riders reported while the day's share of the bank was used up. Those
- * with the most reporters come first.
+ * Pulls the questions that enough riders reported on a day when the daily limit allowed no more pulls.
+ * Starts with the questions that have the most reporters.
  */
 export async function pullHeldQuestions(services: Services): Promise<void> {
-  const recent = recentReports(await newestReports(services), services.now())
+  const open = await openReports(services, await readInboxEntries(services))
+  const recent = recentReports(open, services.now())
   const heaviestFirst = [...Map.groupBy(recent, entryOf).values()]
     .map((group) => ({ group, reporters: countReporters(group) }))
     .filter(({ reporters }) => reporters >= REPORTERS_THAT_PULL)

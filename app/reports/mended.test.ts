@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newItems } from '../question-bank/bank.fixture.ts'
-import { mendedSince } from './mended.ts'
+import { becameOf } from './mended.ts'
 
-test('a rider hears of reported questions that were changed or withdrawn since', () => {
+test('a rider hears what became of reported questions: mended, or not asked for now', () => {
   const [first, second, third] = newItems(3, 'n')
   if (!first || !second || !third) throw new Error('No items')
   const bank = {
@@ -12,10 +12,10 @@ test('a rider hears of reported questions that were changed or withdrawn since',
       { ...third, id: 'says-the-same', revision: 2, sameSince: 1 },
     ],
   }
-  const reported = ['as-before', 'changed', 'says-the-same', 'withdrawn'].map((itemId) => {
+  const reported = ['as-before', 'changed', 'says-the-same', 'missing'].map((itemId) => {
     return { state: 'OR', itemId, revision: itemId === 'changed' ? 2 : 1 }
   })
-  const ids = (state: string) => mendedSince(reported, bank, state).map(({ itemId }) => itemId)
-  expect(ids('OR')).toEqual(['changed', 'withdrawn'])
-  expect(ids('CA')).toEqual([])
+  const [, changed, , missing] = reported
+  expect(becameOf(reported, bank, 'OR')).toEqual({ mended: [changed], missing: [missing] })
+  expect(becameOf(reported, bank, 'CA')).toEqual({ mended: [], missing: [] })
 })

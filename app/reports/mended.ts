@@ -1,18 +1,22 @@
 import type { RiderBank } from '../quiz/rider-bank.ts'
 import type { ReportedItem } from './report.ts'
 
-/** The reported questions of the state that say something else since, or left the bank. */
-export function mendedSince<T extends ReportedItem>(
+/**
+ * Finds the mended and the missing among a state's reported questions. A mended question has a new
+ * meaning. A missing question left the bank: reports pulled it, the admin withdrew it, or its law
+ * expired. A device cannot distinguish these causes.
+ */
+export function becameOf<T extends ReportedItem>(
   reported: readonly T[],
   { items }: RiderBank,
   state: string,
-): T[] {
+): { mended: T[]; missing: T[] } {
   const revisions = new Map(
     items.map(({ id, revision = 1, sameSince = revision }) => [id, sameSince]),
   )
-  return reported.filter((one) => {
-    if (one.state !== state) return false
-    const now = revisions.get(one.itemId)
-    return now === undefined || now > one.revision
-  })
+  const ofState = reported.filter((one) => one.state === state)
+  return {
+    mended: ofState.filter(({ itemId, revision }) => (revisions.get(itemId) ?? 0) > revision),
+    missing: ofState.filter(({ itemId }) => !revisions.has(itemId)),
+  }
 }

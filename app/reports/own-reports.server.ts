@@ -7,7 +7,7 @@ import { entryOf } from './inbox-entries.server.ts'
 import { MOST_READ, type OwnReport, type ReportedItem } from './report.ts'
 import { reports } from './reports.server.ts'
 
-/** The rider's newest report of each question, for the rider's devices. */
+/** Returns the rider's newest report of each question, for the rider's devices. */
 export async function ownReports(services: Services, uid: string): Promise<OwnReport[]> {
   const byQuestion = new Map<string, Awaited<ReturnType<typeof newestOf>>[number]>()
   for (const one of await newestOf(services, uid)) {
@@ -22,8 +22,8 @@ export async function ownReports(services: Services, uid: string): Promise<OwnRe
 }
 
 /**
- * Notes that the rider has read what came of these reports. False if the session has ended: what
- * the rider deleted stays deleted.
+ * Records that the rider has read the outcome of these reports. Returns false and stores nothing if the
+ * session has ended, so data that the rider deleted stays deleted.
  */
 export async function markReportsRead(
   services: Services,

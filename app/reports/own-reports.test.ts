@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { endingWrite } from '../auth/endings.server.ts'
 import { markReportsRead, ownReports } from './own-reports.server.ts'
-import { joinReported, type Reported, readReported } from './reported.client.ts'
+import { hideMissing, joinReported, type Reported, readReported } from './reported.client.ts'
 import { putOregon, reportsFrom } from './reports.fixture.ts'
 import { reportsOf } from './reports.server.ts'
 
@@ -74,6 +74,15 @@ describe('the device', () => {
     ])
     const read = { ...here, isRead: true }
     expect(joinReported(joined, [read], 'alice')).toEqual([])
+  })
+
+  test('hides what is not asked for now, and does not forget it', () => {
+    const account = () => joinReported(readReported(), [there], 'alice')
+    localStorage.setItem('known-rider', 'alice')
+    localStorage.setItem('reported', JSON.stringify(joinReported([here], [there], 'alice')))
+    hideMissing([{ ...question('there'), question: 'There?' }])
+    expect(account()).toMatchObject([{ itemId: 'there', isHidden: true }, here])
+    expect(account()[1]).not.toHaveProperty('isHidden')
   })
 
   test('tells an account’s reports to nobody else', () => {

@@ -1,4 +1,4 @@
-/** What a rider may find wrong with a question, in the order of the form. */
+/** The kinds of problems that a rider can report, in the order of the form. */
 export const REPORT_KINDS = {
   wrong: 'Wrong answer',
   unclear: 'Unclear',
@@ -10,7 +10,7 @@ export type ReportKind = keyof typeof REPORT_KINDS
 
 export const KINDS = Object.keys(REPORT_KINDS) as ReportKind[]
 
-/** The sentence of a report has at most this many characters, as `String.length` counts them. */
+/** The greatest length of the sentence in a report, as `String.length` counts it. */
 export const SENTENCE_LIMIT = 500
 
 export const REPORT_MESSAGES = {

@@ -18,7 +18,7 @@ const ALL_ADDRESSES: NamedLimits = {
   limits: [{ count: 2_000, seconds: DAY }],
 }
 
-/** Counts one report of a client address. Returns 0 within the limits, else the seconds to wait. */
+/** Counts one report of a client address. Returns 0 within the limits, or the number of seconds to wait. */
 export async function countReport(
   { countUse }: Pick<Services, 'countUse'>,
   client: string,

@@ -24,7 +24,7 @@ export type ReportModalProps = {
 
 const REPORT = 'report'
 
-/** The modal stands in the form of a quiz, so it has no form and no named field of its own. */
+/** A modal to report a question. It is inside the form of a quiz, so it has no form or named fields. */
 export function ReportModal({ item, wasSent, onSent, onClose }: ReportModalProps) {
   const modal = useRef<HTMLDialogElement>(null)
   const kinds = useRef<HTMLFieldSetElement>(null)

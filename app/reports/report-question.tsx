@@ -10,11 +10,11 @@ import { findReported, receiveReported } from './reported.client.ts'
 type Props = {
   state: string
   item: RiderItem | null
-  /** Whether the quiz works without a script now. The form then opens in a tab beside it. */
+  /** True while the quiz works without a script. Then the report form opens in a new tab. */
   isStatic?: boolean
 }
 
-/** Reports a question in two taps. Tells riders who reported it before that it has been mended. */
+/** A button to report a question. Shows a note if the question was mended after this rider's report. */
 export function ReportQuestion({ state, item, isStatic = false }: Props) {
   const [ReportModal, setModal] = useState<ComponentType<ReportModalProps> | null>(null)
   const [before, setBefore] = useState<number | null>(null)
@@ -38,7 +38,13 @@ export function ReportQuestion({ state, item, isStatic = false }: Props) {
   if (isStatic) {
     const query = new URLSearchParams({ state, item: itemId, revision: String(revision) })
     return (
-      <ButtonLink look="link" to={`${href('/report')}?${query}`} target="_blank" rel="noopener">
+      <ButtonLink
+        look="link"
+        to={`${href('/report')}?${query}`}
+        target="_blank"
+        rel="noopener"
+        className="print:hidden"
+      >
         {REPORT}
         <span className="sr-only"> (in a new tab)</span>
       </ButtonLink>

@@ -9,7 +9,7 @@ import type { Route } from './+types/report.route.ts'
 import { reportedItem } from './report.ts'
 import { KINDS, REPORT_KINDS, REPORT_MESSAGES, SENTENCE_LIMIT } from './report-kinds.ts'
 
-/** The form for riders without a script, which opens in a tab of its own, beside the quiz. */
+/** Loads the report form for riders without a script. The form opens in a new tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const { outcome } = given

@@ -10,7 +10,7 @@ export const reportedItem = z.object({
 })
 export type ReportedItem = z.infer<typeof reportedItem>
 
-/** A report as a rider sends it, as JSON or as a form. The sentence may be empty. */
+/** A report that a rider sends, as JSON or as a form. `text` may be empty. */
 export const reportForm = z.extend(reportedItem, {
   kind: z.enum(KINDS),
   text: z._default(text.check(z.trim(), z.maxLength(SENTENCE_LIMIT)), ''),
@@ -20,24 +20,24 @@ export type ReportForm = z.infer<typeof reportForm>
 /** A stored report. Its `uid` is there only if the rider was signed in. */
 export const report = z.extend(reportForm, {
   createdAt: z.iso.datetime(),
-  /** A salted hash of the client address. It tells reporters apart and names nobody. */
+  /** A salted hash of the client address. It distinguishes reporters but identifies nobody. */
   reporter: z.string(),
   uid: z.optional(z.string()),
-  /** When the signed-in rider read what came of it. */
+  /** When the signed-in rider read the outcome of the report. */
   readAt: z.optional(z.iso.datetime()),
 })
 export type Report = z.infer<typeof report>
 
-/** The devices of a rider know at most so many of the account's reports. */
+/** The largest number of an account's reports that the rider's devices get. */
 export const MOST_READ = 100
 
-/** What a device sends when its rider has read what came of reports. */
+/** The request that a device sends after its rider has read the outcome of reports. */
 export const readReports = z.object({ read: z.array(reportedItem).check(z.maxLength(MOST_READ)) })
 
-/** A report as the devices of its rider get it. */
+/** A report in the form that the rider's devices get. */
 export type OwnReport = ReportedItem & { question: string; isRead: boolean }
 
-/** How many different people reported. One address is one person, and so is one account. */
+/** Counts the different people who reported. Reports with the same address or account are one person. */
 export function countReporters(reports: readonly Pick<Report, 'reporter' | 'uid'>[]): number {
   const seen = new Set<string>()
   let count = 0

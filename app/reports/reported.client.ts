@@ -2,21 +2,23 @@ import { href } from 'react-router'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { ask } from '../device/ask.client.ts'
 import { deviceStorage } from '../device/device-storage.client.ts'
+import { parseJson } from '../text/parse-json.ts'
 import type { OwnReport } from './report.ts'
 
-/** The storage key of the questions that were reported on this device, or by its rider. */
+/** The storage key of the questions that were reported on this device or from its rider's account. */
 const REPORTED = 'reported'
 const KEPT = 100
 
 /**
- * A report that this device remembers, so that its rider hears what came of it. It has an `owner`,
- * a uid, if it came from the rider's account.
+ * A report that this device stores to show its outcome later. `owner` is the uid of the rider's account
+ * if the report came from there. `isHidden` is true after the rider has read that the question is not
+ * asked for now. If the question is mended later, the device still shows that.
  */
-export type Reported = Omit<OwnReport, 'isRead'> & { owner?: string }
+export type Reported = Omit<OwnReport, 'isRead'> & { owner?: string; isHidden?: boolean }
 
 type Question = Pick<Reported, 'state' | 'itemId'>
 
-/** What was reported on this device, and by the rider who is signed in here. */
+/** Returns the reports from this device and from the account of the signed-in rider. */
 export function readReported(): Reported[] {
   const rider = readKnownRider()
   return stored().filter(({ owner }) => owner === undefined || owner === rider)
@@ -30,12 +32,12 @@ export function storeReported(report: Reported): void {
   store([report, ...without([report])])
 }
 
-/** Forgets what came from the rider's account. */
+/** Removes the reports of this account from the device. */
 export function forgetReportsOf(uid: string): void {
   store(stored().filter(({ owner }) => owner !== uid))
 }
 
-/** Forgets what the rider has read. So do the rider's other devices. */
+/** Removes the reports that the rider has read from this device and the rider's other devices. */
 export async function markRead(reports: readonly Reported[], uid: string | null): Promise<void> {
   store(without(reports))
   if (uid === null) return
@@ -43,10 +45,16 @@ export async function markRead(reports: readonly Reported[], uid: string | null)
   await ask(href('/users/:uid/reports', { uid }), null, { body: { read } })
 }
 
-/** The uid that the page has asked for, and the reply. */
+/** Hides these reports, because the rider has read that their questions are not asked for now. */
+export function hideMissing(reports: readonly Reported[]): void {
+  const isHidden = (one: Reported) => reports.some((other) => isSame(one, other))
+  store(stored().map((one) => (isHidden(one) ? { ...one, isHidden: true } : one)))
+}
+
+/** The uid of the last request for reports, and the end of that request. */
 let received: { uid: string; done: Promise<void> } | null = null
 
-/** Fetches, once per page, what the rider reported on any device. */
+/** Fetches the rider's reports from all devices, once per page. */
 export function receiveReported(uid: string): Promise<void> {
   if (received?.uid !== uid) received = { uid, done: receive(uid) }
   return received.done
@@ -57,7 +65,7 @@ async function receive(uid: string): Promise<void> {
   if ('reply' in outcome) store(joinReported(stored(), outcome.reply, uid))
 }
 
-/** What the device knew, with the account's reports in place of those that it knew of the account. */
+/** Returns the unread reports of the account, and the reports in `known` that are not the account's. */
 export function joinReported(
   known: readonly Reported[],
   account: readonly OwnReport[],
@@ -67,7 +75,11 @@ export function joinReported(
   const elsewhere = known.filter(
     (one) => one.owner !== uid && !account.some((other) => isSame(one, other)),
   )
-  return [...unread.map(({ isRead: _, ...one }) => ({ ...one, owner: uid })), ...elsewhere]
+  const received = unread.map(({ isRead: _, ...one }): Reported => {
+    const isHidden = known.some((other) => isSame(one, other) && other.isHidden)
+    return { ...one, owner: uid, ...(isHidden && { isHidden }) }
+  })
+  return [...received, ...elsewhere]
 }
 
 function isSame(one: Question, other: Question): boolean {
@@ -78,13 +90,10 @@ function without(reports: readonly Reported[]): Reported[] {
   return stored().filter((one) => !reports.some((other) => isSame(one, other)))
 }
 
+/** Checks only that a list is stored, because a quiz would first have to load the schemas. */
 function stored(): Reported[] {
-  try {
-    const found: unknown = JSON.parse(deviceStorage.read(REPORTED) ?? '[]')
-    return Array.isArray(found) ? found : []
-  } catch {
-    return []
-  }
+  const found = parseJson(deviceStorage.read(REPORTED) ?? '')
+  return Array.isArray(found) ? found : []
 }
 
 function store(reports: readonly Reported[]): void {

@@ -6,7 +6,7 @@ import { receiveReport } from './reports.server.ts'
 
 type Given = Partial<ReportForm> & { uid?: string }
 
-/** Reports a question of Oregon from a client address, signed in if `uid` is given. */
+/** Reports a question of Oregon from a client address. With `uid`, the rider is signed in. */
 export function reportsFrom(services: Services, client: string, { uid, ...form }: Given = {}) {
   const session = uid ? { id: `session-of-${uid}`, uid } : null
   const report = { state: 'OR', itemId: 'starter-1', revision: 1, kind: 'wrong', text: '' } as const

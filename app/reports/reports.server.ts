@@ -9,15 +9,20 @@ import { documentIdOf } from '../quiz/bank.server.ts'
 import { quizItems } from '../quiz/stored-items.server.ts'
 import { findState } from '../states/us-states.ts'
 import { countedReports } from './counted-reports.server.ts'
-import { entryOf, inboxEntries } from './inbox-entries.server.ts'
+import { entryOf, type InboxEntries, inboxEntries } from './inbox-entries.server.ts'
 import { countReporters, type Report, type ReportForm, report } from './report.ts'
 
-/** This many different reporters within `PULLS_WITHIN_MS` pull a question out of the bank. */
+/** The number of different reporters within `PULLS_WITHIN_MS` that pulls a question out of the bank. */
 export const REPORTERS_THAT_PULL = 3
 const PULLS_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 const REPORTS_READ = 200
-const NEWEST_READ = 2_000
+/** The largest number of open reports in the inbox. */
+const MOST_OPEN = 2_000
+/** The search for open reports stops after it has read this many reports. */
+const MOST_LOOKED_AT = 20_000
 const DOCUMENTS_PER_READ = 50
+const REPORTS_PER_PAGE = 500
+const NEWEST_FIRST = { orderBy: 'createdAt desc' } as const
 
 export const reports = collection({
   path: 'reports',
@@ -60,7 +65,7 @@ export async function receiveReport(
   return true
 }
 
-/** The hash of the client address, salted with the server's secret. */
+/** Returns the hash of the client address, salted with the server's secret. */
 function reporterAt({ sessionSecrets }: Services, client: string): string {
   const [salt = ''] = sessionSecrets
   return createHmac('sha256', salt).update(`reporter ${client}`).digest('hex').slice(0, 32)
@@ -86,19 +91,38 @@ export async function pullIfReported(
   ])
 }
 
-/** The newest reports of all states. */
-export function newestReports(services: Services): Promise<Report[]> {
-  return reports(services).list({ orderBy: 'createdAt desc', limit: NEWEST_READ })
+/** Returns the open reports of all states, newest first. The admin has not decided about these. */
+export async function openReports(services: Services, entries: InboxEntries): Promise<Report[]> {
+  const isOpen = (one: Report) => one.createdAt > (entries.get(entryOf(one))?.settledAt ?? '')
+  const open: Report[] = []
+  let lookedAt = 0
+  for await (const page of reports(services).pages(REPORTS_PER_PAGE, NEWEST_FIRST)) {
+    open.push(...page.filter(isOpen))
+    lookedAt += page.length
+    if (open.length >= MOST_OPEN || lookedAt >= MOST_LOOKED_AT) break
+  }
+  return open.slice(0, MOST_OPEN)
+}
+
+/** Returns all reports after `since`. The rate limit allows about 2,000 reports a day. */
+export async function reportsSince(services: Services, since: string): Promise<Report[]> {
+  const found: Report[] = []
+  for await (const page of reports(services).pages(REPORTS_PER_PAGE, NEWEST_FIRST)) {
+    const newer = page.filter(({ createdAt }) => createdAt > since)
+    found.push(...newer)
+    if (newer.length < page.length) break
+  }
+  return found
 }
 
 export function reportsOfQuestion(
   services: Services,
   where: { state: string; itemId: string },
 ): Promise<Report[]> {
-  return reports(services).list({ where, orderBy: 'createdAt desc', limit: REPORTS_READ })
+  return reports(services).list({ where, ...NEWEST_FIRST, limit: REPORTS_READ })
 }
 
-/** The reports that may pull a question: of the last seven days, and after the admin's check. */
+/** Returns the reports that can pull a question: from the last seven days and after `settledAt`. */
 export function recentReports<T extends Pick<Report, 'createdAt'>>(
   reports: readonly T[],
   now: Date,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { changes, newItems, written } from '../question-bank/bank.fixture.ts'
+import { quizItems } from '../quiz/stored-items.server.ts'
 import { pullHeldQuestions } from './held-questions.server.ts'
 import { countReporters, reportForm } from './report.ts'
 import { idsOfOregon, putOregon, reportsFrom } from './reports.fixture.ts'
@@ -133,6 +134,16 @@ describe('a question', () => {
     clock.time += 2 * DAY_MS
     await pull('starter-2')
     expect(await idsOfOregon(services)).toHaveLength(25)
+  })
+
+  test('stays if riders would get fewer than 25, because the law of others has ended', async () => {
+    const { services } = await oregon(40)
+    const { write } = quizItems(services, 'OR')
+    const expiresAt = services.now().toISOString()
+    const ended = Array.from({ length: 15 }, (_, n) => `starter-${40 - n}`)
+    await services.documents.batch(ended.map((id) => write.merge(id, { expiresAt })))
+    for (const client of ['a', 'b', 'c']) await reportsFrom(services, client)
+    expect(await idsOfOregon(services)).toHaveLength(40)
   })
 
   test('stays once 5 % of the bank were pulled in a day', async () => {

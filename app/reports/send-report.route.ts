@@ -11,7 +11,7 @@ import { receiveReport } from './reports.server.ts'
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
 
-/** A page with a script sends JSON. The form of `/report` sends fields, and is shown the outcome. */
+/** Receives a report. A script sends JSON. The form of `/report` sends fields and gets a redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isForm = !request.headers.get('Content-Type')?.startsWith('application/json')
   const sent = isForm ? await readForm(request) : await request.json().catch(() => null)

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 import { reportedItem } from '../reports/report.ts'
 
-/** A question as the page showed it. `pulledAt` is empty for a question that riders got. */
+/** A question as the page showed it. `pulledAt` is empty if reports had not pulled the question. */
 const shownQuestion = z.extend(reportedItem, { pulledAt: z.string().check(z.maxLength(50)) })
 
-/** When the page was read (`Inbox.readAt`). What was said later stays open, because nobody saw it. */
+/**
+ * The time when the page's data was read (`Inbox.readAt`). Later reports stay open, because the admin
+ * has not seen them.
+ */
 const readAt = z.optional(z.iso.datetime())
 
-/** What the admin does with an entry of the inbox. */
-export const inboxDeed = z.discriminatedUnion('intent', [
-  /** The question stays as it is, in the bank or out. What was said until now is settled. */
+/** A decision of the admin about an entry of the inbox. */
+export const inboxAction = z.discriminatedUnion('intent', [
+  /** Leaves the question as it is, in the bank or out of it. Settles the reports up to `readAt`. */
   z.extend(shownQuestion, { intent: z.literal('keep'), readAt }),
   z.extend(reportedItem, { intent: z.literal('withdraw'), readAt }),
   z.extend(shownQuestion, { intent: z.literal('bring-back'), readAt }),
   z.object({ intent: z.literal('done'), id: z.string().check(z.regex(/^[\w-]{1,100}$/)) }),
 ])
-export type InboxDeed = z.infer<typeof inboxDeed>
+export type InboxAction = z.infer<typeof inboxAction>

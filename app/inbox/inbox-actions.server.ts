@@ -11,7 +11,7 @@ import { withStateLock } from '../states/state-lock.server.ts'
 import { findState } from '../states/us-states.ts'
 import { feedbackEntry } from './inbox.server.ts'
 import { INBOX_MESSAGES } from './inbox.ts'
-import type { InboxDeed } from './inbox-deeds.ts'
+import type { InboxAction } from './inbox-actions.ts'
 import { openRevision } from './open-revision.server.ts'
 
 type Outcome = { done: true } | { message: string; status: number }
@@ -20,16 +20,29 @@ type By = Pick<Admin, 'uid' | 'uidHash'>
 const DONE = { done: true } as const
 const NOT_THERE = { message: INBOX_MESSAGES.notThere, status: 404 } as const
 
-export async function doInInbox(services: Services, deed: InboxDeed, admin: By): Promise<Outcome> {
-  const entry = deed.intent === 'done' ? feedbackEntry(deed.id) : entryOf(deed)
+export async function takeInboxAction(
+  services: Services,
+  action: InboxAction,
+  admin: By,
+): Promise<Outcome> {
+  const entry = action.intent === 'done' ? feedbackEntry(action.id) : entryOf(action)
   const now = services.now().toISOString()
-  const { readAt = now } = deed.intent === 'done' ? {} : deed
+  const { readAt = now } = action.intent === 'done' ? {} : action
   const settledAt = readAt < now ? readAt : now
-  const settles = inboxEntries(services).write.set(entry, { settledAt })
-  const outcome = await carryOut(services, deed, admin, settles)
+  /**
+   * Returns the write that settles the entry. If somebody decided meanwhile on a newer page, that
+   * decision stays.
+   */
+  const settle = async () => {
+    const { settledAt: before = '', by } = (await inboxEntries(services).get(entry)) ?? {}
+    const earlier = { settledAt: before, ...(by && { by }) }
+    const settled = before > settledAt ? earlier : { settledAt, by: admin.uidHash }
+    return inboxEntries(services).write.set(entry, settled)
+  }
+  const outcome = await applyAction(services, action, admin, settle)
   if ('message' in outcome) return outcome
   const facts = {
-    did: `${deed.intent.replace('-', ' ')} in the inbox`,
+    did: `${action.intent.replace('-', ' ')} in the inbox`,
     what: entry,
     uid: admin.uid,
   }
@@ -37,49 +50,49 @@ export async function doInInbox(services: Services, deed: InboxDeed, admin: By):
   return outcome
 }
 
-async function carryOut(
+async function applyAction(
   services: Services,
-  deed: InboxDeed,
+  action: InboxAction,
   admin: By,
-  settles: Write,
+  settle: () => Promise<Write>,
 ): Promise<Outcome> {
-  if (deed.intent === 'done') {
-    if (!(await allFeedback(services).get(deed.id))) return NOT_THERE
-    await services.documents.batch([settles])
+  if (action.intent === 'done') {
+    if (!(await allFeedback(services).get(action.id))) return NOT_THERE
+    await services.documents.batch([await settle()])
     return DONE
   }
-  const { state, itemId: id, revision } = deed
+  const { state, itemId: id, revision } = action
   if (!findState(state)) return NOT_THERE
-  switch (deed.intent) {
+  switch (action.intent) {
     case 'keep':
-      // Reports may pull the question at the same time.
+      // The lock is needed, because reports may pull the question at the same time.
       return withStateLock(services, state, async (lock) => {
-        if (!(await findShown(services, deed))) return NOT_THERE
-        await lock.commit([settles])
+        if (!(await findShown(services, action))) return NOT_THERE
+        await lock.commit([await settle()])
         return DONE
       })
     case 'withdraw': {
-      const outcome = await changeQuestions(services, state, { ...deed, id, revision }, admin)
+      const outcome = await changeQuestions(services, state, { ...action, id, revision }, admin)
       if ('message' in outcome) return { message: outcome.message, status: outcome.status }
-      await services.documents.batch([settles])
+      await services.documents.batch([await settle()])
       return DONE
     }
     case 'bring-back': {
-      const pulled = (await findShown(services, deed))?.pulled
+      const pulled = (await findShown(services, action))?.pulled
       if (!pulled) return NOT_THERE
       const back = { id, pulled, by: admin.uidHash }
-      return (await bringBackQuestion(services, state, back, [settles])) ? DONE : NOT_THERE
+      return (await bringBackQuestion(services, state, back, [await settle()])) ? DONE : NOT_THERE
     }
   }
 }
 
-/** Null if the question is not, or no longer, as the page showed it. */
+/** Finds the open question. Null if the question is no longer as the page showed it. */
 async function findShown(
   services: Services,
-  deed: Extract<InboxDeed, { intent: 'keep' | 'bring-back' }>,
+  action: Extract<InboxAction, { intent: 'keep' | 'bring-back' }>,
 ) {
-  const { state, itemId, revision, pulledAt } = deed
-  const entry = await inboxEntries(services).get(entryOf(deed))
+  const { state, itemId, revision, pulledAt } = action
+  const entry = await inboxEntries(services).get(entryOf(action))
   const asked = (await liveRevisions(services, state)).get(itemId)
   const open = await openRevision(services, { state, itemId, entry, asked })
   const isAsShown = open?.revision === revision && (open.pulled?.at ?? '') === pulledAt
