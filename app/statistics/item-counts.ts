@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 const count = z.int().check(z.nonnegative())
 
 /**
- * The counters of a revision of an item. Except `again`, they count first answers: those of riders
- * whose device has no earlier answer to the item. They are sums, so nobody's answers can be read
- * from them.
+ * The counters of a revision of an item. All except `again` count only first answers, from devices that
+ * have no earlier answer to the item. The counters are sums, so they reveal nobody's answers.
  */
 export const itemCounts = z.object({
   shown: count,
   right: count,
   /** How often riders picked each option, in the stored order. */
   picks: z.array(count),
-  /** Answers with a known time, and their seconds together. */
+  /** The number of answers with a known time. */
   timed: count,
+  /** The sum of the seconds of these answers. */
   seconds: count,
   /**
-   * The sums for the correlation with the rest of the quiz. `rest` is the share of the quiz's other
+   * The sums for the correlation with the rest of the quiz. `rest` adds up the shares of the other
    * questions that were right, in thousandths.
    */
   rested: count,
@@ -25,12 +25,12 @@ export const itemCounts = z.object({
   rightRested: count,
   restOfRight: count,
   again: z.object({ shown: count, right: count }),
-  /** Whether the statistics have flags. Lists find the flagged items by it. */
+  /** `yes` if the statistics have flags. Queries use this field to find flagged items. */
   flagged: z.optional(z.enum(['yes', 'no'])),
 })
 export type ItemCounts = z.infer<typeof itemCounts>
 
-/** An answer whose item and option the server knows. `pick` is the option's place. */
+/** An answer to a known item with a known option. `pick` is the option's place. */
 export type CountedAnswer = {
   pick: number
   isRight: boolean
@@ -38,7 +38,7 @@ export type CountedAnswer = {
   seconds?: number | undefined
 }
 
-/** A share of fewer other questions says too little about the rider. */
+/** The fewest other questions whose share of right answers says enough about the rider. */
 const FEWEST_OTHERS = 5
 
 export function noCounts(options: number): ItemCounts {
@@ -57,7 +57,7 @@ export function noCounts(options: number): ItemCounts {
   }
 }
 
-/** The counters of an item after one of a quiz's answers. */
+/** Returns the counters of an item after one more answer. `quiz` has all answers of the same quiz. */
 export function countAnswer(
   before: ItemCounts,
   answer: CountedAnswer,

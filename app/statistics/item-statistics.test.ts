@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CountedAnswer, countAnswer, type ItemCounts, noCounts } from './item-counts.ts'
 import { byFlags, correlation, itemStatistics, wilson } from './item-statistics.ts'
 
-/** Counters of an item with four options. `picks` says how often riders picked each. */
+/** Counters of an item with four options. `picks` has the number of picks of each option. */
 function counted(picks: number[], change: Partial<ItemCounts> = {}): ItemCounts {
   const shown = picks.reduce((sum, picked) => sum + picked, 0)
   return { ...noCounts(4), shown, right: picks[0] ?? 0, picks, ...change }
@@ -56,7 +56,7 @@ describe('a flag', () => {
 describe('an estimate', () => {
   test('of a share is the interval of Wilson', () => {
     const { value, low, high } = wilson(71, 100)
-    // The bounds are the shares from which the observed one is 1.645 standard errors away.
+    // The observed share is 1.645 standard errors away from each bound.
     for (const bound of [low, high]) {
       const standardError = Math.sqrt((bound * (1 - bound)) / 100)
       expect(Math.abs(value - bound)).toBeCloseTo(1.645 * standardError, 10)

@@ -4,7 +4,7 @@ export type Estimate = { value: number; low: number; high: number }
 
 export type Flag = 'distractor beats key' | 'negative' | 'hard' | 'easy'
 
-/** What the first answers to an item say. `null` stands for too few answers. */
+/** The statistics of the first answers to an item. `null` stands for too few answers. */
 export type ItemStatistics = {
   shown: number
   /** The share of right answers, with its 90 % interval. */
@@ -14,7 +14,7 @@ export type ItemStatistics = {
   meanSeconds: number | null
   /** The correlation with the rest of the quiz, with its 90 % interval. */
   discrimination: Estimate | null
-  /** The worst first. */
+  /** The flags, worst first. */
   flags: Flag[]
 }
 
@@ -23,10 +23,13 @@ export const FEWEST_ANSWERS = 30
 const Z90 = 1.645
 const HARD = 0.2
 const EASY = 0.98
-/** Fisher's transformation of 1 is infinite. */
+/** The limit for correlations, because Fisher's transformation of 1 is infinite. */
 const NEAR_ONE = 0.999
 
-/** `key` is the place of the correct answer. A flag needs the support of the whole interval. */
+/**
+ * Computes the statistics of an item. `key` is the place of the correct answer. Sets a flag only if the
+ * whole interval supports the flag.
+ */
 export function itemStatistics(counts: ItemCounts, key: number): ItemStatistics {
   const { shown, picks, timed, seconds } = counts
   if (shown < FEWEST_ANSWERS) {
@@ -51,7 +54,7 @@ export function itemStatistics(counts: ItemCounts, key: number): ItemStatistics 
   }
 }
 
-/** A share with its Wilson interval, which stays within 0 and 1 and holds for shares near them. */
+/** Returns a share with its Wilson interval, which stays within 0 and 1 even for extreme shares. */
 export function wilson(hits: number, count: number): Estimate {
   const value = hits / count
   const squared = (Z90 * Z90) / count
@@ -62,8 +65,8 @@ export function wilson(hits: number, count: number): Estimate {
 }
 
 /**
- * The point-biserial correlation of right answers with the rest of the quiz, and its interval by
- * Fisher's transformation. Null if there are few answers, or if all are equal.
+ * Returns the point-biserial correlation of right answers with the rest of the quiz. The interval uses
+ * Fisher's transformation. Null if there are too few answers or all are equal.
  */
 export function correlation(counts: ItemCounts): Estimate | null {
   const { rested, rightRested, restSquares } = counts
@@ -78,7 +81,7 @@ export function correlation(counts: ItemCounts): Estimate | null {
   return { value, low: Math.tanh(at - half), high: Math.tanh(at + half) }
 }
 
-/** Whether riders pick the one option more often than the other, even at the interval's lower end. */
+/** True if `one` was picked more often than `other`, even at the lower end of the interval. */
 function beats(one: number, other: number, count: number): boolean {
   const difference = (one - other) / count
   const variance = ((one + other) / count - difference * difference) / count
@@ -87,7 +90,7 @@ function beats(one: number, other: number, count: number): boolean {
 
 const ORDER: readonly Flag[] = ['distractor beats key', 'negative', 'hard', 'easy']
 
-/** Sorts what needs a look first: by the worst flag, then by the number of flags and of answers. */
+/** Sorts by the worst flag, then by the number of flags, then by the number of answers. */
 export function byFlags(one: ItemStatistics, other: ItemStatistics): number {
   return (
     rankOf(one) - rankOf(other) || other.flags.length - one.flags.length || other.shown - one.shown

@@ -3,7 +3,7 @@ import { findState } from '../states/us-states.ts'
 import type { Route } from './+types/right-shares.route.ts'
 import { rightShares } from './right-shares.server.ts'
 
-/** The same for everyone. A device asks after its first answer, and keeps the reply for an hour. */
+/** Returns the shares, the same for everyone. The browser caches the reply for an hour. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })

@@ -5,8 +5,8 @@ import { readItemCounts } from './statistics.server.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * How many of 100 first answers to each question of a state were right, by `id~revision`. Those with
- * too few answers are left out. A process reads the counters once an hour.
+ * Returns the percentage of right first answers for each question of a state, by `id~revision`.
+ * Questions with too few answers are left out. A process reads the counters once an hour.
  */
 export function rightShares(services: Services, abbrev: string): Promise<Record<string, number>> {
   const hour = Math.floor(services.now().getTime() / HOUR_MS)

@@ -7,17 +7,19 @@ import { parseJson } from '../text/parse-json.ts'
 import type { SentAnswer, SentQuiz } from './sent-quiz.ts'
 
 const PREFIX = 'count:'
-/** The device keeps at most this many quizzes that it could not send. */
+/** The largest number of unsent quizzes that a device stores. */
 const MOST = 20
+/** The greatest age of an unsent quiz. After 60 days the server could count a quiz twice. */
+const MAX_AGE_MS = 50 * 24 * 60 * 60_000
 
 type Finished = Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers' | 'foreign'>
 
 let isListening = false
 
 /**
- * Sends a finished quiz to be counted, and all that wait. `answered` has the items that the device
- * had an answer to before. What could not be sent waits for the network, or for the next quiz. A
- * browser with Global Privacy Control sends nothing.
+ * Sends a finished quiz to be counted, and all unsent quizzes. `answered` has the items that this
+ * device answered earlier. An unsent quiz waits for the network, or for the next quiz. A browser with
+ * Global Privacy Control sends nothing.
  */
 export async function sendQuiz(quiz: Finished, answered: ReadonlySet<string>): Promise<void> {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return
@@ -33,13 +35,17 @@ export async function sendQuiz(quiz: Finished, answered: ReadonlySet<string>): P
   await sendWaiting()
 }
 
-/** The server counts a quiz once, so two tabs may send the same. */
+/** Sends all waiting quizzes. Two tabs may send the same quiz, because the server counts it once. */
 async function sendWaiting(): Promise<void> {
   if (!navigator.onLine) return
   for (const key of waitingKeys()) {
+    if (Date.now() - Number(key.split(':')[1]) > MAX_AGE_MS) {
+      deviceStorage.remove(key)
+      continue
+    }
     const body = parseJson(deviceStorage.read(key) ?? '') ?? null
     const outcome = await ask(href('/statistics'), null, { body })
-    // A quiz that does not fit will never fit.
+    // Status 422 means that the server will never accept this quiz, so the device drops it.
     if ('failure' in outcome && outcome.failure.status !== 422) return
     deviceStorage.remove(key)
   }
@@ -52,7 +58,7 @@ function waitingKeys(): string[] {
     .sort()
 }
 
-/** A question left open, one of an earlier release, which has no id, and foreign answers are not sent. */
+/** Lists the answers to send. Skips open questions, foreign answers, and old questions without an id. */
 function answersOf(quiz: Finished, answered: ReadonlySet<string>): SentAnswer[] {
   return quiz.answers.flatMap(({ selectedAnswer: option }, place): SentAnswer[] => {
     const { id: itemId, revision = 1, options } = quiz.questions[place] ?? {}

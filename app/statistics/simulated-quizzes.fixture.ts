@@ -4,14 +4,14 @@ export const RIDERS = 500
 export const SWAPPED = [2, 9, 17]
 export const GIVE_AWAYS = [5, 21]
 
-/** A simulated item, with the option that really is right and how hard it is. */
+/** A simulated item. `truth` is the option that is really right. */
 export type SimulatedItem = { item: QuizItem; truth: string; difficulty: number }
 
 const QUESTIONS = 25
 
 /**
- * The items of a bank. Three have a wrong key, and two give their answer away. The others are of all
- * difficulties that a bank has: an average rider gets between 40 and 90 of 100 right.
+ * Returns the items of a bank. Three have a wrong key, and two give their answer away. The other items
+ * vary in difficulty: an average rider gets 40% to 90% of them right.
  */
 export function simulatedItems(random: () => number): SimulatedItem[] {
   return Array.from({ length: QUESTIONS }, (_, number) => {
@@ -25,7 +25,7 @@ export function simulatedItems(random: () => number): SimulatedItem[] {
   })
 }
 
-/** The picks of a rider, whose ability has a normal distribution. Who does not know guesses. */
+/** Returns the picks of one rider with a normally distributed ability. An unsure rider guesses. */
 export function picksOf(items: readonly SimulatedItem[], random: () => number): string[] {
   const ability = normal(random)
   return items.map(({ item, truth, difficulty }) => {
@@ -34,7 +34,7 @@ export function picksOf(items: readonly SimulatedItem[], random: () => number): 
   })
 }
 
-/** The method of Box and Muller. */
+/** Returns a normally distributed random number, by the method of Box and Muller. */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -5,7 +5,7 @@ import { type Estimate, FEWEST_ANSWERS, type Flag, type ItemStatistics } from '.
 
 type Props = { item: QuizItem; statistics: ItemStatistics | undefined }
 
-/** What riders' first answers say of a question. */
+/** The statistics of riders' first answers to a question. */
 export function StatisticsLine({ item, statistics }: Props) {
   if (!statistics) return <p className="text-sm text-quiet">No answers yet.</p>
   const { shown, right, options, meanSeconds, discrimination, flags } = statistics
@@ -34,7 +34,7 @@ export function StatisticsLine({ item, statistics }: Props) {
   )
 }
 
-/** Each flag with an icon and in words. */
+/** A list of the flags, each with an icon and a text. */
 export function Flags({ flags }: { flags: readonly Flag[] }) {
   return flags.map((flag) => (
     <p key={flag} className="flex items-start gap-1 text-sm font-semibold">

@@ -7,7 +7,7 @@ import { countQuiz, limitCounts } from './statistics.server.ts'
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
 
-/** Counts a finished quiz. It reads no cookie: who answered makes no difference. */
+/** Counts a finished quiz. Reads no cookie, because the counters do not depend on the rider. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('Sec-GPC') === '1') return done()
   const services = context.get(servicesContext)

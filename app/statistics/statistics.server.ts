@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
@@ -12,18 +12,24 @@ import type { SentQuiz } from './sent-quiz.ts'
 const MAX_ATTEMPTS = 50
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** A device forgets a quiz that it could not send for this many days, and some more are to spare. */
+/** The days for which the id of a counted quiz is stored. A device drops an unsent quiz after 50 days. */
 const COUNTED_DAYS = 60
-/** No process takes so long between its reads and its write. */
+/** The lifetime of a step. It is longer than any process takes between its reads and its write. */
 const STEP_MS = HOUR_MS
 
-/** The quizzes of a client address. A class that practices at school shares one. */
+/** The limits for one client address. A class at a school may share an address. */
 const ofOneAddress: NamedLimits = {
   name: 'statistics',
   limits: [
     { count: 200, seconds: 60 * 60 },
     { count: 1_000, seconds: 24 * 60 * 60 },
   ],
+}
+
+/** The limit for all addresses together. It bounds the stored ids even if somebody has many addresses. */
+const ofAllAddresses: NamedLimits = {
+  name: 'all statistics',
+  limits: [{ count: 50_000, seconds: 24 * 60 * 60 }],
 }
 
 /** The counters of each revision of a state's items, under the revision's `id~revision`. */
@@ -34,18 +40,18 @@ export const itemCountsOfState = collection({
 })
 
 /**
- * The steps of a state's counters. Only one process can create the next number, together with the
- * counters that follow from those at the number before.
+ * The steps of a state's counters. Only one process can create the step with the next number. The same
+ * batch stores the new counters.
  */
 export const countSteps = collection({
   path: 'states/{abbrev}/countSteps',
-  schema: z.object({ number: z.int().check(z.positive()), expiresAt: z.iso.datetime() }),
+  schema: z.object({ number: z.int().positive(), expiresAt: z.iso.datetime() }),
   lists: [{ orderBy: 'number desc' }],
   expires: true,
   exported: false,
 })
 
-/** The ids of the quizzes that are counted. They tell neither who answered nor what, nor the hour. */
+/** The ids of counted quizzes. They do not reveal the rider, the answers or the hour. */
 export const countedQuizzes = collection({
   path: 'countedQuizzes',
   schema: z.object({ expiresAt: z.iso.datetime() }),
@@ -53,14 +59,14 @@ export const countedQuizzes = collection({
   exported: false,
 })
 
-/** Counts the request of a client address. Returns 0 within the limits, else the seconds to wait. */
-export function limitCounts({ countUse }: Pick<Services, 'countUse'>, client: string) {
-  return countUse(ofOneAddress, client)
+/** Counts the request of a client address. Returns 0 within the limits, or the number of seconds to wait. */
+export async function limitCounts({ countUse }: Pick<Services, 'countUse'>, client: string) {
+  return (await countUse(ofOneAddress, client)) || countUse(ofAllAddresses, 'everybody')
 }
 
 /**
- * Adds a finished quiz to the counters of its items. A quiz counts once. One with an item, a revision
- * or an option that the state never had is refused as a whole.
+ * Adds a finished quiz to the counters of its items. A quiz counts once. Refuses the whole quiz if the
+ * state never had one of its items, revisions or options.
  */
 export async function countQuiz(
   services: Services,
@@ -76,7 +82,7 @@ export async function countQuiz(
     const { options = [], correctAnswer } = items[place] ?? {}
     return { pick: options.indexOf(option), isRight: option === correctAnswer, isFirst, seconds }
   })
-  // The id of a later revision's document, too, is the name of an item with the revision 1.
+  // A sent `itemId` with revision 1 could name the document of a later revision.
   const isKnown = items.every((item, place) => item?.revision === sent[place]?.revision)
   if (!isKnown || answers.some(({ pick }) => pick < 0)) return 'refused'
 
@@ -87,7 +93,7 @@ export async function countQuiz(
     if (await counted.get(id)) return 'counted'
     const now = services.now()
     const [latest] = await steps.list({ orderBy: 'number desc', limit: 1 })
-    // Read after the step: no counter changes before the next step is created.
+    // Reads the counters after the step. They can change only together with a new step.
     const before = await Promise.all(refs.map((ref) => counters.get(ref)))
     const changes = answers.map((answer, place) => {
       const { id: _, ...counts } = before[place] ?? {
@@ -114,29 +120,28 @@ export async function countQuiz(
     await counted.removeExpired(now)
     return 'counted'
   }
-  const pauseMs = (attempts: number) => services.random() * Math.min(10 * (attempts - 1), 100)
-  return services.countsOfState(state, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
+  return services.countsOfState(state, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
 }
 
-/** Midnight after so many days, which does not tell when the quiz was finished. */
+/** Returns the first midnight at least `days` days away. It hides the hour when the quiz was finished. */
 function dayAfter(now: Date, days: number): string {
   const time = Math.ceil(now.getTime() / DAY_MS + days) * DAY_MS
   return new Date(time).toISOString()
 }
 
-/** The items of a state, in any of its versions, whose statistics have flags, as `id~revision`. */
+/** Lists the items with flags in any version of a state's bank, as `id~revision`. */
 export async function listFlagged(services: Services, abbrev: string): Promise<string[]> {
   const flagged = await itemCountsOfState(services, abbrev).list({ where: { flagged: 'yes' } })
   return flagged.map(({ id }) => id)
 }
 
-/** The counters of a state's items, by `id~revision`. */
+/** Reads the counters of a state's items, by `id~revision`. */
 export async function readItemCounts(services: Services, abbrev: string) {
   const counts = await itemCountsOfState(services, abbrev).list()
   return new Map(counts.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** The statistics of one revision. `undefined` if no rider has answered it. */
+/** Reads the statistics of one revision. Undefined if no rider has answered it. */
 export async function readStatisticsOf(
   services: Services,
   abbrev: string,
@@ -146,7 +151,7 @@ export async function readStatisticsOf(
   return counts ? itemStatistics(counts, item.options.indexOf(item.correctAnswer)) : undefined
 }
 
-/** The statistics of the items that riders have answered, by the item's id. */
+/** Reads the statistics of the items that riders have answered, by item id. */
 export async function readItemStatistics(
   services: Services,
   abbrev: string,
