@@ -1,14 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceStorage } from '../device/device-storage.client.ts'
-import type { Answer } from './answer.ts'
+import type { LoggedAnswer } from './answer.ts'
 import { HAS_ANSWERS, WAITING_ANSWERS } from './has-answers.ts'
 import { joinAnswers, KEPT_ANSWERS } from './join-answers.ts'
-
-/**
- * An answer on this device. `owner` is a uid, or null while it belongs to nobody. `isSent` is 1 once
- * the server has the answer; an index has no booleans.
- */
-export type LoggedAnswer = Answer & { owner: string | null; isSent: 0 | 1 }
+import { isWaitingKept, storeWaiting, waitingAnswers } from './waiting-answers.client.ts'
 
 interface LogSchema extends DBSchema {
   answers: {
@@ -16,14 +11,14 @@ interface LogSchema extends DBSchema {
     value: LoggedAnswer
     indexes: { answeredAt: string; isSent: number }
   }
-  /** By uid, the number of the newest batch that this device has from the server. */
+  /** For each uid, the number of the newest batch whose answers this device has. */
   received: { key: string; value: number }
 }
 
 /** When the browser cannot store answers, the page remembers them as long as it is open. */
 const inMemory = new Map<string, LoggedAnswer>()
-/** Ids of answers that the server has, although a full device could not note it. */
-const sentUnnoted = new Set<string>()
+/** Ids of answers that the server has or refuses, but that the database could not mark so. */
+const settledUnnoted = new Set<string>()
 let opened: Promise<IDBPDatabase<LogSchema> | null> | undefined
 
 function open(): Promise<IDBPDatabase<LogSchema> | null> {
@@ -34,20 +29,27 @@ function open(): Promise<IDBPDatabase<LogSchema> | null> {
       answers.createIndex('isSent', 'isSent')
       database.createObjectStore('received')
     },
+    // A newer release in another tab waits until this connection is closed. Its database may not open
+    // here any more. New answers then wait outside of it.
+    blocking(_version, _newer, { target }) {
+      if (target instanceof IDBDatabase) target.close()
+      opened = undefined
+    },
     // The browser ended the connection, for example when the rider wiped the site's data.
     terminated() {
       opened = undefined
     },
   }).catch((cause) => {
     console.warn('This browser does not let the app remember answers.', cause)
+    opened = undefined
     return null
   })
   return opened
 }
 
-/** Adds answers. One that the log has already stays as it is. False if only the page remembers them. */
+/** Adds answers that are not in the log yet. False if only the page remembers the answers. */
 export async function addAnswers(answers: readonly LoggedAnswer[]): Promise<boolean> {
-  // Shows the way to the rider's progress, now and on later pages.
+  // Shows the link to the rider's progress, now and on later pages.
   deviceStorage.write(HAS_ANSWERS, 'yes')
   document.documentElement.classList.add(HAS_ANSWERS)
   try {
@@ -55,7 +57,8 @@ export async function addAnswers(answers: readonly LoggedAnswer[]): Promise<bool
     if (!database) throw new Error('No database')
     const change = database.transaction('answers', 'readwrite')
     for (const answer of answers) {
-      if (!(await change.store.getKey(answer.id))) await change.store.add(answer)
+      if (await change.store.getKey(answer.id)) continue
+      await change.store.add(inMemory.get(answer.id) ?? answer)
     }
     let tooMany = (await change.store.count()) - KEPT_ANSWERS
     const oldest = change.store.index('answeredAt')
@@ -64,26 +67,27 @@ export async function addAnswers(answers: readonly LoggedAnswer[]): Promise<bool
       at = await at.continue()
     }
     await change.done
+    for (const { id } of answers) inMemory.delete(id)
     return true
   } catch (cause) {
     console.warn('The answers stay only as long as this page is open.', cause)
-    for (const answer of answers) inMemory.set(answer.id, answer)
+    for (const answer of answers) if (!inMemory.has(answer.id)) inMemory.set(answer.id, answer)
     return false
   }
 }
 
-/** Whether the answers survive when the page closes. */
+/** True if the answers survive when the page closes. */
 export function isLogKept(): boolean {
-  return inMemory.size === 0
+  return inMemory.size === 0 || isWaitingKept()
 }
 
 /** The answers on this device that belong to the rider or to nobody, in the order of `joinAnswers`. */
 export async function answersOf(owner: string | null): Promise<LoggedAnswer[]> {
   const stored = await attempt((database) => database.getAllFromIndex('answers', 'answeredAt'))
-  // The index has the order already, and to join thousands of answers takes a phone long.
+  // The index has this order already. Joining thousands of answers takes a phone a long time.
   const all =
     stored && inMemory.size === 0 ? stored : joinAnswers(stored ?? [], [...inMemory.values()])
-  return all.filter((answer) => answer.owner === owner || answer.owner === null)
+  return all.filter((answer) => isOf(owner, answer))
 }
 
 /** Answers of the rider, or of nobody, that the server does not have yet. */
@@ -91,22 +95,34 @@ export async function unsentAnswers(uid: string, most: number): Promise<LoggedAn
   const stored = await attempt((database) => database.getAllFromIndex('answers', 'isSent', 0))
   const all = [...(stored ?? []), ...inMemory.values()]
   return all
-    .filter(({ id, isSent }) => isSent === 0 && !sentUnnoted.has(id))
-    .filter(({ owner }) => owner === uid || owner === null)
+    .filter(({ id, isSent }) => isSent === 0 && !settledUnnoted.has(id))
+    .filter((answer) => isOf(uid, answer))
     .slice(0, most)
 }
 
-/** Notes that the server has the answers, which are the rider's from now on. */
+/** Marks answers that the server has now. From now on they belong to the rider. */
 export async function markSent(answers: readonly LoggedAnswer[], uid: string): Promise<void> {
-  const sent = answers.map((answer) => ({ ...answer, owner: uid, isSent: 1 as const }))
-  for (const answer of sent) if (inMemory.has(answer.id)) inMemory.set(answer.id, answer)
+  await settle(answers.map((answer) => ({ ...answer, owner: uid, isSent: 1 })))
+}
+
+/** Marks answers that the server refuses. They stay on this device, and are not sent again. */
+export async function markRefused(answers: readonly LoggedAnswer[], uid: string): Promise<void> {
+  await settle(answers.map((answer) => ({ ...answer, owner: uid, isSent: 2 })))
+}
+
+async function settle(settled: readonly LoggedAnswer[]): Promise<void> {
+  for (const answer of settled) if (inMemory.has(answer.id)) inMemory.set(answer.id, answer)
+  // Answers that wait for space are this rider's now, also after the page has closed.
+  const byId = new Map(settled.map((answer) => [answer.id, answer]))
+  const waiting = waitingAnswers()
+  if (waiting.length > 0) storeWaiting(waiting.map((one) => byId.get(one.id) ?? one))
   const isNoted = await attempt(async (database) => {
     const change = database.transaction('answers', 'readwrite')
-    for (const answer of sent) if (await change.store.getKey(answer.id)) change.store.put(answer)
+    for (const answer of settled) if (await change.store.getKey(answer.id)) change.store.put(answer)
     await change.done
     return true
   })
-  if (!isNoted) for (const { id } of sent) sentUnnoted.add(id)
+  if (!isNoted) for (const { id } of settled) settledUnnoted.add(id)
 }
 
 export async function readReceived(uid: string): Promise<number> {
@@ -117,17 +133,23 @@ export async function storeReceived(uid: string, number: number): Promise<void> 
   await attempt((database) => database.put('received', number, uid))
 }
 
-/** Deletes the answers of the rider and of nobody from this device. */
-export async function forgetAnswersOf(owner: string | null): Promise<void> {
+/** Deletes the answers of the rider and of nobody from this device. False if some may be left. */
+export async function forgetAnswersOf(owner: string | null): Promise<boolean> {
   deviceStorage.remove(WAITING_ANSWERS)
-  const own = await answersOf(owner)
-  for (const { id } of own) inMemory.delete(id)
-  await attempt(async (database) => {
+  for (const answer of [...inMemory.values()]) if (isOf(owner, answer)) inMemory.delete(answer.id)
+  const isDone = await attempt(async (database) => {
     const change = database.transaction(['answers', 'received'], 'readwrite')
-    for (const { id } of own) change.objectStore('answers').delete(id)
+    const answers = change.objectStore('answers')
+    for (const answer of await answers.getAll()) if (isOf(owner, answer)) answers.delete(answer.id)
     if (owner) change.objectStore('received').delete(owner)
     await change.done
+    return true
   })
+  return isDone ?? false
+}
+
+function isOf(rider: string | null, { owner }: LoggedAnswer): boolean {
+  return owner === rider || owner === null
 }
 
 async function attempt<T>(

@@ -14,3 +14,10 @@ export const answer = z.object({
   answeredAt: z.iso.datetime(),
 })
 export type Answer = z.infer<typeof answer>
+
+/**
+ * An answer on this device. `owner` is a uid, or null while the answer belongs to nobody. `isSent` is
+ * 1 once the server has the answer, 2 if the server refuses it, and otherwise 0. A database index cannot
+ * hold booleans.
+ */
+export type LoggedAnswer = Answer & { owner: string | null; isSent: 0 | 1 | 2 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import { LostRaceError, retryLostRaces } from '../../platform/documents/lost-races.ts'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
@@ -10,7 +10,7 @@ import { ANSWERS_PER_BATCH, KEPT_ANSWERS } from './join-answers.ts'
 
 const MAX_ATTEMPTS = 50
 const BATCHES_PER_READ = 25
-/** Full batches, as one save makes a single batch. So a long log loses its oldest answers at once. */
+/** A save removes at most this many of the oldest batches. */
 const REMOVED_AT_ONCE = 10
 
 const batchesOfOne: NamedLimits = {
@@ -21,20 +21,21 @@ const batchesOfOne: NamedLimits = {
   ],
 }
 
-/** What a device sends: answers that the server may have already. */
+/** The body that a device sends. The server may have some of the answers already. */
 export const sentAnswers = z.object({
-  answers: z.array(answer).check(z.minLength(1), z.maxLength(ANSWERS_PER_BATCH)),
+  answers: z.array(answer).min(1).max(ANSWERS_PER_BATCH),
 })
 
 /**
- * A rider's answers, in batches as they came. The id of a batch is its number, counted from 1.
- * `total` counts the answers of this batch and of all before it, even of those deleted since.
+ * A rider's answers, in batches as they came. The id of a batch is its number. The first number is
+ * a time in milliseconds, and each later batch adds 1. `total` counts the answers of this batch and
+ * of all earlier batches, even deleted ones.
  */
 export const answerBatches = collection({
   path: 'users/{uid}/answers',
   schema: z.object({
-    number: z.int().check(z.positive()),
-    total: z.int().check(z.positive()),
+    number: z.int().positive(),
+    total: z.int().positive(),
     answers: z.array(answer),
     createdAt: z.iso.datetime(),
   }),
@@ -62,7 +63,7 @@ export async function saveAnswers(
     if (newest && answers.every(({ id }) => newest.answers.some((other) => other.id === id))) {
       return { number: newest.number }
     }
-    // After a deletion a device asks for what follows the numbers of before.
+    // Starts with the time. After a deletion, devices still ask only for numbers above the old ones.
     const number = newest ? newest.number + 1 : services.now().getTime()
     const total = (newest?.total ?? 0) + answers.length
     const oldest =
@@ -80,8 +81,7 @@ export async function saveAnswers(
     if (await hasEnded(services, session)) return { refused: 'signed out' }
     throw new LostRaceError('busy', 'Other processes keep saving answers of the same user')
   }
-  const pauseMs = (attempts: number) => services.random() * Math.min(10 * (attempts - 1), 100)
-  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
+  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
 }
 
 /** All answers of the user, the newest batch first, in pages that are read on demand. */

@@ -1,5 +1,5 @@
-/** A storage key, and a class of `html`: this device has answers of a rider. */
+/** A storage key, and a class of the `html` element. It means that this device has a rider's answers. */
 export const HAS_ANSWERS = 'has-answers'
 
-/** The storage key of answers that wait for the log's code, for which there was no network. */
+/** The storage key of answers that wait until the code of the log has loaded. */
 export const WAITING_ANSWERS = 'waiting-answers'

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts'
 /** A rider's log has at most this many answers. The oldest leave it first. */
 export const KEPT_ANSWERS = 20_000
 
-/** The logs as one: each answer once, the oldest first, and at most the newest `KEPT_ANSWERS`. */
+/** Joins the logs: each answer once, the oldest first, and only the newest `KEPT_ANSWERS`. */
 export function joinAnswers<A extends Answer>(...logs: readonly (readonly A[])[]): A[] {
   const byId = new Map<string, A>()
   for (const entry of logs.flat()) {

@@ -1,18 +1,15 @@
 import { useEffect } from 'react'
 import { readKnownRider } from '../auth/known-rider.client.ts'
 import { useAuth } from '../auth/use-auth.tsx'
-import { deviceStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from '../quiz/quiz-session.ts'
 import { loadRightShares } from '../quiz/right-shares.client.ts'
-import { parseJson } from '../text/parse-json.ts'
-import type { Answer } from './answer.ts'
-import type { LoggedAnswer } from './answer-log.client.ts'
-import { WAITING_ANSWERS } from './has-answers.ts'
+import type { Answer, LoggedAnswer } from './answer.ts'
+import { storeWaiting, waitingAnswers } from './waiting-answers.client.ts'
 
 /**
- * Returns the function that logs the answers of a session; those in the log stay as they are. The
- * log's code loads with the first answer. The hook sends what is not sent when somebody is signed in,
- * and when the network is back.
+ * Returns the function that logs the answers of a session. Answers in the log stay as they are. The
+ * log's code loads with the first answer. While somebody is signed in, the hook sends unsent answers
+ * at once, and again whenever the network is back.
  */
 export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => void {
   const { user } = useAuth()
@@ -36,7 +33,7 @@ export function useAnswerLog(mode: Answer['mode']): (session: QuizSession) => vo
   }
 }
 
-/** Sends a quiz that has ended to the statistics of its questions, which name nobody. */
+/** Adds a finished quiz to the statistics of its questions. The statistics name nobody. */
 export async function countQuiz(
   quiz: Pick<QuizSession, 'id' | 'stateAbbrev' | 'questions' | 'answers' | 'foreign'>,
 ): Promise<void> {
@@ -51,7 +48,7 @@ export async function countQuiz(
   }
 }
 
-/** Logs answers as the known rider's, and those that wait. */
+/** Logs these answers for the known rider, and also the answers that wait for the log. */
 export async function logAnswers(answers: readonly Answer[]): Promise<void> {
   const owner = readKnownRider()
   const before = waitingAnswers()
@@ -63,24 +60,15 @@ export async function logAnswers(answers: readonly Answer[]): Promise<void> {
   storeWaiting(all)
   try {
     const { addAnswers } = await import('./answer-log.client.ts')
-    await addAnswers(all)
-    const isLogged = ({ id }: Answer) => all.some((other) => other.id === id)
-    storeWaiting(waitingAnswers().filter((answer) => !isLogged(answer)))
+    if (await addAnswers(all)) {
+      const isLogged = ({ id }: Answer) => all.some((other) => other.id === id)
+      storeWaiting(waitingAnswers().filter((answer) => !isLogged(answer)))
+    }
     // Loaded with the first answer, because the network may be gone when the quiz ends.
     await import('../statistics/send-quiz.client.ts')
   } catch (cause) {
     console.warn('Could not log an answer yet.', cause)
   }
-}
-
-function waitingAnswers(): LoggedAnswer[] {
-  const waiting = parseJson(deviceStorage.read(WAITING_ANSWERS) ?? '')
-  return Array.isArray(waiting) ? waiting : []
-}
-
-function storeWaiting(answers: readonly LoggedAnswer[]): void {
-  if (answers.length === 0) deviceStorage.remove(WAITING_ANSWERS)
-  else deviceStorage.write(WAITING_ANSWERS, JSON.stringify(answers))
 }
 
 export async function sendAll(uid: string): Promise<void> {
@@ -93,8 +81,8 @@ export async function sendAll(uid: string): Promise<void> {
 }
 
 /**
- * The rider's own answers of a session. Those to questions without an id, as in earlier releases, are
- * left out.
+ * Returns the rider's own answers of a session. Leaves out answers to questions without an id, which
+ * earlier releases had.
  */
 export function answersIn(session: QuizSession, mode: Answer['mode']): Answer[] {
   const answeredAt = new Date().toISOString()

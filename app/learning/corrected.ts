@@ -1,7 +1,7 @@
 import type { Answer } from '../answers/answer.ts'
 import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
 
-/** The questions of the bank that the rider answered when their answer was still a wrong one. */
+/** Returns the questions of the bank that the rider answered while their stored answer was wrong. */
 export function correctedSince(
   log: readonly Answer[],
   bank: RiderBank,

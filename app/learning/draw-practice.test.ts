@@ -30,7 +30,7 @@ describe('a quiz of a topic', () => {
     expect(idsOf(draw([]))).toHaveLength(12)
     const drawn = idsOf(draw(seen))
     expect(drawn).toEqual(expect.arrayContaining(ids(...numbers(20, 29))))
-    // Of the four mistakes the two that are due the longest.
+    // Two of the four mistakes fill the last places: the two that have been due the longest.
     expect(drawn).toEqual(ids(0, 1, ...numbers(20, 29)))
   })
 

@@ -5,8 +5,8 @@ import type { Histories } from './histories.ts'
 import type { Mistake } from './mistakes.ts'
 
 /**
- * Draws a quiz of a topic, in random order: first what the rider has not seen, then open mistakes,
- * then what was answered the longest ago.
+ * Draws a quiz of a topic. Takes unseen questions first, then open mistakes, then the questions whose
+ * last answer is the oldest. Returns the chosen questions in random order.
  */
 export function drawTopic(
   bank: RiderBank,
@@ -27,7 +27,7 @@ export function drawTopic(
   return quizOf([...wanted], random)
 }
 
-/** Draws a quiz of open mistakes, those that are due first. */
+/** Draws a quiz of open mistakes. Takes the first ones of `mistakes`, and returns them in random order. */
 export function drawMistakes(
   bank: RiderBank,
   mistakes: readonly Mistake[],

@@ -5,12 +5,12 @@ import type { RiderBank } from '../quiz/rider-bank.ts'
 export type Histories = ReadonlyMap<string, Answer[]>
 
 /**
- * What a rider answered in a state, as far as it says what the rider knows: the item is in the
- * bank, and the revision that was asked had today's correct answer. The log is sorted as
- * `joinAnswers` does.
+ * Returns the answers that show what a rider knows of a state's bank, by question. Leaves out an answer
+ * if its item has left the bank, or if its revision had another correct answer than today. `log` is in
+ * the order of `joinAnswers`.
  *
- * A device with a wrong clock can date an answer after `now`, and nobody knows when it was given.
- * It counts as the rider's oldest, so that it delays no due date and hides no later answer.
+ * A device with a wrong clock can date an answer after `now`. Such an answer counts as the rider's
+ * oldest, so that it delays no due date and hides no later answer.
  */
 export function historiesOf(
   log: readonly Answer[],

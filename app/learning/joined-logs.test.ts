@@ -28,7 +28,8 @@ test('a log that was cut in two and joined twice, in any order, says what the wh
     }),
     { numRuns: 1000 },
   )
-  // Otherwise the logs would be too short to say anything.
+  // Checks that enough of the logs have a mistake and a verdict, so that the comparison means
+  // something.
   expect(ready).toBeGreaterThan(100)
 })
 

@@ -4,10 +4,10 @@ import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 type Quiz = { right: number; answered: number; questions: number }
 
 /**
- * What a rider got right in the newest `most` whole quizzes and exams of a state. The one that ended
- * last is the first. An exam has `examLength` questions; the log does not have those that were left
- * open, so an exam with fewer answers is not whole. The log is sorted as `joinAnswers` does. It can be
- * long, so it is read from its end, and no further than to the first answer of each quiz.
+ * Returns the results of the newest `most` complete quizzes and exams of a state. The quiz that ended
+ * last comes first. An exam has `examLength` questions. The log has no entries for skipped questions,
+ * so an exam with fewer answers is not complete. `log` is in the order of `joinAnswers`. The log can be
+ * long, so the loop starts at its end, and stops once all needed quizzes are complete.
  */
 export function lastQuizzes(
   log: readonly Answer[],

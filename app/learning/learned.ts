@@ -4,7 +4,7 @@ import { type Histories, historiesOf } from './histories.ts'
 import { localDay } from './local-day.ts'
 import { type Mistake, openMistakes } from './mistakes.ts'
 
-/** What this device knows of a rider's learning in a state. */
+/** A rider's progress in a state, as far as this device knows it. */
 export type Learned = {
   bank: RiderBank
   /** All states' answers in the order of `joinAnswers`. */

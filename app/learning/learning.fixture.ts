@@ -13,7 +13,10 @@ export function makeQuestion(number: number, given: Partial<BankQuestion> = {}):
   return { ...makeItem(number), id: `item-${number}`, ...given }
 }
 
-/** Questions of all topics, and of none. Every tenth one had a wrong key in revision 1. */
+/**
+ * Makes questions of each topic, and questions without a topic. Every tenth question had a wrong key in
+ * revision 1.
+ */
 export function makeBank(count = 60): RiderBank {
   const items = Array.from({ length: count }, (_, number) => {
     const topic = topics[number % (topics.length + 1)]
@@ -28,13 +31,16 @@ export function questionsOf(count: number, topic?: Topic): RiderBank {
   return { items: Array.from({ length: count }, (_, number) => makeQuestion(number, given)) }
 }
 
-/** An answer to the question with this number, some days (and parts of days) before `NOW`. */
+/** Makes an answer to the question with this number, `daysAgo` days (or parts of a day) before `NOW`. */
 export function answered(number: number, correct: boolean, daysAgo: number): Answer {
   const minute = MINUTES_UNTIL_NOW - Math.round(daysAgo * 24 * 60)
   return answerAt(minute, { itemId: `item-${number}`, correct })
 }
 
-/** A rider's log of a month, in order: two states, old revisions, questions that left the bank. */
+/**
+ * Makes a rider's log of about a month, in order. It has two states, old revisions, and questions that
+ * left the bank.
+ */
 export const logs = fc
   .uniqueArray(
     fc.record({

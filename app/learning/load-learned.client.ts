@@ -6,7 +6,11 @@ import { loadBank } from '../quiz/load-bank.client.ts'
 import { type Learned, learnedFrom } from './learned.ts'
 import { storeMistakeCount } from './mistake-count.client.ts'
 
-/** What this device knows of the rider who is, or was last, signed in; or else of nobody. */
+/**
+ * Loads a rider's progress in a state from this device, and stores the number of open mistakes. The
+ * rider is the one who is signed in, as far as this device knows (`readKnownRider`). Without such a
+ * rider, only answers without an owner count.
+ */
 export async function loadLearned(state: string): Promise<Outcome<Learned>> {
   await logAnswers([])
   const owner = readKnownRider()

@@ -1,7 +1,7 @@
-/** The rider's day of a time, as a text that is different on each day. */
+/** Returns the rider's day at a time, as a text that differs from day to day. */
 export type DayOf = (time: Date) => string
 
-/** The day by the clock and the time zone of this device. */
+/** Returns the day at a time in this device's time zone. */
 export function localDay(time: Date): string {
   return `${time.getFullYear()}-${time.getMonth() + 1}-${time.getDate()}`
 }

@@ -3,12 +3,18 @@ import { deviceStorage } from '../device/device-storage.client.ts'
 
 const keyOf = (state: string) => `mistakes-${state}`
 
-/** Remembers how many mistakes the rider has left in a state, for buttons on pages without the log. */
+/**
+ * Stores the number of a rider's open mistakes in a state, for buttons on pages that do not load the
+ * log.
+ */
 export function storeMistakeCount(state: string, count: number): void {
   deviceStorage.write(keyOf(state), JSON.stringify({ owner: readKnownRider(), count }))
 }
 
-/** The number of mistakes left when they were last counted. Null if they never were. */
+/**
+ * Returns the number of open mistakes at the last count. Null if the rider's mistakes were never
+ * counted.
+ */
 export function readMistakeCount(state: string): number | null {
   try {
     const stored = JSON.parse(deviceStorage.read(keyOf(state)) ?? 'null')

@@ -27,7 +27,7 @@ describe('a missed question', () => {
   })
 
   test('counts the days of the place where the rider is', () => {
-    // Right at 4:48 and 5:36 UTC, so on two days in New York.
+    // The right answers are at 4:48 and 5:36 UTC, which are on two different days in New York.
     const log = [answered(1, false, 1), answered(1, true, 0.3), answered(1, true, 7 / 24 - 0.025)]
     const histories = historiesOf(log, makeBank(), 'OH', NOW)
     const newYork = (time: Date) => time.toLocaleDateString('en', { timeZone: 'America/New_York' })
@@ -49,7 +49,7 @@ test('a mistake is due when ts-fsrs, called by hand, says so, of the last answer
   let dates = 0
   fc.assert(
     fc.property(logs, fc.integer({ min: 1, max: 12 }), (log, questions) => {
-      // Few questions, so that their histories are long.
+      // The bank has few questions, so that their histories are long.
       const bank = makeBank(questions)
       const crowded = log.map((entry, place) => ({ ...entry, itemId: `item-${place % questions}` }))
       const histories = historiesOf(crowded, bank, 'OH', NOW)

@@ -5,12 +5,12 @@ import { dueAfter } from './schedule.ts'
 
 export type Mistake = { itemId: string; due: Date }
 
-/** A missed question has been learned when it was answered right on this many days. */
+/** A missed question counts as learned after right answers on this many different days. */
 const DAYS_RIGHT = 2
 
 /**
- * The missed questions that were not answered right on two different days since, in the order in
- * which they are due.
+ * Returns the missed questions without right answers on two different days since the last miss. The
+ * question that is due first comes first.
  */
 export function openMistakes(histories: Histories, dayOf: DayOf): Mistake[] {
   const mistakes: Mistake[] = []
@@ -28,7 +28,7 @@ function isOpen(history: readonly Answer[], dayOf: DayOf): boolean {
   const days = new Set<string>()
   for (const { answeredAt } of history.slice(lastMiss + 1)) {
     days.add(dayOf(new Date(answeredAt)))
-    // Most questions are learned, and a long history has many days.
+    // Stops early for speed: most questions are learned, and a long history has many days.
     if (days.size === DAYS_RIGHT) return false
   }
   return true

@@ -1,8 +1,16 @@
 import { TOPICS } from '../quiz/topics.ts'
+import type { AboutTest } from '../states/about-test.ts'
 import type { Readiness } from './readiness.ts'
 
-/** What a rider reads of the verdict: the verdict, its reasons, and what helps. */
-export function readinessSentence(result: Readiness, stateName: string): string {
+/**
+ * Explains the verdict to the rider: the verdict itself, its reasons, and what helps. `markBy` is who
+ * says the mark.
+ */
+export function readinessSentence(
+  result: Readiness,
+  stateName: string,
+  markBy: AboutTest['provenance'],
+): string {
   const { verdict, answered, needed, total, passing } = result
   if (total < needed) {
     return `${stateName} has ${total} questions here. That is too few to say whether you are ready.`
@@ -13,12 +21,18 @@ export function readinessSentence(result: Readiness, stateName: string): string 
   }
   const reasons =
     `You have met ${percent(result.share)} of the questions. Counted cautiously, you would get ` +
-    `${percent(result.lower)} of a test right (${percent(result.mark)} is a pass)`
+    `${percent(result.lower)} of a test right (${MARK[markBy](percent(result.mark))})`
   if (verdict === 'ready') {
     return `You look ready for the ${stateName} test. ${reasons} and pass at least 9 tests of 10.`
   }
   const passed = passing < 0.1 ? 'fewer than 1 test' : `about ${tests(Math.floor(passing * 10))}`
   return `Not yet. ${reasons} and pass ${passed} of 10. ${helpOf(result)}`.trim()
+}
+
+const MARK: Record<AboutTest['provenance'], (mark: string) => string> = {
+  official: (mark) => `${mark} is a pass`,
+  'reported by others': (mark) => `reported by others: ${mark} is a pass`,
+  'not published': (mark) => `${mark} is our mark: the state publishes none`,
 }
 
 function helpOf({ help }: Readiness): string {
@@ -30,7 +44,10 @@ function tests(count: number): string {
   return count === 1 ? '1 test' : `${count} tests`
 }
 
-/** Rounded down, so that nobody reads that the mark is reached when it is not. */
+/**
+ * Formats a share as a percentage. Rounds down, so that the text never says that the mark is reached
+ * when it is not.
+ */
 function percent(share: number): string {
   return `${Math.floor(share * 100 + 1e-9)}%`
 }

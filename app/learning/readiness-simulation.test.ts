@@ -3,7 +3,10 @@ import { readStarterContent } from '../starter-bank/starter-content.server.ts'
 import { bankOf } from '../starter-bank/state-bank.ts'
 import { BETWEEN, GOOD, NEVER, RIDERS, simulate } from './simulated-riders.fixture.ts'
 
-/** So few ready riders of a kind are luck. What they pass counts among all riders only. */
+/**
+ * A kind with at most this many ready riders is not judged alone, because their results are luck. Their
+ * results count only in the sum of all kinds.
+ */
 const HANDFUL = RIDERS / 20
 
 const bank = { items: bankOf(readStarterContent(), 'OH') }

@@ -7,7 +7,10 @@ import { readinessSentence } from './readiness-sentence.ts'
 const TEST = { questions: 25, toPass: 20 }
 const bank = { items: makeBank(200).items.map(({ keySince: _, ...item }) => item) }
 
-/** A rider who answered the first `count` questions of the bank, and missed those in `missed`. */
+/**
+ * Returns the readiness of a rider who answered the first `count` questions and missed the questions in
+ * `missed`.
+ */
 function rider(count: number, missed: number[] = [], of = bank) {
   const log = of.items
     .slice(0, count)
@@ -75,7 +78,7 @@ test('what helps most is what the test asks most and the rider knows least', () 
 describe('the sentence', () => {
   const numbersTo = (end: number) => Array.from({ length: end }, (_, number) => number)
   const sentences = (result: ReturnType<typeof rider>) =>
-    readinessSentence(result, 'Ohio').split(/(?<=\.) /)
+    readinessSentence(result, 'Ohio', 'official').split(/(?<=\.) /)
 
   test('says how many answers are missing', () => {
     expect(sentences(rider(25))).toEqual([
@@ -105,6 +108,13 @@ describe('the sentence', () => {
       'Counted cautiously, you would get 93% of a test right (80% is a pass) ' +
         'and pass at least 9 tests of 10.',
     ])
+  })
+
+  test('says whose mark it is', () => {
+    const ours = readinessSentence(rider(200), 'Ohio', 'not published')
+    expect(ours).toContain('right (80% is our mark: the state publishes none) and pass')
+    const others = readinessSentence(rider(200), 'Ohio', 'reported by others')
+    expect(others).toContain('right (reported by others: 80% is a pass) and pass')
   })
 
   test('says that a bank is too small', () => {

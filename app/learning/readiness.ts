@@ -6,8 +6,9 @@ import { GUESS, sum, type TopicEstimate, topicEstimates } from './topic-estimate
 /** A verdict needs answers to this many different questions. */
 const NEEDED = 40
 /**
- * The lower bound is this many standard errors below the estimate. 1.28 are the bound of 90% for
- * one look. A rider looks after each quiz, and luck gets over that bound sooner or later.
+ * The number of standard errors from the estimate down to the lower bound. The number 1.28 would give a
+ * 90% bound for a single look. But a rider looks after each quiz, so luck would pass that bound sooner
+ * or later.
  */
 const STANDARD_ERRORS = 2.6
 /** Ready riders pass at least this share of tests. */
@@ -35,7 +36,7 @@ export type Readiness = {
   help: Topic[]
 }
 
-/** Whether a rider is ready for a state's test. docs/readiness.md has the model and its reasons. */
+/** Judges whether a rider is ready for a state's test. docs/readiness.md has the model and its reasons. */
 export function readiness(histories: Histories, bank: RiderBank, test: StateTest): Readiness {
   const estimates = topicEstimates(histories, bank)
   const mean = sum(estimates.map(({ weight, right }) => weight * right))

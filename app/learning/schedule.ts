@@ -1,15 +1,21 @@
 import { type Card, createEmptyCard, dateDiffInDays, fsrs, Rating, State } from 'ts-fsrs'
 import type { Answer } from '../answers/answer.ts'
 
-/** The default parameters have no fuzz, so that all devices of a rider get the same date. */
+/**
+ * The scheduler of ts-fsrs. Its default parameters add nothing random, so all devices of a rider get
+ * the same date.
+ */
 const scheduler = fsrs()
 
-/** The answers to a question that count for its date. Older ones hardly move it, and take time. */
+/**
+ * The number of latest answers that count for a question's due date. Older answers hardly change the
+ * date, but take time.
+ */
 export const REMEMBERED = 12
 
 /**
- * When a question should be asked again after the last `REMEMBERED` of these answers (FSRS). The
- * oldest is the first.
+ * Returns when a question should be asked again, by the last `REMEMBERED` of these answers (FSRS). The
+ * oldest answer comes first.
  */
 export function dueAfter(answers: readonly Answer[]): Date {
   const history = answers.slice(-REMEMBERED)
@@ -22,9 +28,9 @@ export function dueAfter(answers: readonly Answer[]): Date {
 }
 
 /**
- * A card as it is before a miss. The miss sets a new date and new steps, so all that counts is the
- * memory, and whether the card has ever left the learning steps. `next` would compute all four
- * grades and their dates for each answer, which takes several times as long.
+ * Returns the card as it is before the last miss. The miss sets a new date and new steps. So only two
+ * facts count: the memory, and whether the card has ever left the learning steps. `scheduler.next`
+ * would take several times as long, because it computes the dates of all four grades for each answer.
  */
 function cardAfter(history: readonly Answer[]): Card {
   const card = createEmptyCard(new Date(0))

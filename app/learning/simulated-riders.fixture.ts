@@ -7,22 +7,25 @@ import { readiness, type StateTest } from './readiness.ts'
 
 /** A rider who answers, and who may learn from the explanation. */
 type Rider = { isRight: (item: BankQuestion) => boolean; learn: (item: BankQuestion) => void }
-/** The next quiz of a rider. `missed` has the questions whose last answer was wrong. */
+/** Draws the next quiz of a rider. `missed` has the questions whose last answer was wrong. */
 type Practice = (bank: RiderBank, random: Random, missed: BankQuestion[]) => BankQuestion[]
 type Kind = { makeRider: (bank: RiderBank, random: Random) => Rider; practice: Practice }
 
 export const RIDERS = 200
 const QUIZZES = 30
-/** Each ready rider takes this many tests, so that the share that is passed is exact enough. */
+/** Each ready rider takes this many tests, so that the share of passed tests is exact enough. */
 const TESTS = 5
 const GUESS = 0.25
 const START = Date.parse('2026-01-01T00:00:00Z')
-/** When a rider gives the first answer, the second, and so on. Three million answers share these. */
+/**
+ * The times of a rider's first answer, second answer, and so on. Three million answers share these
+ * texts.
+ */
 const TIMES = Array.from({ length: QUIZZES * 45 }, (_, number) =>
   new Date(START + number * 20_000).toISOString(),
 )
 
-/** Answers every question right with the same probability, each time it is asked. */
+/** Makes riders who answer every question right with the same probability. */
 function steady(ability: number, practice = anything): Kind {
   const makeRider = (_: RiderBank, random: Random): Rider => ({
     isRight: () => random() < ability,
@@ -31,7 +34,10 @@ function steady(ability: number, practice = anything): Kind {
   return { makeRider, practice }
 }
 
-/** Knows a share of the questions and guesses the others. Learns from some of the explanations. */
+/**
+ * Makes riders who know a share of the questions and guess the others. They learn from some of the
+ * explanations.
+ */
 function knowing(share: number, learns = 0, practice = anything): Kind {
   const makeRider = (bank: RiderBank, random: Random): Rider => {
     const known = new Set(bank.items.filter(() => random() < share))
@@ -45,7 +51,7 @@ function knowing(share: number, learns = 0, practice = anything): Kind {
   return { makeRider, practice }
 }
 
-/** A test of 25, the missed questions, or a topic. */
+/** Draws a test of 25 questions, some missed questions, or a quiz of one topic, at random. */
 function anything(bank: RiderBank, random: Random, missed: BankQuestion[]): BankQuestion[] {
   const choice = random()
   if (choice < 0.4) return drawTest(bank, random, 25)
@@ -55,12 +61,12 @@ function anything(bank: RiderBank, random: Random, missed: BankQuestion[]): Bank
   return shuffle(items, random).slice(0, QUIZ_LENGTH)
 }
 
-/** The same questions again and again. */
+/** Draws the same questions again and again. */
 function theSame(count: number): Practice {
   return (bank, random) => shuffle(drawTest(bank, seededRandom(count), count), random)
 }
 
-/** Quizzes without the questions that weigh most in a test. */
+/** Draws tests without their questions about the law, the topic that weighs most. */
 function noLaw(bank: RiderBank, random: Random): BankQuestion[] {
   return drawTest(bank, random, 25).filter(({ topic }) => topic !== 'law')
 }
@@ -100,8 +106,8 @@ export const BETWEEN = [
 ]
 
 /**
- * How many riders of a kind become ready, how many of these pass, and how many answers the one in
- * the middle gave until then.
+ * Simulates riders of one kind. Returns how many become ready, how many of those pass a test, and the
+ * median number of answers until they are ready.
  */
 export function simulate(kind: Kind, bank: RiderBank, test: StateTest, seed = 1) {
   const random = seededRandom(seed)
@@ -122,7 +128,10 @@ export function simulate(kind: Kind, bank: RiderBank, test: StateTest, seed = 1)
   return { ready: answers.length, passed, middle }
 }
 
-/** The rider looks after each quiz, as somebody does who hopes to be ready. */
+/**
+ * Returns the number of answers until the rider is ready, or null. The rider looks at the verdict after
+ * each quiz, like somebody who hopes to be ready.
+ */
 function answersUntilReady(
   { practice }: Kind,
   { isRight, learn }: Rider,

@@ -1,10 +1,10 @@
 import type { Answer } from '../answers/answer.ts'
 import type { DayOf } from './local-day.ts'
 
-/** No day is as short as this, also not when the clocks change. */
+/** A step through time that is shorter than any day, even when the clocks change. */
 const STEP_MS = 12 * 3_600_000
 
-/** The days in a row with an answer, up to today or yesterday. */
+/** Returns the number of days in a row with an answer, up to today or yesterday. */
 export function streakOf(log: readonly Answer[], now: Date, dayOf: DayOf): number {
   const answered = daysOf(log, dayOf)
   const today = dayOf(now)
@@ -19,7 +19,10 @@ export function streakOf(log: readonly Answer[], now: Date, dayOf: DayOf): numbe
   }
 }
 
-/** The days of a sorted log. All answers between two of the same day are of that day, too. */
+/**
+ * Returns the days of a sorted log. Skips all answers between two answers of the same day, because they
+ * are of that day, too.
+ */
 function daysOf(log: readonly Answer[], dayOf: DayOf): Set<string> {
   const days = new Set<string>()
   const dayAt = (n: number) => dayOf(new Date(log[n]?.answeredAt ?? 0))

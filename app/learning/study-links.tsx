@@ -8,15 +8,18 @@ import { readMistakeCount } from './mistake-count.client.ts'
 
 type Props = {
   state: UsState
-  /** Whether the rider has just answered questions, so that the mistakes must be counted anew. */
+  /** True if the rider has just answered questions, so that the mistakes must be counted again. */
   hasChanged?: boolean
-  /** Whether the mistakes are what the rider came for. */
+  /** True if the link to the mistakes is the page's main button. */
   isMain?: boolean
-  /** Whether the page is the exam's own, which needs no link to it. */
+  /** True on the page of the exam, which needs no link to itself. */
   isExam?: boolean
 }
 
-/** The ways to learn besides the quick quiz. Plain page loads, which work offline, too. */
+/**
+ * Renders the links to the ways to learn besides the quick quiz. The links are plain page loads, which
+ * also work offline.
+ */
 export function StudyLinks({ state, hasChanged = false, isMain = false, isExam = false }: Props) {
   const { abbrev, stateName } = state
   const { mistakes, isKept } = useMistakeCount(abbrev, hasChanged)

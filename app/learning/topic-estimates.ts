@@ -3,15 +3,18 @@ import { BLUEPRINT, type Topic } from '../quiz/topics.ts'
 import type { Histories } from './histories.ts'
 import { topicGroups } from './topic-groups.ts'
 
-/** Of the first answers to questions, this many count, the latest ones. */
+/** The number of first answers to questions that count. Older first answers are left out. */
 const FIRST_ANSWERS = 100
-/** The standard deviation between the topics of a rider. */
+/** The standard deviation of a rider's share of right answers from topic to topic. */
 const BETWEEN_TOPICS = 0.25
 /** The share that a guess among four options gets right. */
 export const GUESS = 0.25
-/** Two right and two wrong answers are added (Agresti and Coull 1998): few answers prove little. */
+/**
+ * The answers that are added to the rider's own: four, half of them right (Agresti and Coull 1998).
+ * Without them, few answers would prove too much.
+ */
 const ADDED = { count: 4, rate: 0.5 }
-/** The places of each topic in the blueprint. Topics that share a place have a part of it. */
+/** The number of places of each topic in the blueprint. Topics that share a place get equal parts of it. */
 const PLACES = new Map<Topic, number>()
 for (const place of BLUEPRINT) {
   for (const topic of place) PLACES.set(topic, (PLACES.get(topic) ?? 0) + 1 / place.length)
@@ -28,9 +31,9 @@ export type TopicEstimate = {
 }
 
 /**
- * What a rider would get right in each topic. A question of a test is new to the rider, or was
- * answered right the last time, or wrong. What the rider did with such questions before tells what
- * happens.
+ * Estimates the share that a rider would get right in each topic. A question of a test is new to the
+ * rider, was answered right the last time, or was answered wrong. The rider's earlier answers to new
+ * and to known questions predict the result.
  */
 export function topicEstimates(histories: Histories, bank: RiderBank): TopicEstimate[] {
   const counted = latestMet(histories)
@@ -49,15 +52,17 @@ export function topicEstimates(histories: Histories, bank: RiderBank): TopicEsti
   return groups.map((group) => {
     const { topic, total, first, again, right, wrong } = group
     const fresh = estimate(first, firstRate)
-    // A question that was answered right once is at least as easy as a new one.
+    // A question that was answered right once is at least as easy as a new one. So the first answers
+    // also reduce this error.
     const known = estimate(again, againRate, first.count)
     const unmet = total - right - wrong
-    // What was missed the last time counts as a guess.
+    // A question whose last answer was wrong counts as a guess.
     return {
       topic,
       weight: weightOf(group),
       right: (unmet * fresh.mean + right * known.mean + wrong * GUESS) / total,
-      // Both come from the same rider, so they are too high or too low together.
+      // Adds the two errors, because both come from the same rider, and so are too high or too low
+      // together.
       error: (unmet * fresh.error + right * known.error) / total,
     }
   })
@@ -65,7 +70,10 @@ export function topicEstimates(histories: Histories, bank: RiderBank): TopicEsti
 
 type Counted = { topic: Topic | null; total: number }
 
-/** The blueprint's weights. Questions without a topic weigh as much as their share of the bank. */
+/**
+ * Returns the blueprint's weight of each topic. Questions without a topic weigh as much as their share
+ * of the bank.
+ */
 function weightsOf(groups: readonly Counted[]): (group: Counted) => number {
   const totalOf = (some: readonly Counted[]) => sum(some.map(({ total }) => total))
   const others = totalOf(groups.filter(({ topic }) => topic === null)) / totalOf(groups)
@@ -91,7 +99,7 @@ type Tally = { right: number; count: number }
 function practicedOf(items: readonly BankQuestion[], histories: Histories, counted: Set<string>) {
   /** Answers to questions that were new. */
   const first: Tally = { right: 0, count: 0 }
-  /** Answers to questions that had been answered right the time before. */
+  /** Answers to questions whose previous answer was right. */
   const again: Tally = { right: 0, count: 0 }
   let right = 0
   let wrong = 0
@@ -113,7 +121,10 @@ function add(tally: Tally, correct: boolean): void {
   if (correct) tally.right += 1
 }
 
-/** The share of right answers in all topics. Some answers at the rate `before` are added. */
+/**
+ * Returns the share of right answers in all topics, after adding `ADDED.count` answers at the rate
+ * `before`.
+ */
 function rateOf(tallies: readonly Tally[], before: number): number {
   const right = sum(tallies.map((tally) => tally.right))
   const count = sum(tallies.map((tally) => tally.count))
@@ -121,8 +132,8 @@ function rateOf(tallies: readonly Tally[], before: number): number {
 }
 
 /**
- * The share of right answers in a topic. The fewer answers the topic has, the more the rate of all
- * topics counts (empirical Bayes). `similar` answers make the error smaller, but are no part of it.
+ * Estimates the share of right answers in a topic. The fewer answers the topic has, the more the rate
+ * of all topics counts (empirical Bayes). `similar` answers only make the error smaller.
  */
 function estimate({ right, count }: Tally, rate: number, similar = 0) {
   const variance = rate * (1 - rate)

@@ -1,10 +1,10 @@
 import type { BankQuestion, RiderBank } from '../quiz/rider-bank.ts'
 import { TOPICS, type Topic, topics } from '../quiz/topics.ts'
 
-/** Questions of one topic. Those without a topic come from the state's manual. */
+/** Questions of one topic. Questions without a topic come from the state's manual. */
 type TopicGroup = { topic: Topic | null; name: string; items: BankQuestion[] }
 
-/** The bank by topic, in the order of `TOPICS`. Questions without a topic are the last group. */
+/** Groups the bank by topic, in the order of `TOPICS`. Questions without a topic are the last group. */
 export function topicGroups(bank: RiderBank): TopicGroup[] {
   const groups = new Map<Topic | null, TopicGroup>()
   for (const topic of topics) groups.set(topic, { topic, name: TOPICS[topic], items: [] })

@@ -19,7 +19,7 @@ test('each topic says what was seen, what is known and which mistakes are due', 
     answered(4, true, 2),
     answered(5, true, 1),
     answered(2, true, 0.5),
-    // Missed right now, so not due before the next minute.
+    // A miss at `NOW` is due one minute later, so it is not due yet.
     answered(2, false, 0),
   ]
   const histories = historiesOf(log, bank, 'OH', NOW)

@@ -16,7 +16,10 @@ type TopicProgress = {
   due: number
 }
 
-/** What a rider has seen and knows of each topic. Topics without questions are left out. */
+/**
+ * Counts the questions that a rider has seen and knows in each topic. Leaves out topics without
+ * questions.
+ */
 export function topicProgress(
   histories: Histories,
   bank: RiderBank,

@@ -6,12 +6,15 @@ import { loadLearned } from './load-learned.client.ts'
 
 type Shown = { learned: Learned | null; hasFailed: boolean }
 
-/** Whether the answers in the rider's account are on this device. Without an account they are. */
+/**
+ * The progress of loading the account's answers: `here` on this device, still `coming`, or `failed`.
+ * Without an account it is `here`.
+ */
 type Account = 'here' | 'coming' | 'failed'
 
 /**
- * What the rider has learned in a state, from this device at once, and from the account as soon as
- * its answers have come. `load` reads the device again, and `sync` the account.
+ * Returns the rider's progress in a state: at once from this device, and again when the answers of the
+ * account have arrived. `load` reads the device again. `sync` exchanges answers with the account.
  */
 export function useLearned(state: string | null) {
   const [shown, setShown] = useState<Shown>({ learned: null, hasFailed: false })
@@ -47,7 +50,7 @@ export function useLearned(state: string | null) {
 
   let account: Account = loading || uid !== null ? 'coming' : 'here'
   if (uid !== null && synced?.uid === uid) account = synced.account
-  /** Nothing is on this device, and the account may have answers. */
+  /** True if this device has no answers, but the account may have some. */
   const isWaiting = shown.learned?.log.length === 0 && account !== 'here'
   return { ...shown, account, isWaiting, load, sync }
 }

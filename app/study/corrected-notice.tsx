@@ -6,9 +6,7 @@ import type { BankQuestion } from '../quiz/rider-bank.ts'
 import { correctionSentence, correctionsOf } from '../results/corrected-result.ts'
 import { correctLastResult, readLastQuiz } from '../results/last-result.client.ts'
 import { Button } from '../ui/button.tsx'
-
-/** The storage key of the corrections that the rider has read on this device. */
-const TOLD = 'told-corrections'
+import { TOLD_CORRECTIONS } from './study-keys.ts'
 
 const nameOf = ({ id, keySince }: BankQuestion) => `${id}~${keySince}`
 
@@ -18,7 +16,7 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
 
   const [lastResult, setLastResult] = useState<string | null>(null)
 
-  useEffect(() => setTold(deviceStorage.read(TOLD)?.split(' ') ?? []), [])
+  useEffect(() => setTold(deviceStorage.read(TOLD_CORRECTIONS)?.split(' ') ?? []), [])
 
   useEffect(() => setLastResult(correctLast(learned)), [learned])
 
@@ -28,8 +26,10 @@ export function CorrectedNotice({ learned, state }: { learned: Learned; state: s
 
   function understood() {
     const all = [...(told ?? []), ...untold.map(nameOf)]
-    deviceStorage.write(TOLD, all.join(' '))
+    deviceStorage.write(TOLD_CORRECTIONS, all.join(' '))
     setTold(all)
+    // The button with the focus goes away.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   return (

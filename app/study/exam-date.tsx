@@ -2,9 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { localDay } from '../learning/local-day.ts'
 import type { Mistake } from '../learning/mistakes.ts'
+import { EXAM_DATE } from './study-keys.ts'
 
-/** The storage key of the day of the rider's exam, as 'YYYY-MM-DD'. It stays on this device. */
-const EXAM_DATE = 'exam-date'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function ExamDate({ mistakes, now }: { mistakes: readonly Mistake[]; now: Date }) {

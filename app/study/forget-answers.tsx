@@ -1,53 +1,59 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { forgetAnswersOf } from '../answers/answer-log.client.ts'
-import { HAS_ANSWERS } from '../answers/has-answers.ts'
-import { deviceStorage } from '../device/device-storage.client.ts'
-import { forgetMistakeCounts } from '../learning/mistake-count.client.ts'
-import { forgetFinishedQuiz } from '../quiz/finished-quiz.client.ts'
-import { forgetLastResult } from '../results/last-result.client.ts'
-import { forgetResultsOf } from '../results/waiting-results.client.ts'
+import { readKnownRider } from '../auth/known-rider.client.ts'
 import { Button } from '../ui/button.tsx'
 import { closes, Modal, opens } from '../ui/modal.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
+import { forgetOnDevice } from './forget-on-device.client.ts'
 
 const FORGET = 'forget-answers'
-/** The storage keys of unfinished quizzes and exams, and of those that wait to be counted. */
-const UNFINISHED = /^(quiz|exam|count):/
+const FAILED = 'Could not delete all your answers. Please try again.'
 
-/** Deletes the answers on this device, of a rider who is not signed in. */
+const TEXTS = {
+  nobody: {
+    place: 'Your answers stay on this device. Sign in, and they come along to your other devices.',
+    warning: "This device forgets your answers, mistakes and progress. It can't be undone.",
+    done: 'Your answers are deleted.',
+  },
+  rider: {
+    place: 'Your answers are in your account, and this device keeps a copy.',
+    warning:
+      'This device forgets your answers and progress, also what your account does not have yet. What it has comes back when you return signed in.',
+    done: 'Your answers on this device are deleted.',
+  },
+}
+
+/** Deletes the answers that this device keeps, of nobody and of the rider who was signed in here last. */
 export function ForgetAnswers({ onForgotten }: { onForgotten: () => Promise<void> }) {
   const modal = useRef<HTMLDialogElement>(null)
   const notice = useRef<HTMLParagraphElement>(null)
   const [isForgotten, setIsForgotten] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const rider = readKnownRider()
+  const texts = rider === null ? TEXTS.nobody : TEXTS.rider
 
   async function forget() {
-    await forgetAnswersOf(null)
-    forgetMistakeCounts()
-    forgetLastResult()
-    forgetFinishedQuiz()
-    // The next rider who signs in would get them.
-    forgetResultsOf(null)
-    for (const key of deviceStorage.keys()) if (UNFINISHED.test(key)) deviceStorage.remove(key)
-    deviceStorage.remove(HAS_ANSWERS)
-    modal.current?.close()
-    setIsForgotten(true)
+    setError(null)
+    const isDone = await forgetOnDevice(rider)
+    if (isDone) modal.current?.close()
+    else setError(FAILED)
+    setIsForgotten(isDone)
     await onForgotten()
-    notice.current?.focus()
+    if (isDone) notice.current?.focus()
   }
 
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-center text-sm text-quiet">
-        Your answers stay on this device. Sign in, and they come along to your other devices.
-      </p>
+      <p className="text-center text-sm text-quiet">{texts.place}</p>
       <Button look="link" {...opens(modal, FORGET)}>
         Delete my answers on this device
       </Button>
       <p ref={notice} role="status" tabIndex={-1} className="font-semibold outline-none">
-        {isForgotten && 'Your answers are deleted.'}
+        {isForgotten && texts.done}
       </p>
       <Modal ref={modal} id={FORGET} title="Delete your answers?">
-        <p>This device forgets your answers, mistakes and progress. It can't be undone.</p>
+        <p>{texts.warning}</p>
+        <ErrorNotice message={error} />
         {/* Cancel comes first, because the modal gives the focus to its first button. */}
         <Button look="plain" {...closes(modal, FORGET)}>
           Cancel

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useAuth } from '../auth/use-auth.tsx'
 import type { RiderBank } from '../quiz/rider-bank.ts'
-import { mendedSince } from '../reports/mended.ts'
+import { becameOf } from '../reports/mended.ts'
 import {
+  hideMissing,
   markRead,
   type Reported,
   readReported,
@@ -10,7 +11,7 @@ import {
 } from '../reports/reported.client.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Tells riders which of the questions that they reported have been changed or withdrawn. */
+/** Tells riders which of the questions that they reported were mended, and which are not asked for now. */
 export function MendedNotice({ bank, state }: { bank: RiderBank; state: string }) {
   const [reported, setReported] = useState<Reported[]>([])
 
@@ -24,31 +25,55 @@ export function MendedNotice({ bank, state }: { bank: RiderBank; state: string }
     return () => life.abort()
   }, [uid])
 
-  const mended = mendedSince(reported, bank, state)
-  if (mended.length === 0) return null
+  const { mended, missing } = becameOf(reported, bank, state)
 
-  function understood() {
-    markRead(mended, uid)
+  function understood(forget: () => void) {
+    forget()
     setReported(readReported())
+    // The button with the focus goes away.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   return (
+    <>
+      <Told
+        title="Mended, thank you"
+        text="You reported these questions. We changed them."
+        questions={mended}
+        onRead={() => understood(() => markRead(mended, uid))}
+      />
+      <Told
+        title="Not asked for now"
+        text="You reported these questions. Riders do not get them for now: we are checking them, or took them out."
+        questions={missing.filter(({ isHidden }) => !isHidden)}
+        onRead={() => understood(() => hideMissing(missing))}
+      />
+    </>
+  )
+}
+
+type ToldProps = { title: string; text: string; questions: Reported[]; onRead: () => void }
+
+function Told({ title, text, questions, onRead }: ToldProps) {
+  const id = useId()
+  if (questions.length === 0) return null
+  return (
     <section
-      aria-labelledby="mended"
+      aria-labelledby={id}
       className="flex flex-col items-start gap-3 rounded-xl border border-l-8 border-line border-l-sign bg-card p-4"
     >
-      <h2 id="mended" className="text-xl font-extrabold">
-        Mended, thank you
+      <h2 id={id} className="text-xl font-extrabold">
+        {title}
       </h2>
-      <p>You reported these questions. We changed them, or took them out.</p>
+      <p>{text}</p>
       <ul className="flex flex-col gap-2">
-        {mended.map(({ itemId, question }) => (
+        {questions.map(({ itemId, question }) => (
           <li key={itemId} className="font-semibold">
             {question}
           </li>
         ))}
       </ul>
-      <Button look="plain" onClick={understood}>
+      <Button look="plain" onClick={onRead}>
         I have read it
       </Button>
     </section>

@@ -45,15 +45,27 @@ export default function Mistakes() {
     setQuiz(null)
   }
 
+  const notices = state && learned && (
+    <>
+      <CorrectedNotice learned={learned} state={state.abbrev} />
+      <MendedNotice bank={learned.bank} state={state.abbrev} />
+    </>
+  )
+
   if (state && learned && quiz) {
     return (
-      <StudyQuiz
-        state={state}
-        mode="mistakes"
-        questions={quiz}
-        again="More of my mistakes"
-        onAgain={again}
-      />
+      <>
+        <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 pt-4 empty:hidden">
+          {notices}
+        </div>
+        <StudyQuiz
+          state={state}
+          mode="mistakes"
+          questions={quiz}
+          again="More of my mistakes"
+          onAgain={again}
+        />
+      </>
     )
   }
   return (
@@ -70,8 +82,7 @@ export default function Mistakes() {
       )}
       {state && learned && !isWaiting && (
         <>
-          <CorrectedNotice learned={learned} state={state.abbrev} />
-          <MendedNotice bank={learned.bank} state={state.abbrev} />
+          {notices}
           <p role="status" className="text-lg font-semibold">
             No mistakes left in {state.stateName}.
           </p>

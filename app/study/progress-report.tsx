@@ -11,16 +11,17 @@ import { StudyLinks } from '../learning/study-links.tsx'
 import { TOPICS } from '../quiz/topics.ts'
 import { ExamChart, MAX_DRAWN } from '../results/exam-chart.tsx'
 import { percentage } from '../results/score.ts'
-import type { AboutTest } from '../states/about-test.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
+import { Button } from '../ui/button.tsx'
 import { ExamDate } from './exam-date.tsx'
 import { TopicTable } from './topic-table.tsx'
+import type { useAboutTest } from './use-about-test.ts'
 
-/** `about` is undefined until it has come. */
-type Props = { learned: Learned; state: UsState; about: AboutTest | null | undefined }
+type Props = { learned: Learned; state: UsState; test: ReturnType<typeof useAboutTest> }
 
-export function ProgressReport({ learned, state, about }: Props) {
+export function ProgressReport({ learned, state, test }: Props) {
+  const { about } = test
   const { log, mistakes, now } = learned
   const streak = streakOf(log, now, localDay)
   const due = mistakes.filter((mistake) => mistake.due <= now).length
@@ -29,7 +30,7 @@ export function ProgressReport({ learned, state, about }: Props) {
   const quizzes = lastQuizzes(log, state.abbrev, MAX_DRAWN, Math.min(examLength, inBank))
   return (
     <>
-      <ReadinessCard learned={learned} state={state} about={about} />
+      <ReadinessCard learned={learned} state={state} test={test} />
       <section aria-labelledby="mistakes-left" className="flex flex-col gap-3">
         <h2 id="mistakes-left" className="text-xl font-extrabold">
           {mistakes.length === 1 ? '1 mistake left' : `${mistakes.length} mistakes left`}
@@ -50,10 +51,16 @@ export function ProgressReport({ learned, state, about }: Props) {
   )
 }
 
-function ReadinessCard({ learned, state, about }: Props) {
+function ReadinessCard({ learned, state, test }: Props) {
   const { stateName } = state
-  if (about === undefined) return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
-  const result = readiness(learned.histories, learned.bank, examTerms(about))
+  const { about, hasFailed, load } = test
+  if (about === undefined && !hasFailed) {
+    return <div aria-hidden="true" className="h-64 rounded-xl bg-line" />
+  }
+  const terms = examTerms(about ?? null)
+  const result = readiness(learned.histories, learned.bank, terms)
+  // With few answers the verdict is the same, whatever the mark.
+  const lacksMark = about === undefined && result.verdict !== 'not enough'
   return (
     <section
       aria-labelledby="readiness"
@@ -62,8 +69,21 @@ function ReadinessCard({ learned, state, about }: Props) {
       <h2 id="readiness" className="text-xl font-extrabold">
         Are you ready?
       </h2>
-      <p className="text-lg leading-snug">{readinessSentence(result, stateName)}</p>
-      {result.verdict !== 'ready' && (
+      {lacksMark ? (
+        <>
+          <p className="text-lg leading-snug">
+            What the {stateName} test asks for could not be loaded.
+          </p>
+          <Button look="plain" className="self-start" onClick={load}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <p className="text-lg leading-snug">
+          {readinessSentence(result, stateName, terms.toPassBy)}
+        </p>
+      )}
+      {!lacksMark && result.verdict !== 'ready' && (
         <ul className="flex flex-wrap items-center gap-x-6">
           {result.verdict === 'not enough' && <li>Good topics to begin with:</li>}
           {result.help.map((topic) => (

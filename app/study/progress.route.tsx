@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
-import { readKnownRider } from '../auth/known-rider.client.ts'
 import { StudyLinks } from '../learning/study-links.tsx'
 import { useLearned } from '../learning/use-learned.ts'
 import { practicePath } from '../practice/practice-meta.ts'
@@ -32,10 +31,9 @@ export default function Progress() {
   const state = useStateOnDevice()
   const { learned, hasFailed, load, account, isWaiting, sync } = useLearned(state?.abbrev ?? null)
   // Asked for at once, so that the report is drawn only once.
-  const about = useAboutTest(state?.abbrev ?? null)
+  const test = useAboutTest(state?.abbrev ?? null)
   const queue = useResultsQueue()
-  // Offline nobody knows whether the rider is still signed in.
-  const isNobodys = !queue.loading && queue.uid === null && readKnownRider() === null
+  const isLoading = queue.loading || (state !== null && !learned && !hasFailed)
   return (
     <section className="mx-auto flex min-h-svh w-full max-w-2xl grow flex-col gap-6 px-4 py-6">
       <div className="flex items-center justify-between gap-3">
@@ -56,7 +54,7 @@ export default function Progress() {
       {state && learned && <CorrectedNotice learned={learned} state={state.abbrev} />}
       {state && learned && <MendedNotice bank={learned.bank} state={state.abbrev} />}
       {state && learned && learned.histories.size > 0 && (
-        <ProgressReport learned={learned} state={state} about={about} />
+        <ProgressReport learned={learned} state={state} test={test} />
       )}
       {state && learned?.histories.size === 0 && !isWaiting && (
         <>
@@ -70,7 +68,7 @@ export default function Progress() {
         </>
       )}
       <OwnExamsPlace queue={queue} session={null} onOthers={() => {}} />
-      {learned && isNobodys && <ForgetAnswers onForgotten={load} />}
+      {!isLoading && <ForgetAnswers onForgotten={load} />}
     </section>
   )
 }

@@ -4,10 +4,9 @@ import type { Learned } from '../learning/learned.ts'
 import { topicProgress } from '../learning/topic-progress.ts'
 import { useLearned } from '../learning/use-learned.ts'
 import { NoSuchState } from '../practice/no-such-state.tsx'
-import { statePicture } from '../practice/practice-meta.ts'
+import { stateMeta } from '../practice/practice-meta.ts'
 import { QUIZ_MESSAGES } from '../quiz/quiz-messages.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { linkPreview } from '../sharing/link-preview.ts'
 import { stateSlug } from '../states/state-address.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/topics.route.ts'
@@ -34,12 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = `${state.stateName} motorcycle permit questions by topic`
   const description = `Practice for the ${state.stateName} motorcycle test topic by topic: signs, braking, curves, the law and more.`
   const url = origin + topicsPath(state)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    ...linkPreview({ title, description, url, picture: statePicture(state) }),
-  ]
+  return stateMeta(state, { title, description, url })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -1,15 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { loadAboutTest } from '../states/about-test.client.ts'
 import type { AboutTest } from '../states/about-test.ts'
 
 /** What is known of a state's test: undefined until it has come, null if nothing is known. */
-export function useAboutTest(abbrev: string | null): AboutTest | null | undefined {
+export function useAboutTest(abbrev: string | null) {
   const [about, setAbout] = useState<AboutTest | null>()
+  const [hasFailed, setHasFailed] = useState(false)
 
-  useEffect(() => {
+  const load = useCallback(async () => {
     if (abbrev === null) return
-    loadAboutTest(abbrev).then((outcome) => setAbout('reply' in outcome ? outcome.reply : null))
+    const outcome = await loadAboutTest(abbrev)
+    if ('reply' in outcome) setAbout(outcome.reply)
+    setHasFailed('failure' in outcome)
   }, [abbrev])
 
-  return about
+  useEffect(() => void load(), [load])
+
+  return { about, hasFailed, load }
 }
