@@ -3,7 +3,10 @@ import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { canInstall, install, onOffer } from './install-offer.client.ts'
 
-/** Shows only where the browser can install the app. After a no it does not come back. */
+/**
+ * Renders a button only if the browser can install the app. After the rider declines, the button never
+ * returns.
+ */
 export function InstallButton({ look = 'plain' }: Pick<ComponentProps<typeof Button>, 'look'>) {
   const isOffered = useSyncExternalStore(onOffer, canInstall, () => false)
   if (!isOffered) return null

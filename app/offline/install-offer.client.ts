@@ -1,20 +1,20 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 
-/** The event is not part of the standard's types. */
+/** The event `beforeinstallprompt`, which TypeScript's types lack because no standard has it. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const DECLINED = 'install-declined'
 const listeners = new Set<() => void>()
 let offer: InstallOffer | null = null
 
-// The browser tells its offer once, and shows a dialog of its own unless it is prevented.
+// The browser fires this event once. It shows its own dialog unless the handler prevents that.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   change(event as InstallOffer)
 })
 addEventListener('appinstalled', () => change(null))
 
-/** Whether the rider can install the app, and has not said no. */
+/** True if the rider can install the app and has not declined. */
 export function canInstall(): boolean {
   return offer !== null && deviceStorage.read(DECLINED) === null
 }

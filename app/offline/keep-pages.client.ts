@@ -7,8 +7,10 @@ const STATES = 'chosen states'
 const STATES_KEY = '/chosen-states'
 const MAX_STATES = 3
 const MAX_ARTICLES = 30
-/** What was kept longer ago is loaded again. */
+/** A page that was stored longer ago than this is loaded again. */
 const FRESH_MS = 24 * 60 * 60 * 1000
+/** The header of a stored page that has the device's time. The server's `Date` is another clock's. */
+const KEPT_AT = 'Kept-At'
 const TIMEOUT_MS = 20_000
 /** The browser has six connections to a server. The page in front of the rider needs some. */
 const MAX_CONNECTIONS = 3
@@ -16,8 +18,8 @@ const MAX_CONNECTIONS = 3
 let work: Promise<void> = Promise.resolve()
 
 /**
- * Keeps the pages and questions of the states that were chosen last, with `abbrev` as the newest.
- * Without the network it keeps what it has. One call works at a time.
+ * Stores the pages and questions of the states that were chosen last, with `abbrev` as the newest.
+ * Without the network, the stored pages stay. Calls run one after another.
  */
 export function keep(abbrev: string | null): Promise<void> {
   work = work
@@ -47,19 +49,22 @@ async function renew(cache: Cache, paths: readonly string[]): Promise<void> {
 async function renewAll(cache: Cache, paths: Iterable<string>): Promise<void> {
   for (const path of paths) {
     const kept = await cache.match(path, { ignoreVary: true })
-    const keptAt = Date.parse(kept?.headers.get('Date') ?? '')
-    if (!(Date.now() - keptAt < FRESH_MS)) await keepPage(path)
+    const age = Date.now() - Number(kept?.headers.get(KEPT_AT) ?? Number.NaN)
+    if (!(age >= 0 && age < FRESH_MS)) await keepPage(path)
   }
 }
 
-/** The articles to keep anew, before a worker that takes over drops them. */
+/**
+ * Returns the articles that other releases stored. They must be stored again, because a worker that
+ * takes over deletes the pages of other releases.
+ */
 async function articlesOfOtherReleases(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => isPages(name) && name !== PAGES)
   const kept = await Promise.all(names.map(async (name) => pathsIn(await caches.open(name))))
   return kept.flat().filter(isArticle)
 }
 
-/** The links of a kept page to the pages below it. */
+/** Returns the links of a stored page to the pages below it. */
 async function linksBelow(cache: Cache, path: string): Promise<string[]> {
   const page = await (await cache.match(path, { ignoreVary: true }))?.text()
   const links = [...(page ?? '').matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
@@ -70,26 +75,38 @@ async function pathsIn(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname)
 }
 
-/** Keeps a page, or JSON that pages ask for, with the pictures of its questions. */
+/** Stores a page, or JSON that pages ask for, together with the pictures of its questions. */
 export async function keepPage(path: string): Promise<void> {
-  // Without cookies the server tells nothing that is private.
+  // Without cookies, the server sends nothing private.
   const response = await fetch(path, {
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  // An unread reply would hold its connection.
-  if (!(await isKeepable(response))) return response.body?.cancel()
+  const stored = await asStored(response)
+  if (!stored) {
+    // An unread body would keep the connection busy.
+    if (!response.bodyUsed) await response.body?.cancel()
+    return
+  }
   const cache = await caches.open(PAGES)
-  await cache.put(path, response.clone())
+  await cache.put(path, stored.clone())
   if (isArticle(path)) await dropOldArticles(cache)
-  if (isJson(response)) await keepPictures(await response.json())
+  if (isJson(stored)) await keepPictures(await stored.json())
 }
 
-/** Whether a response is public and, if it is a page, of this release: releases are never mixed. */
-export async function isKeepable(response: Response): Promise<boolean> {
-  if (response.status !== 200 || response.redirected) return false
-  if (/no-store|private/.test(response.headers.get('Cache-Control') ?? 'no-store')) return false
-  return isJson(response) || (await response.clone().text()).includes(RELEASE)
+/**
+ * Returns the response as it is stored: its whole text, and the time in a header. Returns null unless the
+ * response is public and, for a page, from this release, because releases are never mixed.
+ */
+export async function asStored(response: Response): Promise<Response | null> {
+  if (response.status !== 200 || response.redirected) return null
+  if (/no-store|private/.test(response.headers.get('Cache-Control') ?? 'no-store')) return null
+  // A body that is stored while it streams can keep this worker busy, and a newer worker waits for it.
+  const text = await response.text()
+  if (!isJson(response) && !text.includes(RELEASE)) return null
+  const headers = new Headers(response.headers)
+  headers.set(KEPT_AT, String(Date.now()))
+  return new Response(text, { headers })
 }
 
 function isJson(response: Response): boolean {
@@ -97,22 +114,28 @@ function isJson(response: Response): boolean {
 }
 
 export async function dropOldArticles(cache: Cache): Promise<void> {
-  // What was kept last is at the end.
+  // The articles that were stored last are at the end.
   const articles = (await pathsIn(cache)).filter(isArticle)
   await Promise.all(articles.slice(0, -MAX_ARTICLES).map((article) => cache.delete(article)))
 }
 
 type Pictured = { picture?: { name: string } }
 
-/** Keeps the pictures of a list of questions, or of a bank, that are not kept yet. */
+/** Stores the pictures of a list of questions, or of a bank, unless they are stored already. */
 async function keepPictures(reply: Pictured[] | { items?: Pictured[] }): Promise<void> {
   const items = Array.isArray(reply) ? reply : (reply.items ?? [])
   const cache = await caches.open(PICTURES)
   const links = items.flatMap(({ picture }) => (picture ? pictureLink(picture) : []))
-  for (const link of new Set(links)) if (!(await cache.match(link))) await cache.add(link)
+  for (const link of new Set(links)) {
+    if (await cache.match(link)) continue
+    await cache.add(link).catch((cause) => console.warn(`Could not keep ${link}.`, cause))
+  }
 }
 
-/** The chosen states, the newest first. The cache tells them to the workers of later releases. */
+/**
+ * Adds `abbrev` to the chosen states, and returns them, the newest first. Stores them in a cache that
+ * the workers of later releases also read.
+ */
 async function rememberState(abbrev: string | null): Promise<UsState[]> {
   const cache = await caches.open(STATES)
   const stored: string[] = (await (await cache.match(STATES_KEY))?.json()) ?? []

@@ -1,10 +1,10 @@
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 
-/** What every device keeps for times without a network. */
+/** The pages that every device stores for times without a network. */
 export const KEPT_PAGES: readonly string[] = ['/', '/progress', '/mistakes']
 
-/** What a device keeps of a state that the rider chose, besides the pages below `topicsOf`. */
+/** Returns the addresses that a device stores for a chosen state, besides the pages below `topicsOf`. */
 export function keptOf(state: UsState): string[] {
   const practice = `/practice/${stateSlug(state)}`
   return [
@@ -17,17 +17,20 @@ export function keptOf(state: UsState): string[] {
   ]
 }
 
-/** The list of a state's topics. It links to a page for each of them. */
+/** Returns the path of the list of a state's topics. The list links to a page for each topic. */
 export function topicsOf(state: UsState): string {
   return `/practice/${stateSlug(state)}/topics`
 }
 
-/** An article that was read stays readable, and so does the list of articles. */
+/** True for an article or the list of articles. After a visit, they stay readable without a network. */
 export function isArticle(path: string): boolean {
   return /^\/content(\/[\w-]+)?$/.test(path)
 }
 
-/** What the service worker leaves to the browser: sign-in, admin pages, and a rider's own data. */
+/**
+ * True for a path that the service worker leaves to the browser: sign-in, admin pages, or a rider's own
+ * data.
+ */
 export function isLeftAlone(path: string): boolean {
   return /^\/(admin|feedback|files|idp|me|reports?|sign-in|sign-out|users)(\/|\.data$|$)/.test(path)
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
 /**
- * Starts the service worker once the browser has nothing else to do, and tells quietly when a newer
- * version waits. It does not interrupt a quiz.
+ * Registers the service worker once the browser has nothing else to do. Shows a quiet note when a newer
+ * version waits, and does not interrupt a quiz.
  */
 export function NewerVersion() {
   const [reload, setReload] = useState<(() => void) | null>(null)

@@ -1,6 +1,6 @@
 /**
- * The page of a navigation that finds neither the network nor a kept page. It comes with the service
- * worker, so it needs no file but the icon.
+ * The page that a rider sees if neither the network nor the cache has the wanted page. It is part of
+ * the service worker, so it needs no file but the icon.
  */
 const PAGE = `<!doctype html>
 <html lang="en">

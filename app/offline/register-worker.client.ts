@@ -1,38 +1,45 @@
-import { readChosenState } from '../states/chosen-state.client.ts'
+import { readChosenState, STATE_CHOSEN } from '../states/chosen-state.client.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 const TAKE_OVER_MS = 2_000
 
 /**
- * Registers the service worker, and lets it keep the rider's state. Calls `onNewer` when the worker
- * of a newer release than this page's waits; the function that it gets reloads into that release.
+ * Registers the service worker, and lets it store the pages of the chosen state, also of a state that
+ * is chosen later. Calls `onNewer` when the worker of a newer release waits. The argument of `onNewer`
+ * is a function that reloads the page into that release.
  */
 export async function registerWorker(onNewer: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/service-worker.js')
   const look = async () => {
     const { active, waiting } = registration
-    // The first worker replaces none, so it does not wait.
+    // The first worker replaces no other worker, so it does not wait.
     if (!active || !waiting) return
-    // Pages come from the network first, so this page may be as new as the worker.
+    // Pages come from the network first, so this page may already be from the waiting worker's release.
     if ((await releaseOf(waiting)) === releaseOfPage()) send(waiting, { type: 'take-over' })
     else onNewer(() => reloadInto(waiting))
   }
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look)
-  })
+  const watch = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', watch)
+  // The browser looks for a newer worker at each navigation, so a newer worker may already be
+  // installing.
+  watch()
   look()
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => {})
   })
-  const { active } = await serviceWorker.ready
-  if (active) send(active, { type: 'keep', abbrev: readChosenState() })
+  const keepChosen = async () => {
+    const { active } = await serviceWorker.ready
+    if (active) send(active, { type: 'keep', abbrev: readChosenState() })
+  }
+  addEventListener(STATE_CHOSEN, keepChosen)
+  await keepChosen()
 }
 
 function reloadInto(worker: ServiceWorker): void {
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // The worker of before may still be busy. With a network the page comes new all the same.
+  // The old worker may still be busy. With a network, the reload brings the new page anyway.
   setTimeout(reload, TAKE_OVER_MS)
   send(worker, { type: 'take-over' })
 }
@@ -46,7 +53,7 @@ function releaseOf(worker: ServiceWorker): Promise<unknown> {
   return reply
 }
 
-/** The address of the route table that this page has loaded. React Router puts it there. */
+/** Returns the address of the route table that this page has loaded. React Router stores it in `window`. */
 function releaseOfPage(): unknown {
   return (window as { __reactRouterManifest?: { url: string } }).__reactRouterManifest?.url
 }

@@ -1,26 +1,29 @@
 /**
- * The route table that each page of this release loads, which has another name in each release
+ * The address of the route table that each page of this release loads. Each release has another address
  * (`vite.worker.config.ts`).
  */
 declare const RELEASE_FILE: string
 
 export const RELEASE = RELEASE_FILE
-/** The scripts and the font of this release. */
+/** The name of the cache for the scripts and the font of this release. */
 export const ASSETS = `assets ${RELEASE}`
-/** Pages of this release, and what their scripts ask for. */
+/** The name of the cache for the pages of this release, and for the replies that their scripts ask for. */
 export const PAGES = `pages ${RELEASE}`
-/** The drawings of the questions. Releases share them. */
+/** The name of the cache for the drawings of the questions. All releases share it. */
 export const PICTURES = 'pictures'
 
 /** Scripts of this many earlier releases stay, for tabs that are still open. */
 const EARLIER_ASSETS = 2
 
-/** Whether a cache has the pages of a release. */
+/** True if a cache has the pages of a release. */
 export function isPages(name: string): boolean {
   return name.startsWith('pages ')
 }
 
-/** Drops the pages of all other releases, and the scripts of those long ago. */
+/**
+ * Deletes the pages of all other releases, and the scripts of other releases except the latest
+ * (`EARLIER_ASSETS`).
+ */
 export async function dropOtherReleases(): Promise<void> {
   // The oldest cache comes first.
   const others = (await caches.keys()).filter((name) => name !== PAGES && name !== ASSETS)

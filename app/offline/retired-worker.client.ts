@@ -3,13 +3,18 @@ import type { WorkerMessage } from './worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** With `OFFLINE=off` this worker replaces the service worker, and removes itself and all it kept. */
+/**
+ * With `OFFLINE=off`, this worker replaces the service worker. It deletes all caches and unregisters
+ * itself.
+ */
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
-// A page that registers it again, while a tab of before is open, brings it back (Service Workers, 4.1).
+// If a page registers this worker again while an old tab is open, the browser revives the worker
+// (Service Workers, 4.1).
 self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data
-  // Pages send 'keep' only to the active worker. While this one waits, the old one still keeps pages.
+  // Pages send 'keep' only to the active worker. While this worker waits, the old worker still stores
+  // pages.
   if (message.type === 'keep') event.waitUntil(retire())
 })
 

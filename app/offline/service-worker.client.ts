@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
-import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { dropOldArticles, isKeepable, keep, keepPage } from './keep-pages.client.ts'
+import { keep, keepPage } from './keep-pages.client.ts'
+import { isWorseThanStored, keptOnly } from './kept-only.client.ts'
 import { isArticle, isLeftAlone } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
 import { ASSETS, dropOtherReleases, PAGES, PICTURES, RELEASE } from './release-caches.client.ts'
@@ -14,21 +14,9 @@ declare const self: ServiceWorkerGlobalScope
 /** The files that the riders' pages of this release load (`vite.worker.config.ts`). */
 declare const PRECACHE: PrecacheEntry[]
 
-/** When the network takes longer, the rider gets what is kept. */
+/** If the network takes longer than this, the rider gets the stored page or data. */
 const NETWORK_TIMEOUT_SECONDS = 3
 
-/** Updates what is kept, and keeps each article that is read. */
-const keptOnly: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
-  cacheWillUpdate: async ({ request, response }) => {
-    const key = keyOf(request)
-    const isKept = isArticle(key) || (await caches.match(key, { cacheName: PAGES }))
-    return isKept && (await isKeepable(response)) ? response : null
-  },
-  cacheDidUpdate: async ({ request }) => {
-    if (isArticle(keyOf(request))) await dropOldArticles(await caches.open(PAGES))
-  },
-}
 const options = {
   cacheName: PAGES,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -67,7 +55,7 @@ registerRoute(
     const path = url.pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     const reply = await withinTimeLimit(fetch(request))
     if (reply?.ok && isArticle(path)) event.waitUntil(keepPage(path))
-    return reply ?? openAsDocument(path)
+    return reply && !(await isWorseThanStored(reply, path)) ? reply : openAsDocument(path)
   },
 )
 registerRoute(
@@ -86,12 +74,6 @@ self.addEventListener('message', (event) => {
   if (message.type === 'take-over') self.skipWaiting()
 })
 
-/** A page is kept under its path. Only the first page has the same content for each query. */
-function keyOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return pathname === '/' ? pathname : pathname + search
-}
-
 async function withinTimeLimit(reply: Promise<Response>): Promise<Response | null> {
   const timeout = new Promise<null>((resolve) => {
     setTimeout(resolve, NETWORK_TIMEOUT_SECONDS * 1000, null)
@@ -99,7 +81,7 @@ async function withinTimeLimit(reply: Promise<Response>): Promise<Response | nul
   return Promise.race([reply.catch(() => null), timeout])
 }
 
-/** Tells React Router to load the page as a document, which may be kept. */
+/** Makes React Router load the page as a document, because documents may be stored. */
 function openAsDocument(path: string): Response {
   const headers = { 'X-Remix-Redirect': path, 'X-Remix-Reload-Document': 'true' }
   return new Response(null, { status: 204, headers })

@@ -1,8 +1,8 @@
-/** What a page asks of the service worker. */
+/** A message from a page to the service worker. */
 export type WorkerMessage =
-  /** Keep this state for times without a network, and what every device keeps. */
+  /** Store the pages of this state and the pages that every device stores, for times without a network. */
   | { type: 'keep'; abbrev: string | null }
-  /** Tell your release through the port that comes along. */
+  /** Send your release through the port that comes with the message. */
   | { type: 'release' }
-  /** Replace the worker of the release before. */
+  /** Replace the worker of the previous release. */
   | { type: 'take-over' }

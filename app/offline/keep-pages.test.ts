@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const RELEASE = '/assets/manifest-1.js'
+const HOUR_MS = 60 * 60 * 1000
+const QUESTIONS = [{ picture: { name: 'lost' } }, { picture: { name: 'stop' } }]
+
+let asked: string[]
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => {
+  asked = []
+  warn.mockReset().mockReturnValue()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T12:00:00Z') })
+  vi.stubGlobal('RELEASE_FILE', RELEASE)
+  vi.stubGlobal('caches', openCaches())
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === '/pictures/lost.svg') throw new TypeError('Failed to fetch')
+    // The server's clock is a day behind the device's.
+    const headers = { 'Cache-Control': 'public', Date: 'Tue, 24 Nov 2026 12:00:00 GMT' }
+    return path.startsWith('/questions/')
+      ? Response.json(QUESTIONS, { headers })
+      : new Response(RELEASE, { headers })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('pages are loaded again after a day by the clock of the device', async () => {
+  const { keep } = await import('./keep-pages.client.ts')
+  await keep('OH')
+  expect(asked).toContain('/practice/ohio')
+
+  asked = []
+  vi.setSystemTime(Date.now() + 23 * HOUR_MS)
+  await keep('OH')
+  expect(asked).not.toContain('/practice/ohio')
+
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  await keep('OH')
+  expect(asked).toContain('/practice/ohio')
+})
+
+test('a device clock that was set back does not keep pages for longer', async () => {
+  const { keep } = await import('./keep-pages.client.ts')
+  await keep('OH')
+  asked = []
+  vi.setSystemTime(Date.now() - 24 * HOUR_MS)
+  await keep('OH')
+  expect(asked).toContain('/practice/ohio')
+})
+
+test('a picture that does not load keeps back no other', async () => {
+  const { keep } = await import('./keep-pages.client.ts')
+  await keep('OH')
+  const pictures = await caches.open('pictures')
+  expect(await pictures.match('/pictures/stop.svg')).toBeDefined()
+  expect(await pictures.match('/pictures/lost.svg')).toBeUndefined()
+  expect(warn).toHaveBeenCalledWith('Could not keep /pictures/lost.svg.', expect.any(TypeError))
+})
+
+/** The browser's cache storage, which Node does not have. */
+function openCaches() {
+  const opened = new Map<string, ReturnType<typeof openCache>>()
+  return {
+    keys: async () => [...opened.keys()],
+    async open(name: string) {
+      const cache = opened.get(name) ?? openCache()
+      opened.set(name, cache)
+      return cache
+    },
+  }
+}
+
+function openCache() {
+  const kept = new Map<string, Response>()
+  return {
+    keys: async () => [...kept.keys()].map((path) => ({ url: `https://example.com${path}` })),
+    match: async (path: string) => kept.get(path)?.clone(),
+    delete: async (path: string) => kept.delete(path),
+    async put(path: string, response: Response) {
+      kept.set(path, response)
+    },
+    async add(path: string) {
+      kept.set(path, await fetch(path))
+    },
+  }
+}
