@@ -1,6 +1,5 @@
 import { href, type MetaDescriptor } from 'react-router'
-import { statePicture } from '../practice/practice-meta.ts'
-import { linkPreview } from '../sharing/link-preview.ts'
+import { stateMeta } from '../practice/practice-meta.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 
@@ -13,10 +12,5 @@ export function cheatSheetMeta(state: UsState, origin: string): MetaDescriptor[]
   const title = `${stateName} motorcycle permit cheat sheet`
   const description = `The motorcycle rules of ${stateName} and facts about its test, on a page to read and to print.`
   const url = origin + cheatSheetPath(state)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    ...linkPreview({ title, description, url, picture: statePicture(state) }),
-  ]
+  return stateMeta(state, { title, description, url })
 }

@@ -14,7 +14,7 @@ type Props = { state: UsState; origin: string; sheet: CheatSheet; about: AboutTe
 export function CheatSheetPage({ state, origin, sheet, about }: Props) {
   const { stateName, abbrev } = state
   return (
-    <article className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[8.5pt] print:leading-tight">
+    <article className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 print:block print:max-w-none print:p-0 print:text-[8pt] print:leading-tight">
       <header className="flex flex-col gap-3 print:mb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-3xl leading-tight font-black text-balance print:text-[16pt]">

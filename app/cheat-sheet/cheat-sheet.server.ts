@@ -6,7 +6,7 @@ import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 import { type CheatSheet, cheatSheetOf } from './cheat-sheet.ts'
 
-/** `sheet` is null if there is no cheat sheet, and then `message` tells why. */
+/** If there is no cheat sheet, `sheet` is null and `message` says why. */
 type Found = {
   status: number
   sheet: CheatSheet | null

@@ -10,7 +10,7 @@ const OHIO = { stateName: 'Ohio', abbrev: 'OH' }
 const item = (id: string, more = {}) => ({ ...makeItem(Number(id.match(/\d+/))), id, ...more })
 const law = (id: string, more = {}) => item(id, { topic: 'law', ...more })
 
-/** The numbers of the items in each group of a sheet, after the heading. */
+/** The heading of each group of a sheet, followed by the numbers of its items. */
 function groupsOf(items: ReturnType<typeof item>[]) {
   return cheatSheetOf('Ohio', items, NOON)?.groups.map(({ heading, rules }) => [
     heading,

@@ -4,7 +4,7 @@ import { TOPICS } from '../quiz/topics.ts'
 /** A cheat sheet has at most this many rules, so that it fits on two pages of paper. */
 export const MAX_RULES = 25
 
-/** What a cheat sheet says of a question: the answer, the reason, and who says so. */
+/** The parts of a question on a cheat sheet, with the answer, the reason and the source. */
 export type Rule = Pick<
   RiderItem,
   'question' | 'correctAnswer' | 'explanation' | 'citation' | 'source'
@@ -23,14 +23,14 @@ export type CheatSheet = {
   /** False if the bank has no question about the state's own law. */
   isLaw: boolean
   groups: RuleGroup[]
-  /** The earliest check of these questions against their sources. Null if one has no known check. */
+  /** The earliest check of these questions against their sources. Null if a question has no known check. */
   checkedAt: string | null
 }
 
 /**
- * At most `MAX_RULES` questions about the state's own law, by id: those about one subject have
- * similar ids. A bank without such questions gives its first questions by topic. Null if the bank has
- * no question, or only questions whose law has expired.
+ * Returns at most `MAX_RULES` questions about the state's own law. The order is by id, because
+ * questions about one subject have similar ids. If the bank has no such questions, returns its first
+ * questions, grouped by topic. Null if the bank has only questions whose law has expired, or none.
  */
 export function cheatSheetOf(
   stateName: string,

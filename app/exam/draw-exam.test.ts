@@ -61,7 +61,7 @@ test('topics that share a place in the blueprint come up about equally often', (
       seen.set(topic, (seen.get(topic) ?? 0) + 1)
     }
   }
-  // Each is in half of the exams: 200, give or take five standard deviations.
+  // Each topic is in half of the exams: 200 times, give or take five standard deviations.
   for (const topic of ['group-riding', 'passengers-and-loads', 'gear', 'machine']) {
     expect(Math.abs((seen.get(topic) ?? 0) - 200)).toBeLessThan(50)
   }

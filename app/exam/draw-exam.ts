@@ -4,10 +4,10 @@ import { BLUEPRINT, type Topic } from '../quiz/topics.ts'
 import { type ExamTerms, fitTerms } from './exam-terms.ts'
 
 /**
- * Draws an exam from a bank: as many questions of each topic as the blueprint's weights say, in random
- * order. Where the terms have a rule for road signs, it has exactly as many of them as the rule says.
- * If the bank has too few questions, the exam has fewer. No two ask about the same fact, unless the bank
- * has no other questions. `terms` are those of the drawn exam.
+ * Draws an exam from a bank, in random order. The blueprint's weights set the number of questions of
+ * each topic. A rule for road signs in the terms sets the exact number of questions about road signs.
+ * A small bank gives a shorter exam. No two questions ask about the same fact, unless the bank has no
+ * others. The returned `terms` fit the drawn exam.
  */
 export function drawExam(bank: readonly BankQuestion[], terms: ExamTerms, random: Random) {
   const byText = new Map(shuffle(bank, random).map((item) => [item.question, item]))
@@ -27,8 +27,8 @@ export function drawExam(bank: readonly BankQuestion[], terms: ExamTerms, random
 }
 
 /**
- * Adds so many of the items to the drawn ones: first those that ask about other facts. `only` leaves the
- * rest out.
+ * Adds up to `count` of the items to `drawn`. Items about facts that are not drawn yet come first. With
+ * `only`, adds no other items.
  */
 function draw(
   drawn: Set<BankQuestion>,
@@ -63,7 +63,7 @@ function placesOf(items: readonly BankQuestion[], count: number, random: Random)
     [undefined, ofManual],
     ...weights.map(([topic, weight]): [Topic, number] => [topic, ((1 - ofManual) * weight) / sum]),
   ]
-  // Rounded, so that equal remainders are equal. The order of topics that have them is random.
+  // Rounding makes equal remainders exactly equal. Topics with equal remainders have a random order.
   const quotaOf = (share: number) => Math.round(share * count * 1e9) / 1e9
   const quotas = shuffle(shares, random).map(([topic, share]) => ({ topic, quota: quotaOf(share) }))
   const places = new Map(quotas.map(({ topic, quota }) => [topic, Math.floor(quota)]))
@@ -74,7 +74,7 @@ function placesOf(items: readonly BankQuestion[], count: number, random: Random)
   return places
 }
 
-/** The weight of each topic in the blueprint. Topics that share a place have a part of it each. */
+/** The weight of each topic in the blueprint. Topics that share a place split its weight. */
 function blueprintWeights(): Map<Topic, number> {
   const weights = new Map<Topic, number>()
   for (const topics of BLUEPRINT) {

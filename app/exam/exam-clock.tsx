@@ -1,9 +1,9 @@
 import { Timer } from 'lucide-react'
 
-/** Screen readers hear of the clock when so many minutes are left. */
+/** Screen readers announce the time when this many minutes are left. */
 const TOLD_MINUTES = [10, 5, 1]
 
-/** The time that is left. It changes each second, but screen readers hear of it only a few times. */
+/** The time that is left. It changes each second, but screen readers announce it only a few times. */
 export function ExamClock({ leftMs }: { leftMs: number }) {
   const seconds = Math.ceil(leftMs / 1_000)
   const minutes = Math.ceil(seconds / 60)

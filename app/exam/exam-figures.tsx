@@ -4,7 +4,7 @@ import type { ExamTerms } from './exam-terms.ts'
 
 type Props = { stateName: string; about: AboutTest | null; terms: ExamTerms }
 
-/** What a state's exam asks for, and who says so. */
+/** Shows the numbers of a state's exam, such as questions and minutes, and who published them. */
 export function ExamFigures({ stateName, about, terms }: Props) {
   const { questions, questionsBy, toPass, toPassBy, minutes, signs } = terms
   const published = [questionsBy, toPassBy].find((by) => by !== 'not published')
@@ -43,7 +43,7 @@ function Figure({ label, figure, by }: FigureProps) {
   )
 }
 
-/** The sentence about the figures that are ours, or null. */
+/** Returns a sentence about figures that the state does not publish and we chose, or null. */
 function oursOf(stateName: string, { questions, questionsBy, toPassBy }: ExamTerms) {
   const areOurs = [questionsBy, toPassBy].map((by) => by === 'not published')
   if (areOurs[0] && areOurs[1]) {

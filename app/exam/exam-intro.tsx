@@ -22,7 +22,7 @@ type Props = {
   exam: ReturnType<typeof useExam>
 }
 
-/** What a state's exam is, before it begins. */
+/** Describes a state's exam before it begins. */
 export function ExamIntro({ state, about, terms, questionsInBank, exam }: Props) {
   const { stateName, abbrev } = state
   const { unfinished, error, isStarting } = exam

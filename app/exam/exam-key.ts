@@ -1,2 +1,2 @@
-/** How the keys of exams in the device's storage begin. */
+/** The prefix of the keys of exams in the device's storage. */
 export const EXAM_KEY = 'exam:'

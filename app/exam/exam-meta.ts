@@ -1,6 +1,5 @@
 import { href, type MetaDescriptor } from 'react-router'
-import { statePicture } from '../practice/practice-meta.ts'
-import { linkPreview } from '../sharing/link-preview.ts'
+import { stateMeta } from '../practice/practice-meta.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 import type { ExamTerms } from './exam-terms.ts'
@@ -16,10 +15,5 @@ export function examMeta(state: UsState, terms: ExamTerms, origin: string): Meta
   const title = `${stateName} motorcycle permit practice exam`
   const description = `A practice exam for the ${stateName} motorcycle permit: ${terms.questions} questions, ${terms.toPass} right answers to pass, and no answers before the end. Free, without an account.`
   const url = origin + examPath(state)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    ...linkPreview({ title, description, url, picture: statePicture(state) }),
-  ]
+  return stateMeta(state, { title, description, url })
 }

@@ -4,7 +4,7 @@ import { type ExamSession, openPlaces } from './exam-session.ts'
 
 type Props = { session: ExamSession; onGo: (to: number) => void; onFinish: () => void }
 
-/** The numbers of all questions, each with what the rider did there, to go to any of them. */
+/** Lists the numbers of all questions, and marks answered ones. A press goes to the question. */
 export function ExamOverview({ session, onGo, onFinish }: Props) {
   const { picks, flags, index } = session
   const answered = picks.length - openPlaces(session).length

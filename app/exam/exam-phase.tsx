@@ -2,6 +2,7 @@ import { ChevronLeft, Flag } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { buttonOf, isEnter, isMeantFor, pickedBy } from '../quiz/quiz-keys.ts'
 import { ReadAloudPlace } from '../quiz/read-aloud-place.tsx'
+import { ShortcutsButton } from '../quiz/shortcuts-button.tsx'
 import { useIgnoreEarlyPresses } from '../quiz/use-ignore-early-presses.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,12 +15,12 @@ import { useExamClock } from './use-exam-clock.ts'
 
 type Props = {
   session: ExamSession
-  /** Whether the exam can be continued after the page is closed. */
+  /** True if the rider can continue the exam after closing the page. */
   isKept: boolean
   onAction: (action: ExamAction) => void
 }
 
-/** An exam on screen. Nothing tells whether an answer is right until it is over. */
+/** An exam on screen. It does not show if an answer is right before the exam is over. */
 export function ExamPhase({ session, isKept, onAction }: Props) {
   const { questions, picks, flags, index, stateAbbrev, stateName } = session
   const exam = useRef<HTMLElement>(null)
@@ -108,6 +109,7 @@ export function ExamPhase({ session, isKept, onAction }: Props) {
         />
         <div className="flex flex-wrap justify-center">
           <ReportQuestion state={stateAbbrev} item={item} />
+          <ShortcutsButton />
         </div>
         <ExamOverview session={session} onGo={go} onFinish={finish} />
         <div className="sticky bottom-0 mt-auto flex flex-wrap gap-2 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

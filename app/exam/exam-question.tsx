@@ -5,7 +5,7 @@ import type { ExamQuestion } from './exam-session.ts'
 
 type Props = { item: ExamQuestion; pick: string | null; onPick: (option: string) => void }
 
-/** A question of an exam, which tells neither right nor wrong. Arrow keys only move between options. */
+/** A question of an exam. Does not show if the answer is right. Arrow keys only move between options. */
 export function ExamQuestionCard({ item, pick, onPick }: Props) {
   return (
     <fieldset onKeyDown={moveFocus} className="flex animate-rise flex-col gap-3">

@@ -15,7 +15,7 @@ import { StatePlate } from '../states/state-plate.tsx'
 import type { UsState } from '../states/us-states.ts'
 import { Button } from '../ui/button.tsx'
 import { examPath } from './exam-meta.ts'
-import { type ExamSession, markOf } from './exam-session.ts'
+import { type ExamSession, leftMs, markOf } from './exam-session.ts'
 import { wordsOn } from './exam-verdict.ts'
 import { PassSign } from './pass-sign.tsx'
 
@@ -23,7 +23,7 @@ type Props = {
   state: UsState
   session: ExamSession
   result: Finished
-  /** Whether the answers are in the log, so that the mistakes can be counted. */
+  /** True if the answers are in the log, so that the page can count the mistakes. */
   isLogged: boolean
   onTryAgain: () => void
   ownExams: ReactNode
@@ -39,6 +39,12 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
   const passed = passesExam(markOf(session), answers)
   const missingSigns = signs ? Math.max(0, signs.toPass - rightSigns(signs, answers)) : 0
 
+  const isTimeUp = leftMs(session) === 0
+  const isWrong = ({ isCorrect }: { isCorrect: boolean }, place: number) =>
+    !isCorrect && session.picks[place] !== null
+  // A question left open is no mistake to practice.
+  const isForMistakes = !passed && answers.some(isWrong)
+
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -48,7 +54,17 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6">
       <div className="flex flex-col items-center gap-4 text-center">
         {passed && <PassSign />}
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-extrabold outline-none">
+        {isTimeUp && (
+          <p id="time-is-up" className="text-xl font-bold">
+            Time is up.
+          </p>
+        )}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={isTimeUp ? 'time-is-up' : undefined}
+          className="text-3xl font-extrabold outline-none"
+        >
           {passed ? 'You passed!' : 'Not yet, but you know where to look'}
         </h1>
         <ScorePlate percent={percentage} />
@@ -67,7 +83,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
           <ShareButton text={sharedScore(state.stateName, percentage)} path={examPath(state)} />
         )}
       </div>
-      <StudyLinks state={state} hasChanged={isLogged} isMain={!passed} isExam />
+      <StudyLinks state={state} hasChanged={isLogged} isMain={isForMistakes} isExam />
       <MissedTopics state={state} session={session} result={result} />
       {loading ? (
         <div aria-hidden="true" className="h-28 rounded-xl bg-line" />
@@ -83,7 +99,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
         report={(item) => <ReportQuestion state={state.abbrev} item={item} />}
       />
       <div className="sticky bottom-0 flex flex-col bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <Button look={passed ? 'main' : 'plain'} onClick={onTryAgain}>
+        <Button look={isForMistakes ? 'plain' : 'main'} onClick={onTryAgain}>
           Take another exam
         </Button>
       </div>
@@ -91,7 +107,7 @@ export function ExamResults({ state, session, result, isLogged, onTryAgain, ownE
   )
 }
 
-/** The topics in which answers were wrong or missing, the most of them first. */
+/** Lists the topics with wrong or missing answers. The topic with the most comes first. */
 function MissedTopics({ state, session, result }: Pick<Props, 'state' | 'session' | 'result'>) {
   const missed = (topic: Topic) =>
     result.answers.filter(

@@ -1,4 +1,5 @@
 import type { UserAnswer } from '../quiz/quiz-item.ts'
+import { answerTo } from '../quiz/quiz-session.ts'
 import type { ExamMark } from '../results/saved-result.ts'
 import type { ExamTerms } from './exam-terms.ts'
 import type { ExamQuestion, ExamSession } from './unfinished-exam.ts'
@@ -13,7 +14,7 @@ export type ExamAction =
   | { type: 'spend'; ms: number }
   | { type: 'finish' }
 
-/** What a result says of a question that the rider left open. */
+/** The answer that a result shows for a question that the rider left open. */
 const NO_ANSWER = 'No answer'
 
 const MINUTE_MS = 60_000
@@ -75,16 +76,12 @@ export function openPlaces({ picks }: ExamSession): number[] {
   return picks.flatMap((pick, place) => (pick === null ? place : []))
 }
 
-/** The User answer records of an exam. An open question has a wrong one. */
+/** Returns the answer records of an exam. An open question counts as a wrong answer. */
 export function examAnswers({ questions, picks }: ExamSession): UserAnswer[] {
-  return questions.map(({ question, correctAnswer }, place) => {
-    const pick = picks[place] ?? null
-    const isCorrect = pick === correctAnswer
-    return { question, selectedAnswer: pick ?? NO_ANSWER, correctAnswer, isCorrect }
-  })
+  return questions.map((item, place) => answerTo(item, picks[place] ?? NO_ANSWER))
 }
 
-/** What the exam needs to pass, as its result is saved with it. */
+/** Returns the mark that passes the exam, in the form that its saved result has. */
 export function markOf({ toPass, signsToPass, questions }: ExamSession): ExamMark {
   if (signsToPass === null) return { toPass }
   const places = questions.flatMap(({ topic }, place) => (topic === 'signs' ? place : []))

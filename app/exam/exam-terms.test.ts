@@ -12,7 +12,7 @@ function aboutIn(abbrev: string): AboutTest {
   return { ...state.test, book: state.book }
 }
 
-/** The figures of a state's exam, and of those that are not published 'ours'. */
+/** The figures of a state's exam and who says them. Figures that nobody publishes are 'ours'. */
 function told(abbrev: string) {
   const { questions, questionsBy, toPass, toPassBy, minutes } = examTerms(aboutIn(abbrev))
   const by = (who: string) => (who === 'not published' ? 'ours' : who)

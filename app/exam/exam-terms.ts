@@ -1,13 +1,13 @@
 import { PASS_PERCENTAGE } from '../results/score.ts'
 import type { AboutTest } from '../states/about-test.ts'
 
-/** The number of questions in an exam whose state does not say it. */
+/** The number of questions in an exam if nobody publishes one. */
 const OWN_QUESTIONS = 25
 
-/** Who says a figure. If it is 'not published', the figure is ours. */
+/** The source of a figure. A figure that is 'not published' is our own. */
 type Provenance = AboutTest['provenance']
 
-/** What a state's exam asks for. */
+/** The requirements of a state's exam. */
 export type ExamTerms = {
   questions: number
   questionsBy: Provenance
@@ -16,7 +16,7 @@ export type ExamTerms = {
   toPassBy: Provenance
   /** Null if nobody says that the test has a clock. */
   minutes: number | null
-  /** How many questions are about road signs, and how many of these must be right. */
+  /** The number of questions about road signs, and how many must be right. Null without a rule. */
   signs: { questions: number; toPass: number } | null
 }
 
@@ -40,7 +40,7 @@ export function examTerms(about: AboutTest | null): ExamTerms {
   }
 }
 
-/** The terms of an exam from a bank that may have too few questions. The mark keeps its share. */
+/** The terms of an exam from a bank that may have too few questions. The mark stays the same share. */
 export function fitTerms(terms: ExamTerms, inBank: number, signsInBank: number): ExamTerms {
   const signs = terms.signs && {
     questions: Math.min(terms.signs.questions, signsInBank),

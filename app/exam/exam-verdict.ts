@@ -1,6 +1,7 @@
 /**
- * The sentence below a verdict. `missing` is the number of right answers that the rider was short
- * of, and `missingSigns` that of right answers about road signs, in a state that asks for some.
+ * Returns the sentence below a verdict. `missing` is the number of right answers that the rider
+ * lacked. `missingSigns` is the number of right answers about road signs that the rider lacked, in a
+ * state with a rule for road signs.
  */
 export function wordsOn(passed: boolean, missing: number, missingSigns: number): string {
   if (passed) return 'That is enough to pass. Well done!'

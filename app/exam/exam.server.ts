@@ -6,7 +6,7 @@ import type { AboutTest } from '../states/about-test.ts'
 import { readStateRecord } from '../states/states.server.ts'
 import type { UsState } from '../states/us-states.ts'
 
-/** What a page about a state's exam needs. `questions` is the number of questions in the bank. */
+/** The data for a page about a state's exam. `questions` is the number of questions in the bank. */
 type Found = {
   status: number
   about: AboutTest | null

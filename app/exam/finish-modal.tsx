@@ -4,14 +4,15 @@ import { Modal } from '../ui/modal.tsx'
 
 type Props = {
   ref: RefObject<HTMLDialogElement | null>
-  /** The places of the questions that are open, and of those to look at again. */
+  /** The places of the questions without an answer. */
   open: readonly number[]
+  /** The places of the questions that the rider wants to look at again. */
   flags: readonly number[]
   onGo: (to: number) => void
   onFinish: () => void
 }
 
-/** Asks before an exam ends in which something is left to do. */
+/** Asks before an exam ends with open or flagged questions. */
 export function FinishModal({ ref, open, flags, onGo, onFinish }: Props) {
   const [first = 0] = [...open, ...flags].sort((a, b) => a - b)
 

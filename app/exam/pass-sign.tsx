@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** A yellow road sign with a check mark, and the road's paint flying around it. */
+/** A yellow road sign with a check mark, and strips of road paint that fly around it. */
 export function PassSign() {
   return (
     <div aria-hidden="true" className="relative flex h-36 w-44 items-center justify-center">

@@ -19,8 +19,8 @@ export function lockExam(abbrev: string): Promise<(() => void) | null> {
 }
 
 /**
- * Stores the state's exam on the device until it is over, and then its result in this tab. False if
- * only the page remembers it.
+ * Stores an unfinished exam on the device, and a finished exam only in this tab. False if only the
+ * page remembers the exam.
  */
 export function storeExam(session: ExamSession, now: number): boolean {
   const key = keyOf(session.stateAbbrev)
@@ -37,8 +37,8 @@ export async function findUnfinishedExam(abbrev: string): Promise<ExamSession | 
 }
 
 /**
- * The exam that was left last, within a day, and is open in no tab, with the address that continues
- * it; or null.
+ * Returns the exam that the rider left last, and the address that continues it. Null if no exam was
+ * left within a day, or if all such exams are open in a tab.
  */
 export async function findLeftExam(now: number): Promise<LeftExam | null> {
   const keys = deviceStorage.keys().filter((key) => key.startsWith(EXAM_KEY))
@@ -54,7 +54,7 @@ export async function findLeftExam(now: number): Promise<LeftExam | null> {
   return newest ? { exam: newest, address: examPath(newest) + CONTINUE } : null
 }
 
-/** Whether the address asks to continue the exam at once. A reload does not ask again. */
+/** True if the address asks to continue the exam. Changes the address, so a reload does not ask again. */
 export function takeContinue(): boolean {
   if (location.hash !== CONTINUE) return false
   setHash('')

@@ -23,13 +23,13 @@ const examSession = z
     flags: z.array(z.int()),
     index: z.int().check(z.nonnegative()),
     toPass: z.int().check(z.positive()),
-    /** How many of the questions about road signs must be right, if there is a rule for them. */
+    /** The number of questions about road signs that must be right. Null without such a rule. */
     signsToPass: z.nullable(z.int()),
     minutes: z.nullable(z.int().check(z.positive())),
-    /** For how long the exam was on screen. */
+    /** The milliseconds that the exam was on screen. */
     elapsedMs: z.number().check(z.nonnegative()),
     isOver: z.boolean(),
-    /** When the device stored it. Earlier releases left it out. */
+    /** The time when the device stored the exam. Earlier releases left it out. */
     savedAt: z.optional(z.number()),
   })
   .check(

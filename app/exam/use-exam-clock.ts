@@ -5,8 +5,8 @@ const TICK_MS = 1_000
 const LONGEST_GAP_MS = 5_000
 
 /**
- * Tells how many milliseconds the page was on screen, about once a second. The clock of the device
- * does not matter.
+ * Calls `onSpent` about once a second with the milliseconds that the page was on screen. Changes of
+ * the device's clock do not matter.
  */
 export function useExamClock(isRunning: boolean, onSpent: (ms: number) => void): void {
   const spend = useEffectEvent(onSpent)

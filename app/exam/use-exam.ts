@@ -17,12 +17,12 @@ import {
   takeContinue,
 } from './stored-exam.client.ts'
 
-/** While the clock runs, the device stores the time after each so many milliseconds. */
+/** While the clock runs, the device stores the spent time whenever this many milliseconds have passed. */
 const STORED_EACH_MS = 5_000
 
 /**
- * The exam of a state on this device. `session` is null while none is on screen, and `unfinished` is
- * an exam to continue. When an exam ends, the hook calls `onFinish` once.
+ * Manages the exam of a state on this device. `session` is the exam on screen, or null. `unfinished`
+ * is an exam that the rider can continue, or null. When an exam ends, the hook calls `onFinish` once.
  */
 export function useExam(
   { abbrev, stateName }: UsState,
@@ -34,7 +34,7 @@ export function useExam(
   const [error, setError] = useState<string | null>(null)
   const [isStarting, setIsStarting] = useState(false)
   const [isKept, setIsKept] = useState(true)
-  // Two actions before the next render must both count, such as a second of the clock and a pick.
+  // A ref, because two actions before the next render must both count, such as a tick and a pick.
   const current = useRef<ExamSession | null>(null)
   const release = useRef<(() => void) | null>(null)
   const storedMs = useRef(0)
@@ -57,7 +57,7 @@ export function useExam(
     setSession(next)
   }
 
-  /** Runs `open` while this tab has the lock of the state's exam. Without an exam, releases it. */
+  /** Locks the state's exam for this tab and runs `open`. Unlocks it if `open` returns no exam. */
   async function begin(open: () => Promise<ExamSession | string>) {
     if (isStarting) return
     setIsStarting(true)

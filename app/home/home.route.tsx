@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
@@ -16,9 +16,11 @@ import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-sess
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { ResultsPhase } from '../results/results-phase.tsx'
+import { useOneRider } from '../results/use-one-rider.ts'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
+import { storeChosenState } from '../states/chosen-state.client.ts'
 import type { Route } from './+types/home.route.ts'
 import { useQuizInHistory } from './use-quiz-in-history.ts'
 import { WelcomePhase } from './welcome-phase.tsx'
@@ -74,6 +76,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const openFeedback = useFeedback()
   const { session } = quiz
   const finished = session && isFinished(session) ? session : null
+  const begun = session && session.answers.length > 0 ? session.stateAbbrev : null
+  useEffect(() => {
+    if (begun) storeChosenState(begun)
+  }, [begun])
   useOneRider(queue.uid, finished?.id ?? null, putAway)
 
   function putAway() {
@@ -131,18 +137,4 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function stateOf({ stateAbbrev, stateName }: QuizSession) {
   return { abbrev: stateAbbrev, stateName }
-}
-
-/** Closes the results of one rider when another rider signs in. */
-function useOneRider(uid: string | null, quizId: string | null, putAway: () => void) {
-  const seen = useRef({ uid, quizId })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `putAway` must not run the effect
-  useLayoutEffect(() => {
-    const before = seen.current
-    if (uid === null && before.quizId === quizId) return
-    const isOthers = quizId !== null && before.quizId === quizId && before.uid !== null
-    seen.current = { uid, quizId }
-    if (isOthers && before.uid !== uid) putAway()
-  }, [uid, quizId])
 }

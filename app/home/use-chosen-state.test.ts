@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { LOAD_QUESTIONS_EARLY } from './use-chosen-state.ts'
 
 test("the page's inline script asks for the questions at their URL", () => {
-  const fetch = vi.fn(async () => {})
+  const fetch = vi.fn(async () => new Response())
   const addEventListener = vi.fn()
   const localStorage = { getItem: () => 'CA' }
   runInNewContext(LOAD_QUESTIONS_EARLY, { fetch, addEventListener, localStorage, console })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { useQuiz } from '../quiz/use-quiz.ts'
 
@@ -13,9 +13,12 @@ export function useQuizInHistory({ session, leave }: ReturnType<typeof useQuiz>)
   const before = useRef(hash)
   const isOn = session !== null
 
+  // Runs before the quiz appears. A later effect could add the entry after the rider has already
+  // pressed Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new quiz adds an entry
-  useEffect(() => {
-    // The router does not see that the quiz's end and a new start change the hash.
+  useLayoutEffect(() => {
+    // Reads the browser's own hash, because the router misses the hash changes when a quiz ends or
+    // starts again.
     const { hash: shown } = window.location
     if (isOn && shown !== HASH && shown !== RESULTS) navigate(HASH, { preventScrollReset: true })
   }, [isOn])

@@ -41,18 +41,21 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
   const startLink = useRef<HTMLAnchorElement>(null)
   const { chosen, choose, location, canAsk, detect } = useChosenState(states, geocoderUrl)
   const [lastResult, setLastResult] = useState<string | null>(null)
-  const [leftExam, setLeftExam] = useState<LeftExam | null>(null)
+  const [leftExam, setLeftExam] = useState<LeftExam | null>()
   const { unfinished } = quiz
   const look = unfinished || leftExam ? 'plain' : 'main'
   const detecting = location.phase === 'loading' && !chosen
 
   useEffect(() => {
     setLastResult(readLastResult())
-    if (!deviceStorage.keys().some((key) => key.startsWith(EXAM_KEY))) return
+    if (!deviceStorage.keys().some((key) => key.startsWith(EXAM_KEY))) return setLeftExam(null)
     import('../exam/stored-exam.client.ts')
       .then(({ findLeftExam }) => findLeftExam(Date.now()))
       .then(setLeftExam)
-      .catch((error) => console.warn('Could not look for an exam that was left.', error))
+      .catch((error) => {
+        console.warn('Could not look for an exam that was left.', error)
+        setLeftExam(null)
+      })
   }, [])
 
   useEffect(() => {
@@ -64,7 +67,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
     choose(abbrev)
   }
 
-  /** Without a script the link opens the practice page. With one, the quiz starts on this page. */
+  /** Starts the quiz on this page. Without a script, the link opens the practice page instead. */
   function startHere(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -73,7 +76,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
 
   function afterChoice() {
     if (!chosen) return quiz.start(null)
-    // If the button that opened the modal is gone, the browser could not give the focus back.
+    // The browser can't return the focus to the button that opened the modal if that button is gone.
     const focused = document.activeElement
     if (focused === document.body || modal.current?.contains(focused)) startLink.current?.focus()
   }
@@ -119,6 +122,9 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
         </p>
       </div>
       <div className="flex flex-col gap-3">
+        {/* Reserves the space of the buttons, so that nothing moves when the script finds what was left. */}
+        {unfinished === undefined && <div className="hidden h-16 left-quiz:block sm:h-14" />}
+        {leftExam === undefined && <div className="hidden h-16 left-exam:block sm:h-14" />}
         {unfinished && (
           <Button onClick={quiz.resume}>
             Continue your {unfinished.stateName} quiz: question {unfinished.index + 1} of{' '}
@@ -132,14 +138,20 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           </ButtonLink>
         )}
         {chosen ? (
-          <ButtonLink ref={startLink} look={look} to={practicePath(chosen)} onClick={startHere}>
+          <ButtonLink
+            ref={startLink}
+            look={look}
+            className="min-h-14"
+            to={practicePath(chosen)}
+            onClick={startHere}
+          >
             Start {chosen.stateName} Quiz
           </ButtonLink>
         ) : (
           <Button
             look={look}
             disabled={detecting}
-            className="needs-script"
+            className="needs-script min-h-14"
             {...opens(modal, CHOOSE_STATE)}
           >
             {detecting ? 'checking location' : 'Choose State'}
@@ -158,7 +170,7 @@ export function WelcomePhase({ states, geocoderUrl, quiz, ownExams, hasOwnExams 
           )}
         </div>
       </div>
-      {/* Keeps the place of the links, so that nothing moves when the script knows the state. */}
+      {/* Reserves the space of the links, so that nothing moves when the script finds the state. */}
       <div className={chosen ? '' : 'hidden has-state:block has-state:h-31 has-state:sm:h-12'}>
         {chosen && <StudyLinks state={chosen} />}
       </div>

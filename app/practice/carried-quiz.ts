@@ -1,5 +1,6 @@
 import { LETTERS } from '../quiz/option-letters.ts'
 import type { RiderItem, UserAnswer } from '../quiz/quiz-item.ts'
+import { answerTo } from '../quiz/quiz-session.ts'
 
 /** A quiz whose draw and answers travel in the address of its page. The server stores nothing of it. */
 export type CarriedQuiz = {
@@ -16,13 +17,11 @@ export type CarriedQuiz = {
 
 /** The User answer records of the letters, or null if a letter names no option. */
 export function answersOf({ questions, answers }: CarriedQuiz): UserAnswer[] | null {
-  const given = [...answers].map((letter, place) => answerTo(questions[place], letter))
+  const given = [...answers].map((letter, place) => answerBy(letter, questions[place]))
   return given.every((answer) => answer !== null) ? given : null
 }
 
-function answerTo(item: RiderItem | undefined, letter: string): UserAnswer | null {
-  const selectedAnswer = item?.options[LETTERS.indexOf(letter)]
-  if (!item || selectedAnswer === undefined) return null
-  const { question, correctAnswer } = item
-  return { question, selectedAnswer, correctAnswer, isCorrect: selectedAnswer === correctAnswer }
+function answerBy(letter: string, item: RiderItem | undefined): UserAnswer | null {
+  const option = item?.options[LETTERS.indexOf(letter)]
+  return item && option !== undefined ? answerTo(item, option) : null
 }

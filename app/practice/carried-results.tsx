@@ -22,7 +22,10 @@ export function CarriedResults({ state, answers, next }: Props) {
         answers={answers}
         practicePath={practicePath(state)}
       />
-      <p className="text-center text-quiet">{PRACTICE_MESSAGES.notSaved}</p>
+      <p className="text-center text-quiet">
+        {PRACTICE_MESSAGES.notSaved}
+        <span className="without-script"> {PRACTICE_MESSAGES.needsScript}</span>
+      </p>
       <AnswerReview answers={answers} />
       <div className="sticky bottom-0 bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <ButtonLink to={href('/practice/:state/:draw', again)} reloadDocument className="w-full">

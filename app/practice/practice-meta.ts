@@ -1,6 +1,6 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { RiderItem } from '../quiz/quiz-item.ts'
-import { linkPreview, type SharePicture } from '../sharing/link-preview.ts'
+import { linkPreview } from '../sharing/link-preview.ts'
 import { stateSlug } from '../states/state-address.ts'
 import type { UsState } from '../states/us-states.ts'
 
@@ -8,12 +8,21 @@ export function practicePath(state: Pick<UsState, 'stateName'>): string {
   return href('/practice/:state', { state: stateSlug(state) })
 }
 
-export function statePicture(state: UsState): SharePicture {
+type Page = { title: string; description: string; url: string }
+
+/** The tags of a page about a state for search engines and link previews. */
+export function stateMeta(state: UsState, page: Page): MetaDescriptor[] {
   const words = 'and the words Motorcycle permit practice test'
-  return {
+  const picture = {
     name: stateSlug(state),
     alt: `A license plate of ${state.stateName} beside a yellow road sign, ${words}`,
   }
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: page.url },
+    ...linkPreview({ ...page, picture }),
+  ]
 }
 
 /** The tags of a state's practice page for search engines and link previews (schema.org, Quiz). */
@@ -25,10 +34,7 @@ export function practiceMeta(state: UsState, origin: string, first: RiderItem): 
   const wrong = first.options.filter((option) => option !== first.correctAnswer)
   const answer = (text: string) => ({ '@type': 'Answer', text })
   return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    ...linkPreview({ title, description, url, picture: statePicture(state) }),
+    ...stateMeta(state, { title, description, url }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { OwnExamsPlace } from '../account/own-exams-place.tsx'
 import { useAnswerLog } from '../answers/use-answer-log.ts'
@@ -8,10 +8,11 @@ import { StudyLinks } from '../learning/study-links.tsx'
 import { LatestArticles } from '../posts/latest-articles.tsx'
 import type { ArticleCard } from '../posts/post.ts'
 import { QuizPhase } from '../quiz/quiz-phase.tsx'
-import { currentQuestion, isFinished } from '../quiz/quiz-session.ts'
+import { currentQuestion, isFinished, type QuizSession } from '../quiz/quiz-session.ts'
 import { useQuiz } from '../quiz/use-quiz.ts'
 import { ReportQuestion } from '../reports/report-question.tsx'
 import { ResultsPhase } from '../results/results-phase.tsx'
+import { useOneRider } from '../results/use-one-rider.ts'
 import { useResultsQueue } from '../results/use-results-queue.ts'
 import type { AboutTest } from '../states/about-test.ts'
 import { storeChosenState } from '../states/chosen-state.client.ts'
@@ -38,6 +39,9 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
   const openFeedback = useFeedback()
   const queue = useResultsQueue()
   const quiz = useQuiz({ onAnswer: useAnswerLog('quiz'), onFinish: queue.add })
+  // The results stay on the screen until the other page has loaded.
+  const [left, setLeft] = useState<QuizSession | null>(null)
+  const finished = quiz.session && isFinished(quiz.session) ? quiz.session : left
   const place = useRef<HTMLDivElement>(null)
   const { abbrev: stateAbbrev, stateName } = state
   const answers = (carried && answersOf(carried)) ?? []
@@ -62,9 +66,17 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
     if (hasBegun) storeChosenState(stateAbbrev)
   }, [hasBegun, stateAbbrev])
 
-  function leave() {
+  useOneRider(queue.uid, finished?.id ?? null, putAway)
+
+  function putAway() {
+    setLeft(null)
     quiz.leave()
     navigate(href('/'))
+  }
+
+  function tryAgain() {
+    putAway()
+    setLeft(finished)
   }
 
   if (!carried) {
@@ -78,7 +90,7 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
       </section>
     )
   }
-  if (isOver && !quiz.session) {
+  if (isOver && !quiz.session && !left) {
     return (
       <>
         <LastAnswer carried={carried} answers={answers} />
@@ -88,14 +100,14 @@ export function PracticePage({ state, quiz: carried, message, below }: Props) {
       </>
     )
   }
-  if (quiz.session && isFinished(quiz.session)) {
-    const ownExams = <OwnExamsPlace queue={queue} session={quiz.session} onOthers={leave} />
+  if (finished) {
+    const ownExams = <OwnExamsPlace queue={queue} session={finished} onOthers={putAway} />
     return (
       <>
         <ResultsPhase
-          session={quiz.session}
-          practicePath={practicePath(quiz.session)}
-          onTryAgain={leave}
+          session={finished}
+          practicePath={practicePath(finished)}
+          onTryAgain={tryAgain}
           ownExams={ownExams}
           next={<StudyLinks state={state} hasChanged />}
         />

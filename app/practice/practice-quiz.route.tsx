@@ -1,8 +1,11 @@
-import { data } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { servicesContext } from '../context.server.ts'
+import { listAvailableStates } from '../quiz/available-states.server.ts'
 import type { RouteHandle } from '../route-handle.ts'
-import { findByAnySpelling } from '../states/state-address.ts'
+import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import type { Route } from './+types/practice-quiz.route.ts'
+import type { CarriedQuiz } from './carried-quiz.ts'
+import { NoSuchState } from './no-such-state.tsx'
 import { continueQuiz, readBelow } from './practice.server.ts'
 import { PracticePage } from './practice-page.tsx'
 
@@ -11,24 +14,35 @@ export const handle: RouteHandle = { waits: true }
 /** A quiz without a script. Its answers are in the address, so Back, a reload and a second tab work. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = findByAnySpelling(params.state)
-  if (!state) throw data(null, 404)
-  const given = new URL(request.url).searchParams
   const services = context.get(servicesContext)
-  const opened = await continueQuiz(services, state, given)
+  if (!state) return data(await listAvailableStates(services), 404)
+  const { search, searchParams } = new URL(request.url)
+  const slug = stateSlug(state)
+  if (params.state !== slug) throw redirect(href('/practice/:state/quiz', { state: slug }) + search)
+  const opened = await continueQuiz(services, state, searchParams)
   const below = await readBelow(services, state, opened)
   const { status, quiz, message } = opened
   const headers = { 'Cache-Control': status === 200 ? 'private, max-age=60' : 'no-store' }
   return data({ state, quiz, message, below }, { status, headers })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.state.stateName} motorcycle permit practice test` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const noindex = { name: 'robots', content: 'noindex' }
+  if (!loaderData || !('quiz' in loaderData)) return [{ title: 'No such state' }, noindex]
+  const { state, quiz } = loaderData
+  const title = `${state.stateName} motorcycle permit practice test`
+  return [{ title: quiz ? `${placeIn(quiz)} • ${title}` : title }, noindex]
+}
+
+function placeIn({ answers, total }: CarriedQuiz): string {
+  return answers.length < total ? `Question ${answers.length + 1} of ${total}` : 'Result'
+}
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function PracticeQuiz({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null || !('quiz' in loaderData))
+    return <NoSuchState states={loaderData ?? []} />
   const { state, quiz } = loaderData
   return <PracticePage key={`${state.abbrev} ${quiz?.answers}`} {...loaderData} />
 }

@@ -19,11 +19,11 @@ export const handle: RouteHandle = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findByAnySpelling(params.state)
   const { draw } = params as { draw?: string }
-  const number = Number(draw ?? 1)
   const services = context.get(servicesContext)
-  if (!state || !(number <= DRAWS)) return data(await listAvailableStates(services), 404)
-  if (params.state !== stateSlug(state) || draw === '1') throw redirect(practicePath(state), 301)
-  const opened = await openQuiz(services, state, number)
+  if (!state) return data(await listAvailableStates(services), 404)
+  const isDraw = draw === undefined || (/^[2-9]$/.test(draw) && Number(draw) <= DRAWS)
+  if (params.state !== stateSlug(state) || !isDraw) throw redirect(practicePath(state), 301)
+  const opened = await openQuiz(services, state, Number(draw ?? 1))
   const below = await readBelow(services, state, opened)
   const { status, quiz, message } = opened
   const isWhole = status === 200 && below.articles !== null

@@ -1,4 +1,5 @@
 import type { Services } from '../context.server.ts'
+import type { ArticleCard } from '../posts/post.ts'
 import { loadArticles } from '../posts/posts.server.ts'
 import { LETTERS } from '../quiz/option-letters.ts'
 import { latestQuizItems } from '../quiz/questions.server.ts'
@@ -10,6 +11,10 @@ import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
 import { PRACTICE_MESSAGES } from './practice-messages.ts'
 
 const ARTICLES = 6
+/** The page looks for fitting articles among this many of the newest. */
+const LOOKED_AT = 24
+/** Articles with these tags are about the test itself. */
+const TEST_TAGS = ['Knowledge test', 'Exam day']
 
 type Opened = { status: number; quiz: CarriedQuiz | null; message: string | null }
 
@@ -37,14 +42,25 @@ export async function continueQuiz(services: Services, state: UsState, given: UR
   return answersOf(quiz) ? opened(200, quiz) : opened(400, first, PRACTICE_MESSAGES.malformed)
 }
 
-export async function readBelow(services: Services, { abbrev }: UsState, { quiz }: Opened) {
+export async function readBelow(services: Services, state: UsState, { quiz }: Opened) {
   // A page without a question shows only the message that says why.
   if (!quiz) return { about: null, isStarter: false, articles: null }
   const [record, articles] = await Promise.all([
-    readStateRecord(services, abbrev),
-    loadArticles(services, ARTICLES),
+    readStateRecord(services, state.abbrev),
+    loadArticles(services, LOOKED_AT),
   ])
-  return { about: record?.about ?? null, isStarter: record?.questions === 'starter', articles }
+  return {
+    about: record?.about ?? null,
+    isStarter: record?.questions === 'starter',
+    articles: articles && fittingArticles(articles, state),
+  }
+}
+
+/** Returns the articles for a state's page: those about the state or the test, then the newest ones. */
+export function fittingArticles(newest: ArticleCard[], { stateName }: UsState): ArticleCard[] {
+  const fits = ({ tags }: ArticleCard) =>
+    tags.some((tag) => [stateName, ...TEST_TAGS].includes(tag))
+  return newest.toSorted((a, b) => Number(fits(b)) - Number(fits(a))).slice(0, ARTICLES)
 }
 
 async function drawOf(

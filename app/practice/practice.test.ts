@@ -9,8 +9,9 @@ import { findByAnySpelling, stateSlug } from '../states/state-address.ts'
 import { US_STATES } from '../states/us-states.ts'
 import { answersOf } from './carried-quiz.ts'
 import { DRAWS, fixedDraw, markOf } from './draws.server.ts'
-import { continueQuiz, openQuiz } from './practice.server.ts'
+import { continueQuiz, fittingArticles, openQuiz } from './practice.server.ts'
 import { PRACTICE_MESSAGES } from './practice-messages.ts'
+import { practiceMeta } from './practice-meta.ts'
 
 const OHIO = { stateName: 'Ohio', abbrev: 'OH' }
 const FIRST_QUESTION = { total: 12, answers: '' }
@@ -175,5 +176,39 @@ describe('a quiz without a script', () => {
     const failed = { status: 503, quiz: null, message: 'Failed to load quiz for selected state.' }
     expect(await openQuiz(services, { stateName: 'Utah', abbrev: 'UT' }, 1)).toEqual(failed)
     expect(logged).toMatchObject([{ msg: 'loading the questions of a practice page failed' }])
+  })
+})
+
+test('a practice page shows articles about its state or the test first, then the newest', () => {
+  const tags = [['Braking'], ['Exam day'], [], ['Utah'], ['Ohio', 'Weather'], [], [], ['Safety']]
+  const articles = tags.map((tags, index) => ({
+    slug: `a-${index}`,
+    title: '',
+    excerpt: '',
+    heroImage: null,
+    tags,
+  }))
+  const shown = fittingArticles(articles, OHIO).map(({ slug }) => slug)
+  expect(shown).toEqual(['a-1', 'a-4', 'a-0', 'a-2', 'a-3', 'a-5'])
+})
+
+test('the tags of a practice page are those of its state and its first question', () => {
+  const question = makeItem(1)
+  const tags = practiceMeta(OHIO, 'https://exams.example', question)
+  const url = 'https://exams.example/practice/ohio'
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: url })
+  const { correctAnswer, options } = question
+  const wrong = options.filter((option) => option !== correctAnswer)
+  expect(tags).toContainEqual({
+    'script:ld+json': expect.objectContaining({
+      '@type': 'Quiz',
+      url,
+      hasPart: {
+        '@type': 'Question',
+        text: question.question,
+        acceptedAnswer: { '@type': 'Answer', text: correctAnswer },
+        suggestedAnswer: wrong.map((text) => ({ '@type': 'Answer', text })),
+      },
+    }),
   })
 })

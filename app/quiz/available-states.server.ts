@@ -3,7 +3,7 @@ import type { AvailableState, StateRecord } from '../states/state-record.ts'
 import { stateRecords } from '../states/states.server.ts'
 import { readBank } from './bank.server.ts'
 
-/** The states with published questions, by name (spec, section 7). */
+/** Returns the states with published questions, sorted by name (spec, section 7). */
 export async function readAvailableStates(services: Services): Promise<AvailableState[]> {
   const records = await stateRecords(services).list({ orderBy: 'stateName asc' })
   const haveQuiz = await Promise.all(records.map((record) => hasQuiz(services, record)))
@@ -12,7 +12,10 @@ export async function readAvailableStates(services: Services): Promise<Available
     .map(({ stateName, abbrev, questions }) => ({ stateName, abbrev, questions }))
 }
 
-/** The same. Null if the store fails, because riders see no error then (spec, section 8). */
+/**
+ * Returns the same states as `readAvailableStates`. If the store fails, logs the error and returns
+ * null, because riders see no error then (spec, section 8).
+ */
 export async function listAvailableStates(services: Services): Promise<AvailableState[] | null> {
   try {
     return await readAvailableStates(services)
@@ -22,7 +25,10 @@ export async function listAvailableStates(services: Services): Promise<Available
   }
 }
 
-/** A record that an early release wrote has no `itemCount`. */
+/**
+ * True if the state has questions. Counts them for a record of an early release, which has no
+ * `itemCount`.
+ */
 async function hasQuiz(services: Services, record: StateRecord): Promise<boolean> {
   const { abbrev, version, itemCount } = record
   const count = itemCount ?? (await readBank(services, abbrev, version)).items.length

@@ -9,7 +9,10 @@ export const handle: RouteHandle = {
   params: { abbrev: /[A-Z]{2}/ },
 }
 
-/** A state's whole bank, the same for everyone. Riders load it for topics, mistakes and exams. */
+/**
+ * Returns a state's complete bank, the same for everyone. Riders load it for topics, mistakes and
+ * exams.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })

@@ -16,15 +16,23 @@ const whyMade = z.enum([
   'edition',
 ])
 
-/** What the admin's desk says of a version, so that it need not read the questions. */
+/**
+ * The facts about a version that the admin's desk shows. They spare the desk from reading the
+ * questions.
+ */
 const bankSummary = z.object({
-  /** How many questions rest on the starter content, on a manual and on the admin's word. */
+  /** The number of questions from the starter content. */
   starter: z.int().nonnegative(),
+  /** The number of questions that a manual proves. */
   proved: z.int().nonnegative(),
+  /** The number of questions on the admin's word. */
   admin: z.int().nonnegative(),
   /** The ids of the manuals that questions cite. */
   manuals: z.array(z.string()),
-  /** When the law of each question expires whose law does, the first date first. */
+  /**
+   * The times at which laws of questions expire, earliest first. There is an entry for each
+   * question whose law expires.
+   */
   lawEnds: z.array(z.iso.datetime()),
 })
 export type BankSummary = z.infer<typeof bankSummary>
@@ -37,13 +45,16 @@ const bankVersion = z.object({
   number: z.int().nonnegative(),
   items: z.array(z.string().regex(/^[\w.-]+~[1-9]\d*$/)),
   why: whyMade,
-  /** What the admin did, where `why` is too coarse. Releases without this field read the version. */
+  /**
+   * The admin's action, if `why` is too coarse. Earlier releases without this field can still read
+   * the version.
+   */
   hand: z.enum(['write', 'import']).optional(),
-  /** The hash of the admin's user id, as in the log. Null if no admin made the version. */
+  /** The hash of the admin's user id, which the log also has. Null if no admin made the version. */
   by: z.string().nullable(),
   restores: z.int().nullable(),
   createdAt: z.iso.datetime(),
-  /** Versions of early releases have none. */
+  /** Missing in versions of early releases. */
   summary: z.optional(bankSummary),
 })
 export type BankVersion = z.infer<typeof bankVersion>
@@ -68,7 +79,7 @@ export function refOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): stri
   return `${id}~${revision}`
 }
 
-/** The id of a revision's document. The document of the first revision has the item's own id. */
+/** Returns the id of a revision's document. The document of the first revision has the item's own id. */
 export function documentIdOf({ id, revision }: Pick<BankItem, 'id' | 'revision'>): string {
   return revision === 1 ? id : refOf({ id, revision })
 }
@@ -84,8 +95,8 @@ export function readBank(services: Services, abbrev: string, version: number): P
 }
 
 /**
- * The first `NEWEST` items of a version, or all items of a version that has no list. A cache of the
- * whole banks of all states would need much memory.
+ * Returns the first `NEWEST` items of a version, or all items of a version without a list. The
+ * cache has no complete banks, because those of all states would need much memory.
  */
 export async function newestItems(
   services: Services,
@@ -97,7 +108,10 @@ export async function newestItems(
   return (await services.newestItems(`${abbrev} ${version}`, read, isFinal)).items
 }
 
-/** The quick quiz uses at most 25 of these. The others replace questions whose law has expired. */
+/**
+ * The number of items to read. The quick quiz uses at most 25 of them. The others replace questions
+ * whose law has expired.
+ */
 const NEWEST = 40
 
 type Newest = Pick<Bank, 'items' | 'isListed'>
@@ -110,6 +124,10 @@ async function loadNewest(services: Services, abbrev: string, version: number): 
   return { items: items.filter((item) => item !== null), isListed: true }
 }
 
+/**
+ * Returns null if the item is missing or malformed. Of a collection's methods, only lists leave out
+ * malformed documents. A list of the items would read all of the state's revisions.
+ */
 async function readItem(services: Services, abbrev: string, ref: string): Promise<BankItem | null> {
   const documentId = documentOf(ref)
   const path = `${quizItems.at(abbrev)}/${documentId}`
@@ -131,7 +149,10 @@ function documentOf(ref: string): string {
   return documentIdOf({ id: idOf(ref), revision: Number(ref.split('~')[1]) })
 }
 
-/** A state has some 500 items, and reading them all at once would hold other requests up. */
+/**
+ * The number of items to read at once. A state has about 500 items. Reading them all at once would
+ * block other requests.
+ */
 const ITEMS_PER_READ = 50
 
 async function loadBank(services: Services, abbrev: string, version: number): Promise<Bank> {
@@ -156,8 +177,8 @@ async function loadBank(services: Services, abbrev: string, version: number): Pr
 }
 
 /**
- * The first revision of each stored item, newest first. Early releases, which may still run during
- * an upgrade, store no other revisions.
+ * Returns the first revision of each stored item, newest first. Early releases, which may still run
+ * during an upgrade, store no other revisions.
  */
 export async function itemsOfBefore(services: Services, abbrev: string): Promise<BankItem[]> {
   const items = await quizItems(services, abbrev).list({ orderBy: 'createdAt desc' })

@@ -112,7 +112,7 @@ describe('shuffling', () => {
   })
 })
 
-/** One sequence of random numbers for each order into which `shuffle` can bring a list. */
+/** Returns one sequence of random numbers for each order that `shuffle` can produce. */
 function pickSequences(places: number): number[][] {
   if (places < 2) return [[]]
   return Array.from({ length: places }, (_, pick) => (pick + 0.5) / places).flatMap((random) =>

@@ -4,13 +4,14 @@ import type { RiderItem } from './quiz-item.ts'
 /** The number of questions in a quiz (spec, section 9). */
 export const QUIZ_LENGTH = 12
 
-/** Returns a number from 0 up to but not including 1, as `Math.random` does. */
+/** A source of random numbers from 0 up to but not including 1, such as `Math.random`. */
 export type Random = () => number
 
 /**
  * Draws at most `QUIZ_LENGTH` items in random order (spec, section 9). `asked` has the ids of the
- * items that the rider met before, the latest first. If there are too few new items, those asked the
- * longest ago fill the quiz. If `first` is given, the quiz begins with that item, its options unshuffled.
+ * items that the rider has seen, latest first. If there are too few new items, the items seen
+ * longest ago fill the quiz. If `first` is given, the quiz begins with that item, and its options
+ * are not shuffled.
  */
 export function drawQuiz(
   items: readonly RiderItem[],
@@ -30,7 +31,7 @@ export function drawQuiz(
   return shuffle(drawn, random).map((item) => placeOptions(item, random))
 }
 
-/** Shuffles the options of an item unless `option-order.ts` keeps or sorts them. */
+/** Shuffles the options of an item. Leaves or sorts the options as `option-order.ts` requires. */
 export function placeOptions<Item extends Pick<RiderItem, 'options'>>(
   item: Item,
   random: Random,

@@ -2,7 +2,10 @@ import type { RiderItem, UserAnswer } from './quiz-item.ts'
 
 type Props = { item: RiderItem; answer: UserAnswer | null }
 
-/** If `answer` is null, CSS shows the sentences for the checked radio, so no script is needed. */
+/**
+ * Shows the explanation of an answered question. If `answer` is null, CSS shows the texts for the
+ * checked radio button, so no script is needed.
+ */
 export function Explanation({ answer, item }: Props) {
   const { options, correctAnswer, explanation, whyWrong = {}, source, citation } = item
   const possible = answer ? [answer.selectedAnswer] : options
@@ -62,15 +65,14 @@ export function Explanation({ answer, item }: Props) {
   )
 }
 
+/**
+ * Hides a reason until its option is picked. The browser lays out each reason in advance, because
+ * that takes long on a slow phone.
+ */
 const IF_PICKED = [
-  'hidden [form:has([data-letter=A]:checked)_&]:block',
-  'hidden [form:has([data-letter=B]:checked)_&]:block',
-  'hidden [form:has([data-letter=C]:checked)_&]:block',
-  'hidden [form:has([data-letter=D]:checked)_&]:block',
+  'invisible absolute inset-x-0 picked-a:visible picked-a:static',
+  'invisible absolute inset-x-0 picked-b:visible picked-b:static',
+  'invisible absolute inset-x-0 picked-c:visible picked-c:static',
+  'invisible absolute inset-x-0 picked-d:visible picked-d:static',
 ]
-const UNLESS_PICKED = [
-  '[form:has([data-letter=A]:checked)_&]:hidden',
-  '[form:has([data-letter=B]:checked)_&]:hidden',
-  '[form:has([data-letter=C]:checked)_&]:hidden',
-  '[form:has([data-letter=D]:checked)_&]:hidden',
-]
+const UNLESS_PICKED = ['picked-a:hidden', 'picked-b:hidden', 'picked-c:hidden', 'picked-d:hidden']

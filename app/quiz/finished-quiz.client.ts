@@ -2,11 +2,11 @@ import { tabStorage } from '../device/device-storage.client.ts'
 import type { QuizSession } from './quiz-session.ts'
 
 const KEY = 'results-screen'
-/** Earlier releases used this key and left the address unchanged. */
+/** The key of earlier releases, which left the address unchanged. */
 const EARLIER_KEY = 'finished-quiz'
 /**
- * The end of the address while the results are on screen. So a reload of the page shows the results
- * again, and a link to `/` shows the welcome screen.
+ * The end of the address while the results are on screen. With it, a reload shows the results
+ * again. A link to `/` shows the welcome screen.
  */
 const HASH = '#results'
 
@@ -19,7 +19,10 @@ export function forgetFinishedQuiz(): void {
   setHash('')
 }
 
-/** Finds this tab's finished quiz. `session` is null without one, or if the address has no `HASH`. */
+/**
+ * Finds this tab's finished quiz. `session` is null if there is none, or if the address has no
+ * `HASH`.
+ */
 export async function findFinishedQuiz() {
   const earlier = tabStorage.read(EARLIER_KEY)
   if (earlier !== null) {
@@ -29,7 +32,7 @@ export async function findFinishedQuiz() {
   const text = location.hash === HASH ? tabStorage.read(KEY) : null
   if (text === null) return { session: null, isEarlier: false }
   const { readFinishedQuiz } = await import('./unfinished-quiz.ts')
-  const session = readFinishedQuiz(text)
+  const session = location.hash === HASH ? readFinishedQuiz(text) : null
   if (!session) forgetFinishedQuiz()
   return { session, isEarlier: earlier !== null }
 }

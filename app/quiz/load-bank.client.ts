@@ -2,13 +2,16 @@ import { href } from 'react-router'
 import { ask, type Outcome } from '../device/ask.client.ts'
 import type { RiderBank } from './rider-bank.ts'
 
-/** A bank has some 400 KB before compression, and a slow phone needs a while for it. */
+/**
+ * The time limit for loading a bank. A bank has about 400 KB before compression, so a slow phone
+ * needs a while.
+ */
 const TIMEOUT_MS = 30_000
 const loaded = new Map<string, Promise<Outcome<RiderBank>>>()
 
 /**
- * The whole bank of a state, which the page loads once. Our own server has parsed it, so the browser
- * checks only that it is a list.
+ * Loads the complete bank of a state once. Our own server has parsed it, so the browser checks only
+ * that it has a list.
  */
 export function loadBank(abbrev: string): Promise<Outcome<RiderBank>> {
   const before = loaded.get(abbrev)

@@ -16,7 +16,7 @@ export function prefetchQuestions(abbrev: string): void {
   })
 }
 
-/** Puts the drawings into the browser's cache, so that a quiz needs no connection any more. */
+/** Loads the drawings into the browser's cache, so that the quiz then works without a connection. */
 export function loadPictures(items: readonly RiderItem[]): void {
   for (const { picture } of items) if (picture) new Image().src = pictureLink(picture)
 }
@@ -28,8 +28,8 @@ export function loadQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
 }
 
 /**
- * Our own server has parsed each item. Parsing the items again would load the schemas before a quiz
- * can start, so the browser checks only that the reply is a list.
+ * Asks the server for the questions. The browser checks only that the reply is a list, because our
+ * own server has parsed each item. A second check would load the schemas before a quiz can start.
  */
 function askForQuestions(abbrev: string): Promise<Outcome<RiderItem[]>> {
   return ask(href('/questions/:abbrev', { abbrev }), (reply) => {

@@ -9,7 +9,10 @@ const REFERS_TO_OTHERS = [
   /\b(?:first|second|third|fourth|last|next|other|previous)(?: two| three)? (?:answer|choice|option)s?\b/i,
 ]
 
-/** Whether the options must keep their order, because one refers to others or to a place. */
+/**
+ * True if the options must keep their order, because one of them refers to other options or to a
+ * place in the list.
+ */
 export function optionsNeedTheirPlaces(options: readonly string[]): boolean {
   return options.some((option) => REFERS_TO_OTHERS.some((pattern) => pattern.test(option)))
 }
@@ -21,9 +24,9 @@ const WORDS =
 const NUMBER = new RegExp(`\\$?\\d[\\d,]*(?:\\.\\d+)?|\\b(?:${WORDS.join('|')})\\b`, 'gi')
 
 /**
- * The options in ascending order if each has one number and the other words differ at most in case
- * and a final 's', as in 'One second' and 'Two seconds'. Otherwise null, as for '9 weeks' and
- * '2 months'. (Haladyna, Downing and Rodriguez 2002: options in numerical order.)
+ * Returns the options in ascending order if each has one number and their other words are the same,
+ * as in 'One second' and 'Two seconds'. Ignores case and a final 's'. Otherwise returns null, as
+ * for '9 weeks' and '2 months'. (Haladyna, Downing and Rodriguez 2002: options in numerical order.)
  */
 export function orderOptions(options: readonly string[]): string[] | null {
   if (options.some((option) => option.match(NUMBER)?.length !== 1)) return null

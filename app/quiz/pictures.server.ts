@@ -1,12 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The sources of the pictures, and their copies in a build, which a container has alone. */
+/**
+ * The folders with the original pictures and with their copies in a build. A container has only the
+ * copies.
+ */
 const FOLDERS = ['../../public/pictures', '../client/pictures']
 
 let names: readonly string[] | undefined
 
-/** The names of the product's pictures, in order. */
+/** Returns the names of the product's pictures. */
 export function pictureNames(): readonly string[] {
   names ??= readNames()
   return names

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { LETTERS } from './option-letters.ts'
 import { pictureLink } from './picture-link.ts'
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
@@ -19,11 +19,13 @@ type Props = {
  * final.
  */
 export function QuestionCard({ item, answer, onPick, isStatic }: Props) {
+  // A question that the script takes over is on screen already.
+  const [isNew] = useState(!isStatic)
   const keepAnswer = (event: MouseEvent) => answer && event.preventDefault()
   return (
     <fieldset
       onKeyDown={moveFocus}
-      className={`flex flex-col gap-3 ${isStatic ? '' : 'animate-rise'}`}
+      className={`flex flex-col gap-3 ${isNew ? 'animate-rise' : ''}`}
     >
       <legend className="mb-4">
         <h1 className="text-2xl font-bold leading-snug text-balance">{item.question}</h1>
@@ -77,6 +79,7 @@ const ONCE_ANY = 'invisible answered:visible'
 const UNTIL_ANY = 'answered:invisible'
 const ONCE_THIS = 'invisible picked:visible'
 const UNTIL_THIS = 'picked:invisible'
+const IF_THIS = 'hidden picked:inline'
 
 // The badge has a fixed size and the verdict overlaps the border, so an answer moves no text.
 
@@ -103,7 +106,7 @@ function Verdict({ isRight, isPicked }: { isRight: boolean; isPicked: boolean })
       className={`absolute top-0 right-3 -translate-y-1/2 rounded-md border border-current bg-card px-2 text-[min(0.875rem,5.5vw)] leading-snug font-bold ${isRight ? ONCE_ANY : ONCE_THIS}`}
     >
       {isRight ? 'Correct' : 'Wrong'}
-      {isPicked && <span className="hidden picked:inline"> • Your answer</span>}
+      {isPicked && <span className={isRight ? IF_THIS : ''}> • Your answer</span>}
     </span>
   )
 }

@@ -9,7 +9,10 @@ export const handle: RouteHandle = {
   params: { abbrev: /[A-Z]{2}/ },
 }
 
-/** The questions are the same for everyone, so any cache may keep them for a minute. */
+/**
+ * Returns the questions of the quick quiz. They are the same for everyone, so any cache may store
+ * them for a minute.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const state = findState(params.abbrev)
   if (!state) return Response.json(null, { status: 404 })

@@ -4,8 +4,8 @@ import { type BankItem, newestItems } from './bank.server.ts'
 import { LOADED_ITEMS, type RiderItem, riderItem } from './quiz-item.ts'
 
 /**
- * The first questions of a state's current version, as riders get them (spec, section 7), at most
- * `LOADED_ITEMS`. A question whose law has expired is left out.
+ * Returns the first questions of a state's current version, as riders get them (spec, section 7).
+ * Omits questions whose law has expired, and returns at most `LOADED_ITEMS`.
  */
 export async function latestQuizItems(services: Services, abbrev: string): Promise<RiderItem[]> {
   const record = await stateRecords(services).get(abbrev)
@@ -13,18 +13,18 @@ export async function latestQuizItems(services: Services, abbrev: string): Promi
   return drawnItems(items, services.now()).map(toRiderItem)
 }
 
-/** The items of a bank that the quick quiz draws from. */
+/** Returns the items of a bank from which the quick quiz draws. */
 export function drawnItems(items: readonly BankItem[], now: Date): BankItem[] {
   return inForce(items, now).slice(0, LOADED_ITEMS)
 }
 
-/** The items whose law has not expired. */
+/** Returns the items whose law has not expired. */
 export function inForce(items: readonly BankItem[], now: Date): BankItem[] {
   const time = now.toISOString()
   return items.filter(({ expiresAt }) => !expiresAt || expiresAt > time)
 }
 
-/** The item without what only the server needs. */
+/** Returns the item without the fields that only the server needs. */
 export function toRiderItem({ revision, ...item }: BankItem): RiderItem {
   return riderItem.parse(revision === 1 ? item : { ...item, revision })
 }

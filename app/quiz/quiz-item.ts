@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A new text of an item or a result has at most this many UTF-16 code units. */
+/** The maximum length of a new text of an item or a result, in UTF-16 code units. */
 export const ITEM_TEXT_LIMIT = 2_000
 
 const text = z.string().check(z.trim(), z.minLength(1))
@@ -30,29 +30,32 @@ export const quizItem = z
   )
 export type QuizItem = z.infer<typeof quizItem>
 
-/** The fields of a Quiz item alone, without others such as its version. */
+/** Returns only the fields of a Quiz item, without others such as the version. */
 export function toQuizItem(item: QuizItem): QuizItem {
   return quizItem.parse(item)
 }
 
 export const itemNotes = z.object({
-  /** Where the answer can be looked up, if no manual's page proves it. */
+  /** The source in which riders can look up the answer, if no manual's page proves it. */
   citation: z.optional(text),
-  /** Why an option is wrong, by the option's text. */
+  /** The reason why an option is wrong, by the option's text. */
   whyWrong: z.optional(z.record(z.string(), text)),
 })
 
 /** A drawing, by its name in `public/pictures`, and a text for riders who can't see it. */
 export const itemPicture = z.object({ name: z.string().check(z.regex(/^[\w-]+$/)), text })
 
-/** A Quiz item as a rider gets it. Items of earlier releases came without an id. */
+/** A Quiz item as a rider gets it. Items from earlier releases have no id. */
 export const riderItem = z.intersection(
   quizItem,
   z.extend(itemNotes, {
     id: z.optional(text),
-    /** Left out for the first revision. */
+    /** Missing in the first revision. */
     revision: z.optional(z.int()),
-    /** The first of the revisions that say the same. Left out if the one before said something else. */
+    /**
+     * The first of the consecutive revisions with the same content as this one. Missing if the
+     * previous revision has other content.
+     */
     sameSince: z.optional(z.int()),
     picture: z.optional(itemPicture),
   }),
@@ -68,9 +71,9 @@ export const userAnswer = z.object({
 })
 export type UserAnswer = z.infer<typeof userAnswer>
 
-/** A user answer as the browser submits it. The server itself computes `isCorrect`. */
+/** A user answer as the browser submits it. The server computes `isCorrect` itself. */
 export const givenAnswer = z.omit(userAnswer, { isCorrect: true })
 export type GivenAnswer = z.infer<typeof givenAnswer>
 
-/** The quick quiz draws from at most this many Quiz items of a state (spec, section 7). */
+/** The maximum number of Quiz items of a state from which the quick quiz draws (spec, section 7). */
 export const LOADED_ITEMS = 25

@@ -3,21 +3,21 @@ import { LETTERS } from './option-letters.ts'
 import type { RiderItem } from './quiz-item.ts'
 
 /**
- * True if the focus is in the element, or nowhere, as after a press beside the element. False while a
- * dialog is open.
+ * True if a key press is meant for the element: the focus is in the element or on a container of
+ * it, such as the body. False while a dialog is open.
  */
 export function isMeantFor(element: HTMLElement | null, { target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return false
   return target instanceof Node && Boolean(element?.contains(target) || target.contains(element))
 }
 
-/** The option that a key picks: 1 to 4, A to D, or Enter on the focused option. */
+/** Returns the option that a key picks: 1 to 4, A to D, or Enter on the focused option. */
 export function pickedBy(event: KeyboardEvent, item: Pick<RiderItem, 'options'>): string | null {
   if (isEnter(event) && event.target instanceof HTMLInputElement) return event.target.value
   return isPlain(event) ? (item.options[optionIndex(event.key)] ?? null) : null
 }
 
-/** The button in the element whose `data-key` was pressed. It need not be visible. */
+/** Finds the button in the element whose `data-key` was pressed. The button need not be visible. */
 export function buttonOf(element: HTMLElement | null, event: KeyboardEvent) {
   if (!isPlain(event)) return undefined
   const buttons = element?.querySelectorAll<HTMLElement>('[data-key]') ?? []
@@ -35,7 +35,10 @@ function optionIndex(key: string): number {
   return letter >= 0 ? letter : ['1', '2', '3', '4'].indexOf(key)
 }
 
-/** Moves the focus between the options of a question by the arrow keys, which pick nothing. */
+/**
+ * Moves the focus between the options of a question with the arrow keys. The arrow keys pick no
+ * option.
+ */
 export function moveFocus(event: ReactKeyboardEvent<HTMLFieldSetElement>) {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
   if (!step) return

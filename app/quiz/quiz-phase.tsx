@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { Button } from '../ui/button.tsx'
 import { noteAnswerTime } from './answer-times.client.ts'
@@ -42,6 +43,8 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
   const total = form?.total ?? session.questions.length
   const answered = answer !== null
   const wasStatic = useRef(form !== undefined)
+  // The question that the script took over keeps the room that it had below.
+  const [takenOver] = useState(form ? session.index : null)
   const shownAt = useRef<number | null>(null)
   const ignoreEarlyPresses = useIgnoreEarlyPresses(session.index)
 
@@ -139,7 +142,11 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
           onPick={pick}
           isStatic={form !== undefined}
         />
-        <div role="status" ref={explanation} className={form && ONCE_ANSWERED}>
+        <div
+          role="status"
+          ref={explanation}
+          className={form ? ONCE_ANSWERED : answer ? '' : UNTIL_ANSWERED}
+        >
           {(answer || form) && <Explanation answer={answer} item={item} />}
           {answer && <RightShare state={session.stateAbbrev} item={item} />}
         </div>
@@ -150,9 +157,9 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
           {report}
           <ShortcutsButton />
         </div>
-        {(answered || form) && (
+        {(answered || takenOver === session.index) && (
           <div
-            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : 'sticky bottom-0'}`}
+            className={`mt-auto bg-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${form ? AFTER_PICK : answered ? 'sticky bottom-0' : 'invisible'}`}
           >
             <Button ref={nextButton} type="submit" className="w-full">
               {number === total ? 'Finish Quiz' : 'Next Question'}
@@ -166,6 +173,9 @@ export function QuizPhase({ session, onAction, onFeedback, report, form }: Props
     </section>
   )
 }
+
+/** The empty place of the explanation takes no room. */
+const UNTIL_ANSWERED = 'absolute inset-x-0'
 
 /** The browser lays the explanation out before the pick, because a slow phone takes long for it. */
 const ONCE_ANSWERED = 'invisible absolute inset-x-0 answered:visible answered:static'

@@ -6,8 +6,8 @@ export type { QuizSession }
 export type QuizAction = { type: 'pick'; option: string } | { type: 'next' }
 
 /**
- * The session after an action (spec, section 4, Question). Only the first pick on a question
- * counts, and `next` needs an answer. Any other action changes nothing.
+ * Returns the session after an action (spec, section 4, Question). Only the first pick on a question
+ * counts. `next` needs an answer. Any other action changes nothing.
  */
 export function quizReducer(session: QuizSession, action: QuizAction): QuizSession {
   const item = currentQuestion(session)
@@ -15,11 +15,15 @@ export function quizReducer(session: QuizSession, action: QuizAction): QuizSessi
   const answered = currentAnswer(session) !== null
   if (action.type === 'next') return answered ? { ...session, index: session.index + 1 } : session
   if (answered || !item.options.includes(action.option)) return session
-  const { question, correctAnswer } = item
-  const selectedAnswer = action.option
-  const isCorrect = selectedAnswer === correctAnswer
-  const answer = { question, selectedAnswer, correctAnswer, isCorrect }
-  return { ...session, answers: [...session.answers, answer] }
+  return { ...session, answers: [...session.answers, answerTo(item, action.option)] }
+}
+
+/** Returns the User answer record of a pick. */
+export function answerTo(
+  { question, correctAnswer }: Pick<RiderItem, 'question' | 'correctAnswer'>,
+  selectedAnswer: string,
+): UserAnswer {
+  return { question, selectedAnswer, correctAnswer, isCorrect: selectedAnswer === correctAnswer }
 }
 
 /** The question on screen, or null when the quiz is over. */

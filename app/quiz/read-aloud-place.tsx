@@ -15,7 +15,7 @@ export function ReadAloudPlace(props: ReadAloudProps) {
       )
     }
     load()
-    // Chrome finds its voices late. Older versions of Safari find them at once, and have no events.
+    // Chrome finds its voices late. Older versions of Safari find them at once, but send no event.
     speechSynthesis?.addEventListener?.('voiceschanged', load)
     return () => speechSynthesis?.removeEventListener?.('voiceschanged', load)
   }, [])

@@ -6,10 +6,10 @@ import { spokenText } from './spoken-text.ts'
 
 export type ReadAloudProps = { item: RiderItem; answer: UserAnswer | null }
 
-/** The storage key of a device that reads each question aloud. */
+/** The storage key whose presence means that this device reads each question aloud. */
 const READ_ALOUD = 'read-aloud'
 
-/** Turns the voice on and off. While it is on, it reads what the quiz shows next, too. */
+/** A button that turns the voice on and off. The voice reads each new question and verdict, too. */
 export function ReadAloud({ item, answer }: ReadAloudProps) {
   const [isOn, setIsOn] = useState(() => deviceStorage.read(READ_ALOUD) !== null)
   const text = spokenText(item, answer)
@@ -38,7 +38,7 @@ export function ReadAloud({ item, answer }: ReadAloudProps) {
   )
 }
 
-/** Returns what stops the voice. It also stops when the rider leaves or hides the page. */
+/** Reads a text aloud and returns a function that stops it. Hiding or leaving the page also stops it. */
 function speak(text: string): () => void {
   // Chrome cuts off long utterances with some voices, so each line is an utterance.
   for (const line of text.split('\n')) {

@@ -5,7 +5,7 @@ import type { BankQuestion, RiderBank } from './rider-bank.ts'
 import { quizItems } from './stored-items.server.ts'
 import { topics } from './topics.ts'
 
-/** All questions of a state's current version. A question whose law has expired is left out. */
+/** Returns the questions of a state's current bank version, except those whose law has expired. */
 export async function riderBank(services: Services, abbrev: string): Promise<RiderBank> {
   const { items } = await currentBank(services, abbrev)
   const questions = inForce(items, services.now()).map((item) => toQuestion(services, abbrev, item))
@@ -29,7 +29,7 @@ async function toQuestion(
   return { ...toRiderItem(item), id: item.id, ...notes }
 }
 
-/** Says why a version of the bank has another answer. */
+/** Returns a sentence that says why a version of the bank corrected an answer. */
 async function reasonOf(services: Services, abbrev: string, version: number): Promise<string> {
   const why = (await bankVersions(services, abbrev).get(String(version)))?.why
   if (why === 'starter') return 'A newer set of our questions corrected the answer.'
@@ -39,7 +39,7 @@ async function reasonOf(services: Services, abbrev: string, version: number): Pr
 
 type Keyed = Pick<BankItem, 'options' | 'correctAnswer' | 'revision' | 'version'>
 
-/** The first revision since which no change has made another option the answer. */
+/** Finds the oldest revision with the current answer: the revision after the last correction, or 1. */
 async function keySince(services: Services, abbrev: string, item: BankItem): Promise<Keyed> {
   let later: Keyed = item
   for (let revision = item.revision - 1; revision > 0; revision--) {
@@ -52,7 +52,10 @@ async function keySince(services: Services, abbrev: string, item: BankItem): Pro
   return { ...later, revision: 1 }
 }
 
-/** Whether the answer became a wrong option, or a wrong option the answer. Other words are neither. */
+/**
+ * True if the old answer is now a wrong option, or if the new answer was a wrong option before. New
+ * wording alone is no correction.
+ */
 function isCorrection(
   earlier: Pick<BankItem, 'options' | 'correctAnswer'>,
   later: Pick<BankItem, 'options' | 'correctAnswer'>,

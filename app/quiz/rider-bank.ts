@@ -1,16 +1,16 @@
 import type { RiderItem } from './quiz-item.ts'
 import type { Topic } from './topics.ts'
 
-/** A question of a state's whole bank, as riders get it to learn from. */
+/** A question of a state's whole bank, in the form that riders' devices load. */
 export type BankQuestion = RiderItem & {
   id: string
-  /** Questions that an AI model wrote from a manual have none. */
+  /** Missing in questions that an AI model wrote from a manual. */
   topic?: Topic
-  /** The ids of the facts that prove it. Questions from a manual have none. */
+  /** The ids of the facts that prove the question. Missing in questions from a manual. */
   facts?: string[]
   /** The first revision whose answer is still right. Left out if no answer was ever corrected. */
   keySince?: number
-  /** Why the answer was corrected. Left out if none ever was. */
+  /** Why the answer was corrected. Left out if no answer was ever corrected. */
   keyReason?: string
 }
 

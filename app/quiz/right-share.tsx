@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { RiderItem } from './quiz-item.ts'
 import { rightShareOf } from './right-shares.client.ts'
 
-/** Tells how others did. It is read once, so that nothing moves when it comes after the answer. */
+/**
+ * Shows how many riders got the question right. Reads the share only once: a share that loads later would
+ * move the page.
+ */
 export function RightShare({ state, item }: { state: string; item: RiderItem }) {
   const [share] = useState(() => rightShareOf(state, item))
   if (share === undefined) return null

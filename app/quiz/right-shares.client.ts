@@ -4,18 +4,23 @@ import type { RiderItem } from './quiz-item.ts'
 
 type Shares = Readonly<Record<string, number>>
 
-/** By state. Empty while they are loaded, and when they could not be. */
+/** The shares of each state, by abbreviation. A state has an empty entry while its shares load. */
 const loaded = new Map<string, Shares>()
 
-/** Loads, once per page, how many of 100 riders got each question of a state right. */
+/**
+ * Loads the percentage of riders who got each question of a state right, once per page. After a failure,
+ * the next call tries again. Does not parse the reply, because a quiz would first have to load the
+ * schemas.
+ */
 export async function loadRightShares(abbrev: string): Promise<void> {
   if (loaded.has(abbrev) || !navigator.onLine) return
   loaded.set(abbrev, {})
   const outcome = await ask(href('/statistics/:abbrev', { abbrev }), (reply) => reply as Shares)
   if ('reply' in outcome) loaded.set(abbrev, outcome.reply)
+  else loaded.delete(abbrev)
 }
 
-/** How many of 100 riders got the question right, if the page knows. */
+/** Returns the percentage of riders who got the question right. Undefined if it is not loaded. */
 export function rightShareOf(abbrev: string, { id, revision = 1 }: RiderItem): number | undefined {
   return loaded.get(abbrev)?.[`${id}~${revision}`]
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { ShortcutsModalProps } from './shortcuts-modal.tsx'
 
-/** Opens the list of the quiz's keys, which loads only then. */
+/** A button that opens the list of keyboard shortcuts. The code of the list loads on the first press. */
 export function ShortcutsButton() {
   const [ShortcutsModal, setModal] = useState<ComponentType<ShortcutsModalProps> | null>(null)
 

@@ -7,7 +7,7 @@ export type ShortcutsModalProps = { onClose: () => void }
 const SHORTCUTS = 'shortcuts'
 const READ_ALOUD_KEY = 'R'
 
-const DEEDS = {
+const ACTIONS = {
   '1–4 A–D': 'Pick an answer',
   Arrows: 'Move between the answers',
   Enter: 'Go on',
@@ -25,9 +25,9 @@ export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
   return (
     <Modal ref={modal} id={SHORTCUTS} title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {Object.entries(DEEDS)
+        {Object.entries(ACTIONS)
           .filter(([keys]) => keys !== READ_ALOUD_KEY || canRead)
-          .map(([keys, deed]) => (
+          .map(([keys, action]) => (
             <div key={keys} className="contents">
               <dt className="flex flex-wrap gap-1">
                 {keys.split(' ').map((key) => (
@@ -39,7 +39,7 @@ export function ShortcutsModal({ onClose }: ShortcutsModalProps) {
                   </kbd>
                 ))}
               </dt>
-              <dd>{deed}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
       </dl>

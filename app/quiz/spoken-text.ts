@@ -2,8 +2,8 @@ import { LETTERS } from './option-letters.ts'
 import type { RiderItem, UserAnswer } from './quiz-item.ts'
 
 /**
- * What the voice reads, line by line: an open question with its picture and its options, and after
- * the answer the verdict with the explanation.
+ * Returns the lines that the voice reads. Before the answer: the question, its picture and its options.
+ * After the answer: the verdict and the explanation.
  */
 export function spokenText(item: RiderItem, answer: UserAnswer | null): string {
   const lines = answer ? spokenVerdict(item, answer) : spokenQuestion(item)

@@ -13,7 +13,7 @@ const storedQuizItem = z.intersection(
     /** The version of the bank that first listed this revision. */
     version: z._default(z.int(), 0),
     revision: z._default(z.int().check(z.positive()), 1),
-    /** The first of the revisions that say the same. Left out if the one before said something else. */
+    /** The first revision with the same meaning. Left out if the previous revision said something else. */
     sameSince: z.optional(z.int().check(z.positive())),
     origin: z.optional(z.enum(['starter', 'manual', 'admin'])),
     topic: z.optional(z.string()),
@@ -34,7 +34,7 @@ export const quizItems = collection({
   shows: 'questions',
 })
 
-/** Items of early releases have no `origin`. With a source they came from a manual. */
+/** Returns the origin of an item. Without a stored `origin`, an item with a source came from a manual. */
 export function originOf({ origin, source }: StoredQuizItem): 'starter' | 'manual' | 'admin' {
   return origin ?? (source ? 'manual' : 'starter')
 }

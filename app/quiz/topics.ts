@@ -24,7 +24,7 @@ export const topics = Object.keys(TOPICS) as [Topic, ...Topic[]]
 
 /**
  * The topics of the first 25 questions of a starter bank (decision 042), and the weights of the topics
- * in an exam. A place with several topics gets one of them, and the state decides which one.
+ * in an exam. A place with several topics gets one of them, chosen by the state.
  */
 export const BLUEPRINT: readonly (readonly Topic[])[] = [
   ...Array.from({ length: 7 }, (): Topic[] => ['law']),

@@ -1,19 +1,19 @@
 import { deviceStorage } from '../device/device-storage.client.ts'
 import { lockForTab } from '../device/tab-lock.client.ts'
+import { QUIZ_KEY } from './quiz-key.ts'
 import { isFinished, type QuizSession } from './quiz-session.ts'
 import type { UnfinishedQuiz } from './unfinished-quiz.ts'
 
 const OFFERED_FOR_MS = 24 * 60 * 60 * 1000
-const PREFIX = 'quiz:'
 
 export function storeQuiz(session: QuizSession, now: number): void {
   const stored: UnfinishedQuiz = { session, savedAt: now }
   if (isFinished(session)) forgetQuiz(session.id)
-  else deviceStorage.write(PREFIX + session.id, JSON.stringify(stored))
+  else deviceStorage.write(QUIZ_KEY + session.id, JSON.stringify(stored))
 }
 
 function forgetQuiz(id: string): void {
-  deviceStorage.remove(PREFIX + id)
+  deviceStorage.remove(QUIZ_KEY + id)
 }
 
 /** Deletes an unfinished quiz, unless it is open in a tab. */
@@ -24,9 +24,9 @@ export async function dropQuiz(id: string): Promise<void> {
   release()
 }
 
-/** Finds the newest unfinished quiz that is open in no tab. Deletes expired and malformed ones. */
+/** Finds the newest unfinished quiz that no tab has open. Deletes expired and malformed quizzes. */
 export async function findUnfinishedQuiz(now: number): Promise<QuizSession | null> {
-  const keys = deviceStorage.keys().filter((key) => key.startsWith(PREFIX))
+  const keys = deviceStorage.keys().filter((key) => key.startsWith(QUIZ_KEY))
   if (keys.length === 0) return null
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const inOtherTabs = new Set(held.map((lock) => lock.name))
@@ -41,17 +41,17 @@ export async function findUnfinishedQuiz(now: number): Promise<QuizSession | nul
 }
 
 export async function readQuiz(id: string): Promise<QuizSession | null> {
-  return (await readSaved(PREFIX + id))?.session ?? null
+  return (await readSaved(QUIZ_KEY + id))?.session ?? null
 }
 
 /** Locks the quiz as `lockForTab` does. */
 export function lockQuiz(id: string): Promise<(() => void) | null> {
-  return lockForTab(PREFIX + id)
+  return lockForTab(QUIZ_KEY + id)
 }
 
-// Imports the schemas only to read a stored quiz, so that the first page loads without them.
+// Imports the schemas only when there is a stored quiz, so the first page loads without them.
 async function readSaved(key: string): Promise<UnfinishedQuiz | null> {
   const { readUnfinishedQuiz } = await import('./unfinished-quiz.ts')
   const saved = readUnfinishedQuiz(deviceStorage.read(key) ?? '')
-  return saved && key === PREFIX + saved.session.id ? saved : null
+  return saved && key === QUIZ_KEY + saved.session.id ? saved : null
 }

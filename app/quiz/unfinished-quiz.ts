@@ -14,7 +14,7 @@ const quizSession = z
     questions: z.array(riderItem).check(z.minLength(1)),
     answers: z.array(userAnswer),
     index: z.int().check(z.nonnegative()),
-    /** So many of the first answers are not the rider's own: they came with somebody's address. */
+    /** The number of leading answers that came with somebody else's link, not from this rider. */
     foreign: z.optional(z.int()),
   })
   .check(

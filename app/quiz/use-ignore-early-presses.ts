@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Props of an element that ignores presses until the browser paints `shown`. An earlier press was
+ * Returns props that make an element ignore presses until the browser paints `shown`. An earlier press was
  * meant for the previous content, for example as the second press of a double tap.
  */
 export function useIgnoreEarlyPresses(shown: unknown) {

@@ -18,7 +18,7 @@ import {
 } from './unfinished-quiz.client.ts'
 
 type Listeners = {
-  /** Called when answers were added to the session. */
+  /** Called after answers are added to the session. */
   onAnswer: (session: QuizSession) => void
   onFinish: (session: QuizSession) => void
 }
@@ -27,12 +27,12 @@ type Listeners = {
 type ShownQuiz = { questions: RiderItem[]; answers: UserAnswer[]; total: number }
 
 /**
- * The rider's quiz, and an unfinished quiz to offer. `session` is null while the script shows neither
- * a quiz nor its results. `onFinish` gets a quiz that has ended.
+ * Returns the rider's quiz, and an unfinished quiz to offer, which is undefined until the device's
+ * storage is read. `session` is null while the script shows no quiz and no results. `onFinish` gets each finished quiz.
  */
 export function useQuiz({ onAnswer, onFinish }: Listeners) {
   const [session, setSession] = useState<QuizSession | null>(null)
-  const [unfinished, setUnfinished] = useState<QuizSession | null>(null)
+  const [unfinished, setUnfinished] = useState<QuizSession | null>()
   const [error, setError] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const starting = useRef(false)
@@ -54,9 +54,9 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   }
 
   /**
-   * Goes on with a quiz that the page shows without a script. `picked` tells which option of the
-   * current question is checked. If the other questions can't be loaded, the page stays as it is.
-   * Returns whether the script shows the quiz now.
+   * Continues, with the script, a quiz that the page shows without a script. `picked` returns the
+   * checked option of the current question. If the other questions can't be loaded, the page does not
+   * change. Returns true if the script shows the quiz now.
    */
   async function takeOver(
     state: UsState,
@@ -100,13 +100,15 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
     const stored = await findUnfinishedQuiz(Date.now())
     if (stored?.stateAbbrev !== abbrev || !beginsWith(stored, answers)) return false
     const unlock = await lockQuiz(stored.id)
-    // The rider may have picked something meanwhile.
+    // The rider may have picked an option while the questions loaded.
     if (picked() !== null) {
       unlock?.()
       return false
     }
     release.current = unlock
-    if (unlock) setSession((now) => now ?? stored)
+    // The address has more answers if the rider went on without the script.
+    const place = { index: Math.max(stored.index, answers.length) }
+    if (unlock) setSession((now) => now ?? { ...stored, ...place })
     starting.current = false
     return release.current !== null
   }
@@ -178,7 +180,7 @@ export function useQuiz({ onAnswer, onFinish }: Listeners) {
   return { session, unfinished, error, notice, setError, start, takeOver, resume, act, leave }
 }
 
-/** Whether the rider came from a page of this site by a link or a button, not by an address. */
+/** True if the rider came by a link or a button on this site, not by an address from elsewhere. */
 function cameByOwnPress(): boolean {
   const [{ type } = {}] = performance.getEntriesByType(
     'navigation',

@@ -1,4 +1,5 @@
 import type { UserAnswer } from '../quiz/quiz-item.ts'
+import { answerTo } from '../quiz/quiz-session.ts'
 import type { RiderBank } from '../quiz/rider-bank.ts'
 import { grade } from './score.ts'
 
@@ -41,7 +42,7 @@ export function correctedAnswers(
   const byPlace = new Map(corrections.map((one) => [one.place, one.correctAnswer]))
   return answers.map((answer, place) => {
     const correctAnswer = byPlace.get(place) ?? answer.correctAnswer
-    return { ...answer, correctAnswer, isCorrect: answer.selectedAnswer === correctAnswer }
+    return answerTo({ ...answer, correctAnswer }, answer.selectedAnswer)
   })
 }
 

@@ -13,16 +13,18 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
   }))
   return (
     <figure className="flex flex-col gap-4 rounded-xl border border-line bg-card p-4 text-sm">
-      <figcaption className="text-base font-semibold">Your last {drawn.length} exams</figcaption>
+      <figcaption className="text-base font-semibold">
+        Your last {drawn.length} quizzes and exams
+      </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-quiet tabular-nums">
-        <div aria-hidden="true" className="relative w-24">
+        <div aria-hidden="true" className="relative w-12">
           {GRID_PERCENTS.map((percent) => (
             <span
               key={percent}
               style={{ top: fromTop(percent) }}
               className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
             >
-              {percent}%{percent === PASS_PERCENTAGE && ' passes'}
+              {percent}%
             </span>
           ))}
         </div>
@@ -60,6 +62,7 @@ export function ExamChart({ percentages }: { percentages: number[] }) {
           <span>Newest</span>
         </div>
       </div>
+      <p>{PASS_PERCENTAGE}% passes a quiz. An exam has its state's mark.</p>
     </figure>
   )
 }
@@ -70,5 +73,5 @@ function fromTop(percent: number): string {
 
 function inWords(percentages: number[]): string {
   const list = percentages.map((percent) => `${percent}%`).join(', ')
-  return `Your last ${percentages.length} exams, oldest first: ${list}. ${PASS_PERCENTAGE}% passes.`
+  return `Your last ${percentages.length} quizzes and exams, oldest first: ${list}.`
 }

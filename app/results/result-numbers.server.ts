@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
@@ -15,7 +15,7 @@ const COUNTED_PER_READ = 20
  */
 export const resultNumbers = collection({
   path: 'users/{uid}/resultNumbers',
-  schema: z.object({ number: z.int().check(z.positive()), at: z.iso.datetime() }),
+  schema: z.object({ number: z.int().positive(), at: z.iso.datetime() }),
   lists: [{ orderBy: 'number desc' }],
   owner: 'uid',
 })

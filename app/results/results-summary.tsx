@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { UserAnswer } from '../quiz/quiz-item.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { StatePlate } from '../states/state-plate.tsx'
-import { grade, sharedScore, verdict } from './score.ts'
+import { distance, grade, sharedScore, verdict } from './score.ts'
 
 type Props = {
   ref?: Ref<HTMLHeadingElement>
@@ -26,6 +26,7 @@ export function ResultsSummary(props: Props) {
         {score} out of {totalQuestions} correct
       </p>
       <p className="text-lg">{verdict(percentage)}</p>
+      <p className="empty:hidden">{distance(score, totalQuestions)}</p>
       <StatePlate abbrev={stateAbbrev} stateName={stateName} />
       <ShareButton text={sharedScore(stateName, percentage)} path={practicePath} />
     </div>

@@ -7,6 +7,7 @@ import type { Session } from '../auth/session.server.ts'
 import type { Services } from '../context.server.ts'
 import { QUIZ_LENGTH } from '../quiz/draw-quiz.ts'
 import { type GivenAnswer, givenAnswer, ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
+import { answerTo } from '../quiz/quiz-session.ts'
 import { findState, US_STATES } from '../states/us-states.ts'
 import { text } from '../text/text.ts'
 import { type LimitReached, nextNumber } from './result-numbers.server.ts'
@@ -20,7 +21,7 @@ const MAX_ATTEMPTS = 50
 
 /** More than the longest exam of a state has. */
 const EXAM_LENGTH = 60
-/** The texts of a quiz have at most 216 KB in UTF-8. Those of an exam may not have more. */
+/** The characters in all texts of a quiz, at most 216 KB in UTF-8. An exam has the same limit. */
 const MAX_TEXTS_LENGTH = QUIZ_LENGTH * 3 * ITEM_TEXT_LIMIT
 
 const itemText = text.check(z.minLength(1), z.maxLength(ITEM_TEXT_LIMIT))
@@ -101,16 +102,12 @@ export async function saveResult(
     if (await hasEnded(services, session)) return { refused: 'signed out' }
     throw new LostRaceError('busy', 'Other processes keep saving results of the same user')
   }
-  const pauseMs = (attempts: number) => services.random() * Math.min(10 * (attempts - 1), 100)
   // One user's saves wait for each other, because in parallel they would fail and retry.
-  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, pauseMs))
+  return services.savesOfUser(uid, () => retryLostRaces(MAX_ATTEMPTS, attempt, services.random))
 }
 
 function resultOf({ stateAbbrev, userAnswers, exam }: SubmittedQuiz, now: string): SavedResult {
-  const answers = userAnswers.map((answer) => ({
-    ...answer,
-    isCorrect: answer.selectedAnswer === answer.correctAnswer,
-  }))
+  const answers = userAnswers.map((answer) => answerTo(answer, answer.selectedAnswer))
   const stateName = findState(stateAbbrev)?.stateName
   return {
     ...grade(answers),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeItems, makeSession } from '../quiz/quiz.fixture.ts'
 import { quizReducer } from '../quiz/quiz-session.ts'
-import { grade, isPass, percentage, sharedScore, verdict } from './score.ts'
+import { distance, grade, isPass, percentage, sharedScore, verdict } from './score.ts'
 
 test('the score is the number of right answers', () => {
   const oneRight = [
@@ -66,6 +66,19 @@ describe('the verdict', () => {
     expect(isPass(percentage(31, 39))).toBe(false)
     expect(isPass(percentage(35, 44))).toBe(true)
   })
+})
+
+test.each([
+  [9, 12, '1 more right answer for 80%'],
+  [8, 12, '2 more right answers for 80%'],
+  [0, 1, '1 more right answer for 80%'],
+  // 35 of 44 is 79.55, which rounds to a pass.
+  [34, 44, '1 more right answer for 80%'],
+  [10, 12, null],
+  [12, 12, null],
+  [0, 0, null],
+])('the distance of %i right out of %i is: %s', (score, total, words) => {
+  expect(distance(score, total)).toBe(words)
 })
 
 test('a rider shares the percentage and the state', () => {

@@ -44,3 +44,13 @@ export function verdict(percent: number): string {
     ? "Excellent! You're on the right track."
     : 'Keep practicing to improve your score.'
 }
+
+/** How many more right answers would have passed, in words. Null after a pass and without questions. */
+export function distance(score: number, totalQuestions: number): string | null {
+  let missing = 0
+  while (score + missing < totalQuestions && !isPass(percentage(score + missing, totalQuestions))) {
+    missing++
+  }
+  if (missing === 0) return null
+  return `${missing} more right ${missing === 1 ? 'answer' : 'answers'} for ${PASS_PERCENTAGE}%`
+}

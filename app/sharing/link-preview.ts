@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 
 export const SITE = 'Motorcycle Exam Practice'
 
-/** A picture of `content/render-share-pictures.ts`, and a text for people who can't see it. */
-export type SharePicture = { name: string; alt: string }
+/** A picture from `content/render-share-pictures.ts`, with a text for people who can't see it. */
+type SharePicture = { name: string; alt: string }
 
-/** The size in pixels that the services with link previews ask for. */
+/** The picture size, in pixels, that services with link previews ask for. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 }
 
 export const SITE_PICTURE: SharePicture = {
@@ -15,7 +15,7 @@ export const SITE_PICTURE: SharePicture = {
 
 type Page = { title: string; description: string; url: string; picture: SharePicture }
 
-/** The tags for link previews (Open Graph, Twitter Cards). */
+/** Returns the tags for link previews (Open Graph, Twitter Cards). */
 export function linkPreview({ title, description, url, picture }: Page): MetaDescriptor[] {
   const { width, height } = SHARE_PICTURE_SIZE
   return [

@@ -8,7 +8,7 @@ type SharingBrowser = {
 
 /**
  * Shares a link by the system's own dialog. Copies the link if there is no dialog or it fails.
- * Returns what to tell the rider, or null after the dialog.
+ * Returns a message for the rider, or null after the dialog.
  */
 export async function shareLink(
   link: { text: string; url: string },

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react'
 import type { AboutTest } from './about-test.ts'
+import { missingFigures, publishedFigures } from './about-test-figures.ts'
 import { saidBy } from './said-by.ts'
 
 export default function AboutTestList({ about }: { about: AboutTest }) {
   const { book, notes } = about
+  const known = publishedFigures(about)
   return (
     <dl className="flex flex-col gap-3 pb-4 print:gap-1 print:pb-0">
       <Entry label="Knowledge test">
-        {figuresOf(about)} <span className="text-quiet">{saidBy(about)}</span>
+        {known && (
+          <>
+            {known} <span className="text-quiet">{saidBy(about)}</span>{' '}
+          </>
+        )}
+        {missingFigures(about)}
       </Entry>
-      {about.languages && <Entry label="Languages">{about.languages}</Entry>}
+      {about.languages && (
+        <Entry label="Languages">
+          {about.languages}.{' '}
+          <span className="text-quiet">{saidBy(about.languagesBy ?? about)}</span>
+        </Entry>
+      )}
       {notes.map(({ label, text }) => (
         <Entry key={label + text} label={label}>
           {text}
@@ -36,17 +48,4 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function figuresOf({ questions, toPass, percentToPass, minutes }: AboutTest): string {
-  const mark =
-    toPass !== null && questions !== null
-      ? `${toPass} right answers to pass`
-      : percentToPass !== null && `${percentToPass} percent to pass`
-  const figures = [
-    questions !== null && `${questions} questions`,
-    mark,
-    minutes !== null && `${minutes} minutes`,
-  ].filter(Boolean)
-  return figures.length > 0 ? `${figures.join(', ')}.` : 'No figures are known for certain.'
 }

@@ -4,11 +4,11 @@ import type { AboutTest } from './about-test.ts'
 
 const AboutTestList = lazy(() => import('./about-test-list.tsx'))
 
-/** `unknown` means that the state's record says nothing about the test. Null before the reply. */
+/** The facts about the test. `unknown` if the state's record has none, null before the reply. */
 type Shown = AboutTest | 'failed' | 'unknown' | null
 type Props = { abbrev: string; stateName: string }
 
-/** Loads what a rider should know about the state's test when the rider opens the section. */
+/** A section about the state's test. Its content loads when the rider opens the section. */
 export function AboutTestSection({ abbrev, stateName }: Props) {
   const [about, setAbout] = useState<Shown>(null)
 

@@ -4,21 +4,28 @@ const text = z.string().check(z.minLength(1))
 /** A number of the test, or null if nobody publishes it. */
 const figure = z.nullable(z.number())
 
+/** Who says something about the test, and since when. */
+const saidBy = {
+  provenance: z.enum(['official', 'reported by others', 'not published']),
+  /** The publisher of the figures, by the name that riders know. */
+  source: z.nullable(text),
+  /** The date of the figures: a year, a month or a day, such as '2026-07'. */
+  asOf: z.string().check(z.regex(/^\d{4}(?:-\d\d){0,2}$/)),
+}
+
 export const aboutTest = z.object({
   book: z.object({ title: text, agency: text, link: z.nullable(z.url()) }),
   questions: figure,
   toPass: figure,
   percentToPass: figure,
   minutes: figure,
-  /** How many questions are about road signs, and how many of these must be right, if there is a rule. */
+  /** The number of road sign questions, and how many of them must be right. Left out without such a rule. */
   signs: z.optional(z.object({ questions: z.int(), toPass: z.int() })),
   languages: z.nullable(text),
-  provenance: z.enum(['official', 'reported by others', 'not published']),
-  /** Who published the figures, by the name that riders know. */
-  source: z.nullable(text),
-  /** The date of the figures: a year, a month or a day, such as '2026-07'. */
-  asOf: z.string().check(z.regex(/^\d{4}(?:-\d\d){0,2}$/)),
-  /** What else a rider must know, such as permit, ages, course and class of license. */
+  /** Who says the languages, if it is not who says the figures. Earlier records do not have it. */
+  languagesBy: z.optional(z.object(saidBy)),
+  ...saidBy,
+  /** Other facts for riders, for example about the permit, ages, the course or the class of license. */
   notes: z.array(z.object({ label: text, text })),
 })
 export type AboutTest = z.infer<typeof aboutTest>

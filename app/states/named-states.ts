@@ -6,14 +6,14 @@ const NAMES = new RegExp(
 )
 const BY_NAME = new Map(US_STATES.map(({ stateName }) => [stateName.toLowerCase(), stateName]))
 
-/** With one of these words after it, a name is no state: 'Kansas City', 'Washington, D.C.'. */
+/** The words after a name that show it is not a state: 'Kansas City', 'Washington, D.C.'. */
 const AFTER_STATE =
   /^(?:,?\s?D\.?\s?[Cc]\b|-[a-z]|\s(?:City|River|Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Lane|Bridge|County|Beach|Springs|Lake|Bay|Falls|Valley|Turnpike|Parkway|Highway(?!\sPatrol)|Square|Park|Heights|Island|Sound)\b)/
 const LONGEST_AFTER = 20
 const BEFORE_STATE = /\b(?:Lake|Mount|Mt\.?|Fort|Ft\.?|Port|George|Martha|Gulf [Oo]f|Port [Oo]f)\s$/
 const LONGEST_BEFORE = 8
 
-/** Yields each state that a text names, in any case, as often as it occurs. Skips other places. */
+/** Yields every mention of a state in a text, ignoring case. Skips other places with such a name. */
 export function* namedStates(text: string): Generator<string> {
   for (const { 0: name, index } of text.matchAll(NAMES)) {
     const end = index + name.length

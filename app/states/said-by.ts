@@ -2,7 +2,7 @@ import type { AboutTest } from './about-test.ts'
 
 type Figures = Pick<AboutTest, 'provenance' | 'source' | 'asOf'>
 
-/** The sentence that tells whose figures of a test these are, and from when. */
+/** Returns a sentence with the source and the date of the figures about a test. */
 export function saidBy({ provenance, source, asOf }: Figures): string {
   if (provenance === 'not published') return 'The state does not publish them.'
   const who = provenance === 'official' ? 'Official' : 'Reported by others, not by the state'

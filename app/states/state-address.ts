@@ -1,6 +1,6 @@
 import { US_STATES, type UsState } from './us-states.ts'
 
-/** The state's name in the address of its practice page: 'new-york'. */
+/** Returns the state's name in the form for the address of its practice page: 'new-york'. */
 export function stateSlug({ stateName }: Pick<UsState, 'stateName'>): string {
   return stateName.toLowerCase().replace(/[^a-z]+/g, '-')
 }

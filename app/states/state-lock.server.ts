@@ -5,8 +5,9 @@ import type { Write } from '../../platform/documents/document-store.ts'
 import type { Services } from '../context.server.ts'
 
 /**
- * The steps of a state's lock. The process that creates the next number makes the next change. Steps
- * are never deleted: a reused number would let a process that slept overwrite later changes.
+ * The steps of a state's lock. The process that creates the step with the next number makes the next
+ * change. Steps are never deleted. With a reused number, a process that slept could overwrite later
+ * changes.
  */
 export const stateLockSteps = collection({
   path: 'states/{abbrev}/turns',
@@ -18,11 +19,11 @@ export const stateLockSteps = collection({
   lists: [{ orderBy: 'number desc' }],
 })
 
-/** A dead process holds a lock for this long at most. */
+/** The longest time for which a dead process holds a lock. */
 const HOLD_MS = 10_000
 const RENEW_EVERY_MS = 3_000
 const POLL_EVERY_MS = 100
-/** The work runs at most this many times while other processes commit first. */
+/** The most times that the work runs if other processes keep committing first. */
 const MAX_ATTEMPTS = 50
 
 export type StateLock = {
@@ -31,7 +32,7 @@ export type StateLock = {
    * `create` exists. If another process committed first, the work runs again.
    */
   commit(writes: Write[]): Promise<boolean>
-  /** Blocks other processes until the work ends: for changes that no batch can hold, such as files. */
+  /** Blocks other processes until the work ends. Used for changes outside a batch, such as files. */
   hold(): Promise<void>
   /** Throws if the lock is not held or has expired: a process that slept must not go on. */
   assertHeld(): void
@@ -41,16 +42,16 @@ type LockServices = Pick<Services, 'documents' | 'log' | 'now' | 'changesOfState
 
 /**
  * Runs the work after all earlier changes of the state's manual or questions, in this and all other
- * processes. So a manual, its State record and its run stay consistent, and no change of a question
- * is lost. The work may run several times until it commits.
+ * processes. This prevents lost changes, and a manual, its State record and its run stay consistent.
+ * The work may run several times until it commits.
  */
 export async function withStateLock<T>(
   services: LockServices,
   abbrev: string,
   work: (lock: StateLock) => Promise<T>,
 ): Promise<T> {
-  // Changes of one process wait in its queue, so they never compete for the lock. A failed change
-  // must not fail those that wait for it.
+  // The changes of one process wait in a queue, so they never compete for the lock. `allSettled` stops a
+  // failed change from failing the changes behind it.
   const [outcome] = await services.changesOfState(abbrev, () =>
     Promise.allSettled([lockAmongProcesses(services, abbrev, work)]),
   )
@@ -68,7 +69,7 @@ async function lockAmongProcesses<T>(
     try {
       return await work(lock)
     } catch (error) {
-      // Any error that follows the loss of the lock is its consequence.
+      // An error after the loss of the lock is a consequence of the loss, so the work runs again.
       if (!lock.isLost()) throw error
     } finally {
       await lock.release()
@@ -113,7 +114,7 @@ async function openLock(services: LockServices, abbrev: string) {
       await renew()
       timer = setInterval(() => {
         renewal ??= renew()
-          // `assertHeld` and `commit` find out whether the lock is lost.
+          // A failed renewal is only logged. `assertHeld` and `commit` detect a lost lock.
           .catch((error) => log.warn({ err: error, abbrev }, 'state lock not renewed'))
           .finally(() => {
             renewal = null

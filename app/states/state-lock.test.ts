@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestServices } from '../../test/services.fixture.ts'
 import { type StateLock, withStateLock } from './state-lock.server.ts'
 
-/** Several stores over one file, as in several processes. */
+/** Opens several stores on one file, like several processes. */
 function openProcesses(count: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'turns-'))
   const opened = Array.from({ length: count }, () =>

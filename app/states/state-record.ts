@@ -6,9 +6,11 @@ const storedManual = z.object({
   id: z.string(),
   pages: z.int(),
   bytes: z.int(),
-  /** Whether the PDF file has readable text, which can prove questions. */
+  /** True if the PDF file has readable text, which can prove questions. */
   hasText: z.boolean(),
   uploadedAt: z.iso.datetime(),
+  /** The hash of the admin who uploaded it. Manuals of earlier releases have none. */
+  by: z.optional(z.string()),
 })
 export type StoredManual = z.infer<typeof storedManual>
 
@@ -28,9 +30,9 @@ export const stateRecord = z.object({
   /** The number of questions in that version. Null in an early release's record before the takeover. */
   itemCount: z._default(z.nullable(z.int()), null),
   manual: z._default(z.nullable(storedManual), null),
-  /** The last release of the starter questions that the bank took in or that the admin refused. */
+  /** The last release of the starter questions that the bank adopted or the admin refused. */
   starterRelease: z.optional(z.string()),
-  /** The newest starter release. While `starterRelease` is another one, the admin must decide. */
+  /** The newest release of the starter questions. If it differs from `starterRelease`, the admin decides. */
   starterOffered: z.optional(z.string()),
   about: z.optional(aboutTest),
   updatedAt: z.iso.datetime(),

@@ -15,7 +15,7 @@ export function StateSelect({ states, selected, onSelect, ...props }: StateSelec
       </label>
       <select
         {...props}
-        // Otherwise a browser that comes back fills in what another field of the page before had.
+        // Otherwise, after Back, a browser may fill in the old value of another field.
         autoComplete="off"
         id={id}
         value={selected ?? ''}

@@ -15,7 +15,7 @@ describe('the list of US states', () => {
   })
 
   test('abbreviates as the Postal Service does', () => {
-    // Codes that are easily mixed up, and the sorted list of all.
+    // First come codes that are easily mixed up.
     const codes = Object.fromEntries(US_STATES.map(({ stateName, abbrev }) => [stateName, abbrev]))
     expect(codes).toMatchObject({ Alabama: 'AL', Alaska: 'AK', Arizona: 'AZ', Arkansas: 'AR' })
     expect(codes).toMatchObject({ Iowa: 'IA', Maine: 'ME', Maryland: 'MD', Massachusetts: 'MA' })

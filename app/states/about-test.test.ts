@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { readStarterContent } from '../starter-bank/starter-content.server.ts'
+import { type AboutTest, aboutTest } from './about-test.ts'
+import { missingFigures, publishedFigures } from './about-test-figures.ts'
+import { saidBy } from './said-by.ts'
+
+const STATES = readStarterContent().states
+
+function aboutIn(abbrev: string): AboutTest {
+  const state = STATES.get(abbrev)
+  if (!state) throw new Error(`There is no content for ${abbrev}`)
+  return { ...state.test, book: state.book }
+}
+
+test.each([
+  // Only the number of questions is published.
+  ['UT', '25 questions.', 'Not published (2026-07): the pass mark, a time limit, the languages.'],
+  [
+    'MA',
+    '25 questions, 18 right answers to pass, 25 minutes.',
+    'Not published (2026-07): the languages.',
+  ],
+  [
+    'SC',
+    '80 percent to pass.',
+    'Not published (2026-07): the number of questions, a time limit, the languages.',
+  ],
+  ['FL', null, 'Not published (2026-02): the number of questions, the pass mark, a time limit.'],
+])('the figures of %s that are published, and those that are not', (abbrev, known, missing) => {
+  expect(publishedFigures(aboutIn(abbrev))).toBe(known)
+  expect(missingFigures(aboutIn(abbrev))).toBe(missing)
+})
+
+describe.each([...STATES.keys()])('in %s,', (abbrev) => {
+  const about = aboutIn(abbrev)
+  const known = publishedFigures(about)
+
+  test('each figure has a source, or is said not to be published', () => {
+    const { questions, minutes, languages, percentToPass, toPass } = about
+    const isMarkKnown = (toPass !== null && questions !== null) || percentToPass !== null
+    const missing = missingFigures(about) ?? ''
+    expect(missing.includes('the number of questions')).toBe(questions === null)
+    expect(missing.includes('the pass mark')).toBe(!isMarkKnown)
+    expect(missing.includes('a time limit')).toBe(minutes === null)
+    expect(missing.includes('the languages')).toBe(languages === null)
+    if (known) expect(about.provenance).not.toBe('not published')
+    if (known) expect(about.source).not.toBeNull()
+  })
+
+  test('the languages have a source', () => {
+    const { languages, languagesBy } = about
+    if (languages === null) return expect(languagesBy).toBeUndefined()
+    const sentence = saidBy(languagesBy ?? about)
+    expect(sentence).toMatch(/^(?:Official|Reported by others, not by the state): .+, \d{4}/)
+  })
+})
+
+test('a record of an earlier release says less and is still read', () => {
+  const { languagesBy, ...earlier } = aboutIn('ND')
+  expect(languagesBy).toMatchObject({ provenance: 'official' })
+  expect(aboutTest.safeParse(earlier).error).toBeUndefined()
+})
