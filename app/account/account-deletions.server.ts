@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { releaseSome } from '../../platform/documents/declared-collections.ts'
 import { providerNotes } from '../../platform/identity/expiring-documents.ts'
 import { accountDeletions, endingWrite, unlessEnded } from '../auth/endings.server.ts'
@@ -15,20 +14,9 @@ const OWNED = COLLECTIONS.filter(({ owner }) => owner)
  * provider, because they hold email addresses. Runs until the server stops.
  */
 export function watchDeletions(services: Services): void {
-  services.background.start('finishing account deletions', async (signal) => {
-    let failing = false
-    while (!signal.aborted) {
-      try {
-        await finishDeletions(services, signal)
-        await providerNotes(services).removeExpired(services.now())
-        failing = false
-      } catch (error) {
-        if (!failing) services.log.error({ err: error }, 'account deletions cannot be finished')
-        failing = true
-      }
-      const pauseMs = PAUSE_MS * (0.75 + services.random() / 2)
-      await pause(pauseMs, undefined, { signal }).catch(() => {})
-    }
+  services.background.repeat('finishing account deletions', PAUSE_MS, async (signal) => {
+    await finishDeletions(services, signal)
+    await providerNotes(services).removeExpired(services.now())
   })
 }
 
@@ -39,9 +27,9 @@ export async function finishDeletions(services: Services, signal?: AbortSignal):
 }
 
 /**
- * Deletes what is left of the user's data, and then the document of the pending deletion. Several
- * processes may do so at once. After one has finished, the others delete nothing more, because the
- * user may have signed in again.
+ * Deletes the rest of the user's data, and then the document of the pending deletion. Several
+ * processes may call this at once. Once a process has finished, the others delete nothing more,
+ * because the user may have signed in again.
  */
 export async function finishDeletion(
   services: Services,

@@ -33,7 +33,7 @@ export async function* exportData(services: Services, session: Session): AsyncGe
 /**
  * Deletes the user's sessions and results, and removes the user's id and email from feedback. After a
  * failure the deletion is `pending`, and the server finishes it in the background. It is `refused`
- * if the user signed in more than an hour ago, because somebody else may hold the phone.
+ * if the user signed in more than an hour ago, because somebody else may be using the phone.
  */
 export async function deleteData(
   services: Services,
@@ -43,7 +43,7 @@ export async function deleteData(
   if (age > MAX_SIGN_IN_AGE_MS) return 'refused'
   const { uid } = session
   const startedAt = services.now().toISOString()
-  // If an earlier deletion is pending, `create` changes nothing, and this call finishes that one.
+  // If an earlier deletion is pending, `create` changes nothing, and this call finishes the earlier one.
   await accountDeletions(services).create(uid, { deletionId: randomUUID(), startedAt })
   services.log.info(securityEvent('account.deleted', { uid }), 'a user deleted their data')
   try {

@@ -11,7 +11,7 @@ import { ITEM_TEXT_LIMIT } from '../quiz/quiz-item.ts'
 const MB = 1024 * 1024
 /** An export of this many results has 217 MB. A full account, with 10,000 results, has 2.2 GB. */
 const RESULTS = 1_000
-/** A text as long as the server saves. Each character takes three bytes in UTF-8. */
+/** The longest text that the server saves. Each character takes three bytes in UTF-8. */
 const TEXT = '界'.repeat(ITEM_TEXT_LIMIT)
 
 const LARGEST = {
@@ -27,8 +27,8 @@ const LARGEST = {
 test('the server saves the largest results, and an export of all takes less than 100 MB', async ({
   annotate,
 }) => {
-  // V8 keeps more memory for young objects the busier the machine is, up to 100 MB. That is not
-  // what the export holds.
+  // On a busy machine V8 reserves up to 100 MB for young objects. The fixed size leaves that memory
+  // out of the measurement.
   const settings = { STARTER_CONTENT: 'off', NODE_OPTIONS: '--max-semi-space-size=8' }
   const server = await startServer(settings)
   onTestFinished(() => server.remove())
@@ -76,7 +76,10 @@ function putResults({ dataDir }: ServerProcess, uid: string, { id, ...result }: 
   db.close()
 }
 
-/** Reads an export as a stream. Keeps the ids of its results, and checks its start and its end. */
+/**
+ * Reads an export as a stream. Returns the ids of its results, its size, and `isWhole`. `isWhole` is
+ * true if the export is complete and its start and end are right.
+ */
 async function exportOf(server: ServerProcess, { cookies }: Visitor, uid: string) {
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const outgoing = request({ port: server.port, path: `/users/${uid}`, headers: { Cookie } })

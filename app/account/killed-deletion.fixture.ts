@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
+import { openProductStore } from '../../test/product-store.fixture.ts'
 import type { Session } from '../auth/session.server.ts'
 import { INDEXES } from '../collections.server.ts'
 import type { Services } from '../context.server.ts'
@@ -17,10 +17,10 @@ const sessions: Session[] = JSON.parse(given)
 
 const log = pino({ level: 'silent' })
 const store = place.startsWith('postgres:')
-  ? openPostgresStore({ url: place, indexes: INDEXES, log })
+  ? openProductStore(place)
   : openSqliteStore({ file: place, indexes: INDEXES })
 
-/** Calls `stop` after this number of writes, and never returns from the last one. */
+/** Returns a store that calls `stop` after this number of writes. Its last write never resolves. */
 function stopping(writes: number, stop: () => void): DocumentStore {
   let left = writes
   return new Proxy<DocumentStore>(store, {

@@ -12,8 +12,8 @@ import { expectNothingLeft, quiz, signIn, storeConsentedFeedback } from './rider
 
 const FIXTURE = path.join(import.meta.dirname, 'killed-deletion.fixture.ts')
 /**
- * The start, the sessions, 2 pages of results, 2 of `resultNumbers`, the feedback, and the end, after
- * which the deletion is no longer pending.
+ * The number of writes in one deletion: the start, the sessions, 2 pages of results, 2 pages of
+ * `resultNumbers`, the feedback, and the end. After the end the deletion is no longer pending.
  */
 const WRITES = 8
 

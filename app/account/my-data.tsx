@@ -14,7 +14,7 @@ import { ErrorNotice } from '../ui/notice.tsx'
 
 const DELETE_DATA = 'delete-data'
 const SIGN_IN_AGAIN = 'For your safety, please sign out and sign in again first.'
-/** The page waits so long for a reply because the server first deletes up to 10,000 results. */
+/** The page waits this long for a reply, because the server first deletes up to 10,000 results. */
 const DELETION_TIMEOUT_MS = 60_000
 const FAILED = 'Could not delete your data. Please try again.'
 

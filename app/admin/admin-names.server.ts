@@ -1,16 +1,16 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { collection } from '../../platform/documents/collection.ts'
 import { unlessEnded } from '../auth/endings.server.ts'
 import type { Services } from '../context.server.ts'
 
-/** The email of each admin, under the hash that stands for the admin in versions and in the log. */
+/** The email of each admin. The id is the hash that stands for the admin in versions and in the log. */
 export const adminNames = collection({
   path: 'adminNames',
   schema: z.object({ uid: z.string(), email: z.string() }),
   owner: 'uid',
 })
 
-/** Keeps the admin's email for the history. The request goes on if the store cannot write. */
+/** Stores the admin's email for the history. The request goes on if the store cannot write. */
 export async function keepAdminName(
   services: Services,
   { uid, email, uidHash }: { uid: string; email: string; uidHash: string },
@@ -26,7 +26,7 @@ export async function keepAdminName(
   }
 }
 
-/** The emails of those admins whose names are known, by hash. */
+/** Returns the stored email for each hash. Leaves out hashes without a stored email. */
 export async function namesOfAdmins(
   services: Services,
   hashes: Iterable<string | null>,

@@ -1,5 +1,6 @@
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { href, NavLink, useRevalidator } from 'react-router'
+import { href, Link, NavLink, useRevalidator } from 'react-router'
 import { useAuth } from '../auth/use-auth.tsx'
 
 const TABS = [
@@ -9,32 +10,50 @@ const TABS = [
 
 type AdminPageProps = {
   title: string
+  /** The page to which a link leads back. Without it, the page has the tabs of the admin. */
+  back?: { to: string; name: string }
   controls?: ReactNode
   children: ReactNode
 }
 
-export function AdminPage({ title, controls, children }: AdminPageProps) {
+export function AdminPage({ title, back, controls, children }: AdminPageProps) {
   useAdminPage()
   return (
     <section className={ADMIN_PAGE}>
-      <div className="flex justify-between border-b border-line">
-        <nav aria-label="Admin" className="flex gap-1">
-          {TABS.map(({ to, name }) => (
-            <NavLink key={to} to={to} end className={TAB}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
-        <NavLink to={href('/admin/inbox')} className={TAB}>
-          Inbox
-        </NavLink>
-      </div>
+      {back ? (
+        <Link
+          to={back.to}
+          className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {back.name}
+        </Link>
+      ) : (
+        <Tabs />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-extrabold">{title}</h1>
         {controls}
       </div>
       {children}
     </section>
+  )
+}
+
+function Tabs() {
+  return (
+    <div className="flex justify-between border-b border-line">
+      <nav aria-label="Admin" className="flex gap-1">
+        {TABS.map(({ to, name }) => (
+          <NavLink key={to} to={to} end className={TAB}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <NavLink to={href('/admin/inbox')} className={TAB}>
+        Inbox
+      </NavLink>
+    </div>
   )
 }
 
@@ -49,7 +68,7 @@ export function adminMeta(title: string) {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Loads an admin page again when somebody signs in or out, so that it shows what they may see. */
+/** Loads an admin page again when somebody signs in or out. The new user may see other things. */
 export function useAdminPage() {
   const { user, loading } = useAuth()
   const { revalidate } = useRevalidator()

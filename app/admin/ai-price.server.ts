@@ -14,7 +14,7 @@ export async function readAiPrice(services: Services): Promise<AiPrice | null> {
   return stored && { input: stored.input, output: stored.output }
 }
 
-/** Handles the intent `set-ai-price`. `input` and `output` are in dollars; both empty mean no price. */
+/** Handles the intent `set-ai-price`. The prices are in dollars. Two empty prices remove the stored one. */
 export async function setAiPrice(services: Services, { uid }: Admin, sent: FormData) {
   const [input = '', output = ''] = ['input', 'output'].map((name) => String(sent.get(name) ?? ''))
   if (!input.trim() && !output.trim()) await aiPrices(services).delete(CURRENT)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const dollars = z.number().check(z.minimum(0), z.maximum(100_000))
 
-/** What the AI service charges, in US dollars per million tokens. The admin sets it. */
+/** The price that the AI service charges, in US dollars per million tokens. The admin sets it. */
 export const aiPrice = z.object({ input: dollars, output: dollars })
 export type AiPrice = z.infer<typeof aiPrice>
 
@@ -13,7 +13,7 @@ export function readDollars(text: string): number | null {
   return amount?.data ?? null
 }
 
-/** What tokens cost, such as "about $0.31". */
+/** Returns the cost of the tokens, such as "about $0.31". */
 export function costOf(used: { input: number; output: number }, price: AiPrice): string {
   const cost = (used.input * price.input + used.output * price.output) / 1_000_000
   return cost > 0 && cost < 0.01 ? 'less than $0.01' : `about $${cost.toFixed(2)}`

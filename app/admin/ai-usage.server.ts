@@ -5,7 +5,7 @@ import { type AiUsage, usageRefusal } from './ai-usage.ts'
 
 type UsageServices = Pick<Services, 'documents' | 'log' | 'now' | 'aiLimits'>
 
-/** The calls to the AI model. A call's id is its number that day, so none is taken twice. */
+/** The calls to the AI model. A call's id is its number that day, so no two calls share an id. */
 export const aiCalls = collection({
   path: 'aiUsage/{day}/calls',
   schema: z.object({
@@ -29,7 +29,7 @@ function usageOf({ aiLimits }: UsageServices, made: readonly Call[]): AiUsage {
 }
 
 /**
- * Takes one of the day's calls, also while other processes take theirs. Returns null if the caller
+ * Counts one more call of the day. Several processes may do so at once. Returns null if the caller
  * may ask the model, or a sentence that says which limit of the day forbids the call. Throws if the
  * server cannot count the call.
  */
@@ -37,8 +37,8 @@ export async function takeCall(
   services: UsageServices,
   { purpose, tokens }: { purpose: string; tokens: number },
 ): Promise<string | null> {
-  // An attempt fails if another process took the same call first, at most once for each call of the
-  // day. More failures mean that a stored call cannot be read.
+  // An attempt fails if another process took the same number first. Each call of the day can cause
+  // only one such failure. More failures mean that a stored call cannot be read.
   for (let attempt = 0; attempt <= services.aiLimits.calls; attempt++) {
     const made = await callsToday(services).list()
     const refusal = usageRefusal(usageOf(services, made), tokens)
@@ -50,7 +50,7 @@ export async function takeCall(
   throw new Error('Cannot count the calls of the day, because one of them cannot be read')
 }
 
-/** Gives back the last call with this purpose, because the AI service refused it for now. */
+/** Marks the last call with this purpose as refused, so that it no longer counts. */
 export async function giveCallBack(services: UsageServices, purpose: string): Promise<void> {
   const calls = callsToday(services)
   const own = (await calls.list()).filter((call) => call.purpose === purpose && !call.refused)

@@ -8,7 +8,7 @@ export type AiUsage = {
   limits: { calls: number; tokens: number }
 }
 
-/** Why a call would break a limit of the day, as a sentence; null if it would not. */
+/** Returns a sentence about the limit of the day that a call would break. Null if it breaks none. */
 export function usageRefusal({ calls, tokens, limits }: AiUsage, wanted: number): string | null {
   if (calls >= limits.calls) return `Today’s limit of AI requests (${limits.calls}) is reached.`
   if (tokens + wanted > limits.tokens)
@@ -21,7 +21,7 @@ export function nextDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
-/** A number as people read it: 1,234. */
+/** Formats a number with commas, such as 1,234. */
 export function counted(number: number): string {
   return number.toLocaleString('en-US')
 }

@@ -23,7 +23,7 @@ export function useChangeNote() {
 type NoteAtProps = {
   at: string
   note: ChangeNote | null
-  /** Whether the element stays without a text. Screen readers may miss text in a new element. */
+  /** True if the element stays without a text. Screen readers may miss text in a new element. */
   isLasting?: boolean
 }
 

@@ -13,9 +13,9 @@ export type Admin = { uid: string; email: string; uidHash: string }
 type NotAdmin = { status: 401 | 403; message: string }
 
 /**
- * The sender of the request, or why the sender is not the admin. The admin is whoever is signed in
- * with a verified email equal to one in `admin_email` (spec, section 6). Each request is checked
- * anew.
+ * Returns the admin who sent the request, or the status and message for any other sender. An admin
+ * is signed in with a verified email that is in `admin_email` (spec, section 6). Each request is
+ * checked anew.
  */
 export async function checkAdmin(
   services: Services,

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
 
-/** Why an action failed or got no reply, as sentences for the admin. */
+/** A message for the admin after an action failed or got no reply. */
 export type Failure = { message: string; reason?: string }
 
 const REFUSALS: unknown[] = Object.values(ADMIN_MESSAGES)
@@ -39,8 +39,8 @@ export function revalidateAfterRefusal(args: ShouldRevalidateFunctionArgs): bool
 }
 
 /**
- * Returns a function that waits for the reply to the form that the fetcher sent last. Its promise
- * resolves once the page shows the change. Without a reply it resolves with the message `failure`.
+ * Returns a function that waits for the reply to the form that the fetcher sent last. The promise
+ * resolves once the page shows the change. Without a reply, it resolves with the message `failure`.
  */
 export function useReply<Reply extends object>({
   state,

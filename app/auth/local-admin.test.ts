@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 let client = 0
-/** Begins a sign-in at the embedded provider; `send` sends its form. */
+/** Begins a sign-in at the embedded provider. The returned `send` sends the form of the sign-in page. */
 async function begin() {
   const headers = { 'X-Forwarded-For': `203.0.113.${++client}` }
   const visitor = visitorOf({

@@ -1,12 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { readRemoteConfig } from '../remote-config/remote-config.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { isAmong, typedAddress } from '../text/email-address.ts'
 
-const form = z.object({ email: typedAddress, code: z.string().check(z.trim()) })
+const form = z.object({ email: typedAddress, code: z.string().trim() })
 
 const ADMIN_CODES: NamedLimits = { name: 'admin code', limits: [{ count: 5, seconds: 60 }] }
 

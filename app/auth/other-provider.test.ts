@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePort, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
+import { freePort } from '../../test/free-port.fixture.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { visitorOf } from '../../test/signed-in.fixture.ts'
 

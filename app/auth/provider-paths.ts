@@ -7,10 +7,10 @@ export const EMBEDDED_PROVIDER = {
   signInPage: (id: string) => `/idp/sign-in/${id}`,
   start: '/idp/auth',
   /**
-   * All requests that the provider itself answers. The provider ignores case and a slash at the end,
-   * which would lead past the limit of `start`.
+   * All requests that the provider itself answers. The pattern allows neither capital letters nor a
+   * slash at the end. The provider ignores them, so such a path would bypass the limit of `start`.
    */
   requests: '/idp/:rest{(?:auth|auth/[\\w-]+|token|jwks|me|\\.well-known/openid-configuration)}',
-  /** All other paths but that of the sign-in page. */
+  /** All paths of the provider except the sign-in page. The server checks `requests` first. */
   others: '/idp/:rest{(?!sign-in/).+}',
 }

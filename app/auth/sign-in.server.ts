@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { NamedLimits } from '../../platform/rate-limit.ts'
 import type { Services } from '../context.server.ts'
 import { securityEvent } from '../security-event.server.ts'
 import { AccountDeletionError, signedCookie, startSession } from './session.server.ts'
 
-/** A client may start 10 sign-ins a minute here, and as many at the embedded provider. */
+/** A client may start 10 sign-ins a minute here, and another 10 at the embedded provider. */
 export const SIGN_INS: NamedLimits = { name: 'sign-in', limits: [{ count: 10, seconds: 60 }] }
 
 const SIGN_IN_SECONDS = 10 * 60
@@ -16,7 +16,7 @@ const signInCookie = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   /** Null in a popup, which closes after the sign-in. */
-  returnTo: z.nullable(z.string()),
+  returnTo: z.string().nullable(),
   /** In milliseconds since 1970. */
   expiresAt: z.number(),
 })
@@ -60,7 +60,7 @@ export async function completeSignIn(services: Services, request: Request): Prom
   }
 }
 
-/** The path, percent-encoded for a `Location` header. `/` if it is malformed, too long or not ours. */
+/** The path, percent-encoded for a `Location` header. `/` if it is malformed, too long or off this site. */
 export function ownPath(path: string): string {
   const url = IS_PATH.test(path) && path.isWellFormed() ? URL.parse(path, HERE) : null
   if (url?.origin !== HERE) return '/'

@@ -11,7 +11,7 @@ type Auth = {
   user: User | null
   /** True until the first request to `/me` has ended. */
   loading: boolean
-  /** Why the last press on Sign In had no effect, or null. */
+  /** The reason why the last press on Sign In had no effect, or null. */
   signInProblem: string | null
   /** Opens a popup, so a click handler must call it at once. */
   signIn: () => void

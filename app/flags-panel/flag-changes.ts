@@ -9,12 +9,12 @@ export const PANEL_MESSAGES = {
   tooManyListeners: 'Too many admin pages are open, so this one does not update by itself for now.',
 } as const
 
-/** What the admin must type again, because a typo would make a stranger the admin. */
+/** The addresses that the admin must type again, because a typo would give the role to somebody else. */
 export type HandOver = { addresses: string; isLeaving: boolean }
 
 /**
- * What a change of `admin_email` must confirm: the addresses that are new, or those that remain if
- * the admin leaves. Null if the change only removes others.
+ * Returns the addresses that a change of `admin_email` must confirm. They are the new addresses, or
+ * the remaining addresses if the admin leaves. Null if the change only removes other admins.
  */
 export function handOverOf(
   next: string,

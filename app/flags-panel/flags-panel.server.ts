@@ -20,9 +20,9 @@ export async function loadFlagsPanel(services: Services, { email }: Admin) {
 const NO_FLAGS = ['intent', 'confirm', 'seen']
 
 /**
- * Handles the intent `change-flags`. The field `confirm` repeats the addresses of new admins, and
- * `seen` the value that the admin saw. All fields but `NO_FLAGS` are flags. Changes every one of these
- * flags, or changes none and returns a message that says why.
+ * Handles the intent `change-flags`. The field `confirm` repeats the addresses of new admins. The
+ * field `seen` is the value that the admin saw. All fields except `NO_FLAGS` are flags. Changes all of
+ * these flags, or changes none and returns a message that says why.
  */
 export async function changeFlags(services: Services, admin: Admin, sent: FormData) {
   const confirmed = tidyList(String(sent.get('confirm') ?? ''))

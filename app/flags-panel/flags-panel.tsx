@@ -71,7 +71,7 @@ export function FlagsPanel({ config, changes, ownEmail, isSwitching }: FlagsPane
 
   function confirmed(confirm: string) {
     modal.current?.close()
-    // While the dialog was open, somebody else may have changed the admins.
+    // Sends `seen`, because somebody else may have changed the admins while the dialog was open.
     change('admin_email', asked.value, { confirm, seen: asked.seen })
   }
 

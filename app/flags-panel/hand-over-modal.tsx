@@ -12,7 +12,7 @@ type HandOverModalProps = {
   onConfirm: (typed: string) => void
 }
 
-/** Asks for the new admins' emails again, because a typo would hand the role to a stranger. */
+/** Asks for the new admins' emails again, because a typo would give the role to somebody else. */
 export function HandOverModal({ ref, handOver, onConfirm }: HandOverModalProps) {
   const [typed, setTyped] = useState('')
   const [message, setMessage] = useState<string | null>(null)

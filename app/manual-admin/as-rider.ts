@@ -7,14 +7,14 @@ import type { RiderItem } from '../quiz/quiz-item.ts'
 type Cited = { abbrev: string; manual: string | null }
 type Notes = Pick<RiderItem, 'picture' | 'whyWrong' | 'citation'>
 
-/** A question before the admin changes it, with notes that the form does not change. */
+/** A question before the admin changes it, with its picture, citation and other notes. */
 export type Before = RiderItem & {
   origin?: 'starter' | 'manual' | 'admin' | undefined
-  /** When its law ends. */
+  /** The time when the question's law ends. */
   expiresAt?: string | undefined
 }
 
-/** A draft as riders would get it once the manual proves its quote. Empty options are left out. */
+/** Returns a draft as riders would get it once the manual proves its quote. Leaves out empty options. */
 export function asRider(
   { question, options, correctAnswer, explanation, page, quote }: GeneratedItem,
   { abbrev, manual }: Cited,
@@ -48,7 +48,10 @@ export function notesKept(item: GeneratedItem, before: Before): Notes {
 
 const TEXTS = ['question', 'options', 'correctAnswer', 'explanation'] as const
 
-/** Options in the order of a quiz if it has only one, such as numbers, and otherwise as written. */
+/**
+ * Sorts the options if a quiz always shows them in one order, such as numbers. Leaves other options as
+ * written.
+ */
 export function withFixedOptions(item: RiderItem): RiderItem {
   return placeOptions(item, KEEPS_ALL_PLACES)
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** What the admin can do by hand with a state's questions. */
+/** Renders the links to what the admin can do by hand with a state's questions. */
 export function BankLinks({ abbrev }: { abbrev: string }) {
   return (
     <nav aria-label="By hand" className="flex flex-wrap gap-2">

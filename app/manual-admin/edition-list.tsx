@@ -8,13 +8,16 @@ import { ErrorNotice } from '../ui/notice.tsx'
 import { ChangedWords } from './changed-words.tsx'
 
 type Props = {
-  /** Null if no question cites another manual than the state's. */
+  /** Null if no published question cites an earlier manual. */
   edition: EditionShown | null
   onApply: (manual: string) => Promise<object | Failure>
   onStart: () => Promise<object | Failure>
 }
 
-/** What a new manual says about the published questions. None changes until the admin applies it. */
+/**
+ * Shows what a new manual says about the published questions. No question changes until the admin
+ * applies the manual.
+ */
 export function EditionList({ edition, onApply, onStart }: Props) {
   const { note, tell } = useChangeNote()
   if (!edition && !note) return null

@@ -12,7 +12,10 @@ export function AiUsageNote({ usage, pages }: { usage: AiUsage; pages?: number |
   )
 }
 
-/** Estimates a manual's tokens. The AI service counts 258 for each page, plus its text. */
+/**
+ * Estimates the tokens of a manual. The AI service counts 258 tokens for each page, plus the page's
+ * text.
+ */
 function estimate(pages: number): number {
   return Math.ceil((pages * (TOKENS_PER_PAGE + TOKENS_PER_PAGE_TEXT)) / 1000) * 1000
 }

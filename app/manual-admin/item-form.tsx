@@ -9,11 +9,11 @@ import { ItemFields, itemIn } from './item-fields.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ReasonList } from './reason-list.tsx'
 
-/** Why the server refused a change. `reasons` are present if the question could not be proved. */
+/** The server's refusal of a change. `reasons` are present if the question could not be proved. */
 export type Refusal = { message: string; reasons?: Reason[] | undefined }
 
 /**
- * The refusal to show. If the server then refuses to publish the question without a proof, too, the
+ * Returns the refusal to show. If the server also refuses to publish the question without a proof, the
  * reasons of the first refusal stay.
  */
 export function whyRefused(
@@ -26,7 +26,7 @@ export function whyRefused(
 
 type Props = {
   item: GeneratedItem
-  /** Why the question waits. The reasons of a refusal replace these. */
+  /** The reasons why the question waits. The reasons of a refusal replace them. */
   reasons?: Reason[]
   refusal: Refusal | null
   onEdit?: (item: GeneratedItem) => void
@@ -34,7 +34,7 @@ type Props = {
   onSend: (item: SentItem, isProved: boolean, fields: FormData) => void
   /** The question as riders would get it. */
   asRider: (item: GeneratedItem, fields: FormData) => RiderItem
-  /** Fields besides those of every question. */
+  /** More fields, which not every question has. */
   more?: ReactNode
   /** The buttons of the form. The first one must be the submit button. */
   children: ReactNode

@@ -2,7 +2,10 @@ import { pictureLink } from '../quiz/picture-link.ts'
 import { Field, INPUT } from '../ui/field.tsx'
 import type { Before } from './as-rider.ts'
 
-/** What the form has of a question besides its texts: the end of its law, and what riders also see. */
+/**
+ * Renders a field for the end of the question's law, and shows the notes that riders also see, such as
+ * the picture.
+ */
 export function ItemNotes({ before }: { before: Before }) {
   const { expiresAt } = before
   return (

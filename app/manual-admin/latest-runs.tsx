@@ -16,7 +16,10 @@ type Props = {
 
 const RUNS_SHOWN = 5
 
-/** The runs that are not over, or not for long. Only the newest stand open. */
+/**
+ * Lists pending runs, and runs that ended within the last day. Only the newest `RUNS_SHOWN` are visible
+ * at once.
+ */
 export function LatestRuns({ runs, ...props }: Props) {
   if (runs.length === 0) return null
   const rest = runs.slice(RUNS_SHOWN)

@@ -26,7 +26,10 @@ const UPLOAD = '/admin/manuals'
 const picture = () => `/admin/manuals/OR/pages/4?manual=${manual}`
 const addresses = () => [...PAGES, UPLOAD, picture()]
 
-/** The forms of an address that the server might accept: other case, a slash at the end, `.data`. */
+/**
+ * Returns forms of an address that the server might accept, such as upper case, a slash at the end, or
+ * `.data`.
+ */
 function formsOf(address: string): string[] {
   const [path = '', query] = address.split('?')
   const paths = [path, `${path}.data`, path.toUpperCase(), `${path}/`, `${path.toUpperCase()}.data`]

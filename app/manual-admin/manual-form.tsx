@@ -16,7 +16,7 @@ export function ManualForm({ onSaved }: { onSaved: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [outcome, setOutcome] = useState('')
-  /** What the admin types into the field for the state's name. Null while the form has no such field. */
+  /** The text in the field for the state's name. Null while the form has no such field. */
   const [typed, setTyped] = useState<string | null>(null)
   const state = findState(abbrev)
 

@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A chosen file: its state, and what stands against it. */
+/** Renders a chosen file with its state and the notes about its upload. */
 export function ManualRowItem({ row, rows, stored, onChange, onRemove }: Props) {
   const { file, phase, sent, read, abbrev, typed, message } = row
   const state = findState(abbrev)

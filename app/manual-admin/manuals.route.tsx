@@ -24,8 +24,8 @@ import { AiUsageNote } from './generation-notes.tsx'
 import { LatestRuns } from './latest-runs.tsx'
 import { ManualForm } from './manual-form.tsx'
 import { QueueNotice } from './queue-notice.tsx'
-import { useRunWatch } from './run-status.tsx'
 import { SwitchedOff } from './switched-off.tsx'
+import { useRunWatch } from './use-run-watch.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

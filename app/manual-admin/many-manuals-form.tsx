@@ -8,7 +8,7 @@ import { useManyManuals } from './use-many-manuals.ts'
 
 type Props = { stored: StoredManuals; onSaved: () => void }
 
-/** Takes several manuals at once, reads their states, and uploads them after one press. */
+/** Renders a form for several manuals at once. It reads their states, and uploads them after one press. */
 export function ManyManualsForm({ stored, onSaved }: Props) {
   const { rows, change, add, remove, uploadAll } = useManyManuals(onSaved)
   const [isOver, setIsOver] = useState(false)

@@ -3,7 +3,10 @@ import { findState } from '../states/us-states.ts'
 import type { Sent } from './bytes-sent.tsx'
 import { PICTURES_ONLY, type ReadFile } from './upload-reply.ts'
 
-/** A file that the admin chose. A `ready` one can be uploaded once nothing stands against it. */
+/**
+ * A file that the admin chose. A `ready` file can be uploaded if none of its notes holds it back
+ * (`rowNotes`).
+ */
 export type ManualRow = {
   key: string
   file: File
@@ -11,16 +14,22 @@ export type ManualRow = {
   sent: Sent | null
   read: ReadFile | null
   abbrev: string | null
-  /** What the admin types to upload a manual that seems to be another state's. Null if not asked. */
+  /**
+   * The state's name as the admin typed it. The server asks for it if the manual seems to be another
+   * state's. Null if the server has not asked.
+   */
   typed: string | null
-  /** Why the server refused the file, or what became of it. */
+  /** The server's refusal, or the outcome of the upload. */
   message: string | null
 }
 
-/** The manuals that states have already, by abbreviation. */
+/** The stored manuals, by the abbreviation of the state. */
 export type StoredManuals = Record<string, Pick<StoredManual, 'id' | 'uploadedAt'>>
 
-/** What the admin should know of a row before the upload. `holds` means that it can't be uploaded. */
+/**
+ * Returns notes for the admin about a row before the upload. `holds` means that the row can't be
+ * uploaded.
+ */
 export function rowNotes(
   row: ManualRow,
   rows: readonly ManualRow[],

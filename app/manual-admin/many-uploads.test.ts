@@ -22,8 +22,8 @@ function manualOf(stateName: string): Promise<Uint8Array> {
 }
 
 /**
- * Reads the first manual, and takes the texts of the others from it, because they differ only in the
- * name of the state. `names` has the state's name for the digest of each file.
+ * Returns a reader that reads only the first manual. It makes the other texts from that text, because
+ * they differ only in the state's name. `names` has the state's name for the digest of each file.
  */
 function readerOf(pdfReader: PdfReader, names: Map<string, string>): PdfReader {
   let text: Promise<PdfText> | undefined
@@ -58,7 +58,7 @@ test('26 manuals are read, uploaded and published, and the admin chooses no stat
   }
   expect(chosen.map(({ state }) => state)).toEqual(states)
 
-  // The one press of the button: whatever comes after it happens by itself.
+  // Does what one press of the button does. Everything after that happens without the admin.
   for (const { file, state } of chosen) {
     const sent = { body: bodyOf(file), length: null, runBy: 'the admin' }
     expect(await uploadManual(services, state as UsState, sent)).toHaveProperty('run')

@@ -5,7 +5,7 @@ export const MAX_MARKED_CHARACTERS = 1_000
 
 /**
  * A page of the manual for the admin. `picture` is the address of its picture, or null if the page
- * can't be drawn. `found` says how much of the quote is marked. Null means that no quote was sought.
+ * can't be drawn. `found` says how much of the quote is marked, or is null without a quote.
  */
 export const markedPage = z.object({
   picture: z.nullable(z.string()),

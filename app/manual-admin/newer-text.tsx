@@ -10,13 +10,13 @@ type Props = {
   onKeep: (newest: BankItem) => void
 }
 
-/** Says that a question changed since the admin opened it in a form, and what riders get by now. */
+/** Says that a question changed since the admin opened its form, and shows the text that riders get now. */
 export function NewerText({ opened, newest, onKeep }: Props) {
   const isChanged = newest?.revision !== opened.revision
 
   function keep(newer: BankItem, { currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     onKeep(newer)
-    // The pressed button disappears, so the one that saves takes the focus.
+    // The pressed button disappears, so the save button takes the focus.
     form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 

@@ -8,7 +8,7 @@ import { MAX_MARKED_CHARACTERS, type MarkedPage } from './marked-page.ts'
 
 /**
  * Returns a picture of a cited page with the quote marked. Riders' pictures have no marks. For an
- * earlier manual it returns the riders' picture, the only one that is left.
+ * earlier manual it returns the riders' picture, because the manual's file is gone.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -35,7 +35,7 @@ function addressOf(picture: Uint8Array): string {
   return `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`
 }
 
-/** The reply may be cached, because a manual's id stands for its bytes. */
+/** Makes the reply. It may be cached, because a manual's id in the address always means the same bytes. */
 function replyWith(page: MarkedPage): Response {
   return Response.json(page, { headers: { 'Cache-Control': 'private, max-age=600' } })
 }

@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { closes, Modal } from '../ui/modal.tsx'
 import { RiderPreview } from './rider-preview.tsx'
 
-/** Opens what is typed as riders would see it. Stands beside the form, since forms can't nest. */
+/**
+ * Shows the typed question as riders would see it. Stands outside the form, because the preview is a
+ * form, too, and forms can't nest.
+ */
 export function PreviewButton({ draft }: { draft: () => RiderItem | null }) {
   const id = useId()
   const modal = useRef<HTMLDialogElement>(null)
@@ -37,7 +40,7 @@ export function PreviewButton({ draft }: { draft: () => RiderItem | null }) {
 }
 
 /**
- * The colors of a rider's page. On a phone the dialog fills the width, or the question would be
+ * The look of a rider's page. On a phone the dialog fills the width. Otherwise the question would be
  * narrower than riders see it.
  */
 const AS_A_PAGE =

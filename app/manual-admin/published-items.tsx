@@ -15,10 +15,11 @@ import { NewerText } from './newer-text.tsx'
 type Props = {
   abbrev: string
   items: readonly BankItem[]
-  /** The ids of those that the quick quiz draws from, and of those whose law has ended. */
+  /** The ids of the questions that the quick quiz draws from. */
   drawn: readonly string[]
+  /** The ids of the questions whose law has ended. */
   ended: readonly string[]
-  /** By the item's id. */
+  /** The statistics of the questions, by the item's id. */
   statistics: Record<string, ItemStatistics>
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
@@ -29,7 +30,10 @@ export function PublishedItems({ abbrev, items, drawn, ended, statistics, onChan
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<(Refusal & { id: string }) | null>(null)
   const { note, setNote, tell } = useChangeNote()
-  /** The place in the list of the last changed question. Its form or note stays there if it leaves. */
+  /**
+   * The place in the list of the question that was last opened or withdrawn. If the question leaves the
+   * list, its form or note stays there.
+   */
   const [place, setPlace] = useState(0)
 
   function withdraw({ id, revision }: BankItem) {

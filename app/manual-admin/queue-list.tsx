@@ -18,7 +18,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** The runs of the uploaded manuals, those first that are under way. */
+/** Lists the runs of the uploaded manuals. Pending runs come first. */
 export function QueueList({ queue, usage, price, onStart, onCancel, onDismiss }: Props) {
   const runs = queue.map(({ run }) => run)
   const left = runs.filter(isUnderWay).length

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { href, Link } from 'react-router'
 
-/** Leads to the page for several manuals, and tells there is news of its queue (`notice`). */
+/** Links to the page for several manuals. Shows `notice`, the news about its queue, if there is any. */
 export function QueueNotice({ notice }: { notice: string | null }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">

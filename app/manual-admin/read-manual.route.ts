@@ -11,7 +11,7 @@ export const handle: RouteHandle = { maxBodyBytes: Number.POSITIVE_INFINITY, may
 export const loader = () =>
   new Response('Method not allowed', { status: 405, headers: { Allow: 'POST' } })
 
-/** Reads whose manual the body is, and keeps nothing of it. */
+/** Finds the US state whose manual is in the request's body. Stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { uid } = await requireAdminByScript(services, request)

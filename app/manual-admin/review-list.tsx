@@ -14,7 +14,10 @@ import { ItemForm, type Refusal, whyRefused } from './item-form.tsx'
 import { ItemNotes } from './item-notes.tsx'
 import { neighborOf, shownQuestion } from './shown-question.ts'
 
-/** `before` is the latest revision of a question that riders had. */
+/**
+ * A question that waits for review. `before` is its latest revision that riders had, or null if they
+ * never had it.
+ */
 type Waiting = ReviewItem & { id: string; before: Before | null }
 type Decision =
   | { intent: 'approve' | 'approve-unproved'; item: GeneratedItem }
@@ -24,11 +27,13 @@ type Props = {
   /** The id of the state's current manual, if any. It proves questions that name no manual. */
   manual: string | null
   waiting: Waiting[]
+  /** The id of the question to show first, if that question waits. */
+  first?: string | null
   onChange: (change: QuestionChange) => Promise<ChangeReply>
 }
 
-export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
-  const [shown, setShown] = useState(waiting[0] ?? null)
+export function ReviewList({ abbrev, manual, waiting, first, onChange }: Props) {
+  const [shown, setShown] = useState(waiting.find(({ id }) => id === first) ?? waiting[0] ?? null)
   const [decided, setDecided] = useState<Waiting | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -59,7 +64,7 @@ export function ReviewList({ abbrev, manual, waiting, onChange }: Props) {
   }
 
   function go(step: 1 | -1) {
-    // The outcome of a decision is shown beside its question.
+    // Stays at the question during a decision, because the outcome appears beside the question.
     if (!current || isBusy) return
     setRefusal(null)
     setEdited(null)

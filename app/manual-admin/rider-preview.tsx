@@ -2,23 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { Explanation } from '../quiz/explanation.tsx'
 import { QuestionCard } from '../quiz/question-card.tsx'
 import type { RiderItem } from '../quiz/quiz-item.ts'
+import { answerTo } from '../quiz/quiz-session.ts'
 import { Button } from '../ui/button.tsx'
 
 /**
- * A question as riders see it on a phone: on this one, or on a larger screen on one of 360 pixels. It
- * can be answered again and again; nothing is counted.
+ * Renders a question as riders see it on a phone. On a larger screen it is as narrow as on a phone of
+ * 360 pixels. The admin can answer it again and again, and nothing is counted.
  */
 export function RiderPreview({ item }: { item: RiderItem }) {
   const [times, setTimes] = useState(0)
   const [picked, setPicked] = useState<string | null>(null)
   const place = useRef<HTMLFormElement>(null)
-  const { question, correctAnswer } = item
-  const answer = picked !== null && {
-    question,
-    selectedAnswer: picked,
-    correctAnswer,
-    isCorrect: picked === correctAnswer,
-  }
+  const answer = picked === null ? null : answerTo(item, picked)
 
   useEffect(() => {
     if (times > 0) place.current?.focus()
@@ -37,13 +32,7 @@ export function RiderPreview({ item }: { item: RiderItem }) {
       onSubmit={(event) => event.preventDefault()}
       className="relative flex w-full flex-col gap-4 self-center min-[26rem]:max-w-82"
     >
-      <QuestionCard
-        key={times}
-        item={item}
-        answer={answer || null}
-        onPick={setPicked}
-        isStatic={false}
-      />
+      <QuestionCard key={times} item={item} answer={answer} onPick={setPicked} isStatic={false} />
       <div role="status">{answer && <Explanation answer={answer} item={item} />}</div>
       {answer && (
         <Button look="plain" onClick={again}>

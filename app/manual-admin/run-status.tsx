@@ -1,6 +1,5 @@
 import { CircleCheck, Info, OctagonAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ReactNode, useRef } from 'react'
 import { type AiPrice, costOf } from '../admin/ai-price.ts'
 import { counted } from '../admin/ai-usage.ts'
 import { NoteAt, useChangeNote } from '../admin/change-note.tsx'
@@ -9,21 +8,6 @@ import { UtcTime } from '../admin/utc-time.tsx'
 import { type GenerationRun, hasFailed } from '../generation/generation-run.ts'
 import { ITEMS_ASKED } from '../proof/generated-item.ts'
 import { Button } from '../ui/button.tsx'
-
-const RELOAD_EVERY_MS = 1_000
-const WATCHED: GenerationRun['status'][] = ['queued', 'running', 'interrupted']
-
-/** Reloads the page's data regularly while a run is running or will begin soon. */
-export function useRunWatch(runs: (Pick<GenerationRun, 'status'> | null)[]) {
-  const { revalidate } = useRevalidator()
-  const isPending = runs.some((run) => run && WATCHED.includes(run.status))
-
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setInterval(revalidate, RELOAD_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isPending, revalidate])
-}
 
 type Props = {
   run: GenerationRun | null
@@ -84,7 +68,7 @@ function labelAfter(run: GenerationRun | null, canRepeat: boolean): string | nul
   return canRepeat ? 'Generate questions again' : null
 }
 
-/** In these a run has not ended well or badly. */
+/** The statuses of a run that has neither succeeded nor failed. */
 const CALM: GenerationRun['status'][] = ['queued', 'skipped', 'postponed', 'cancelled']
 
 function Sign({ run: { status, version } }: { run: GenerationRun }) {

@@ -4,15 +4,19 @@ import { MANUAL_MESSAGES } from '../manuals/manual-messages.ts'
 import type { OnSent } from './bytes-sent.tsx'
 import { readReply, uploadReply } from './upload-reply.ts'
 
+/** An upload counts as lost if it sends nothing for this many milliseconds. */
+const SILENCE_MS = 60_000
+/** A reply counts as lost if it takes longer than this many milliseconds. */
+const REPLY_MS = 5 * 60_000
+
 type Sending = { abbrev: string | null; file: File | null; typed: string | null }
 
-/** Uploads a state's manual. */
 export function sendManual({ abbrev, file, typed }: Sending, onSent: OnSent) {
   const query = new URLSearchParams({ ...(abbrev && { state: abbrev }), ...(typed && { typed }) })
   return send(`${href('/admin/manuals')}?${query}`, file, uploadReply, onSent)
 }
 
-/** Lets the server read a file, which is not kept. */
+/** Asks the server which US state's manual a file is. The server does not store the file. */
 export function askStateOf(file: File, onSent: OnSent) {
   return send(href('/admin/uploads/read'), file, readReply, onSent)
 }
@@ -28,12 +32,22 @@ function send<Reply>(
     const request = new XMLHttpRequest()
     request.open('POST', target)
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onSent({ bytes: loaded, of: total })
+    let limit = setTimeout(() => request.abort(), SILENCE_MS)
+    const waitFor = (ms: number) => {
+      clearTimeout(limit)
+      limit = setTimeout(() => request.abort(), ms)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitFor(SILENCE_MS)
+      onSent({ bytes: loaded, of: total })
+    }
+    request.upload.onload = () => waitFor(REPLY_MS)
+    request.onloadend = () => clearTimeout(limit)
     request.onload = () => {
       const { data } = schema.safeParse(request.response)
       resolve(data ?? { message: MANUAL_MESSAGES.saveFailed })
     }
-    request.onerror = () => {
+    request.onerror = request.onabort = () => {
       console.warn('The manual could not be sent')
       resolve({ message: MANUAL_MESSAGES.saveFailed })
     }

@@ -1,4 +1,7 @@
-/** A question that waits. It got its `createdAt` when it began to wait, so another text has another. */
+/**
+ * A question that waits for review. `createdAt` is the time when it began to wait, so a replaced text
+ * has another time.
+ */
 type Question = { id: string; createdAt: string }
 
 function isSame(one: Question | null, other: Question | null): boolean {
@@ -6,9 +9,10 @@ function isSame(one: Question | null, other: Question | null): boolean {
 }
 
 /**
- * The question to show after a reload of the page's data, which may bring and take questions. The
- * one `before` stays, even if somebody else settled it, because the admin may be typing in its form
- * and the next key decides about it. Only one that this admin `decided` about makes room for the next.
+ * Returns the question to show after a reload of the page's data, which may add and remove questions.
+ * The shown question `before` stays, even if somebody else settled it. The admin may be typing in its
+ * form, and the next key decides about it. The next question appears only if this admin has `decided`
+ * about `before`.
  */
 export function shownQuestion<Q extends Question>(
   waiting: readonly Q[],
@@ -21,7 +25,10 @@ export function shownQuestion<Q extends Question>(
   return isSame(before, decided) ? neighborOf(waiting, before, 1) : before
 }
 
-/** The question before or after another one, which may have left. The list is in the order of ids. */
+/**
+ * Returns the question before or after `question`, which may have left the list. `waiting` is in the
+ * order of ids.
+ */
 export function neighborOf<Q extends Question>(
   waiting: readonly Q[],
   question: Q,

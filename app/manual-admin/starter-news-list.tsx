@@ -9,7 +9,7 @@ type Props = {
   onDecide: (decision: StarterDecision) => Promise<object | Failure>
 }
 
-/** The starter questions of a release that the admin has not decided about. */
+/** Shows the new starter questions of a release until the admin decides about them. */
 export function StarterNewsList({ news, onDecide }: Props) {
   const { note, tell } = useChangeNote()
   if (!news && !note) return null

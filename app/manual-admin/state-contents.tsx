@@ -18,7 +18,7 @@ const SECTIONS = {
 } as const
 type Section = keyof typeof SECTIONS
 
-/** Sections that are one thing, or whose number says nothing. */
+/** The sections without a number in their link, because they are one thing or the number says nothing. */
 const WITHOUT_COUNT: readonly string[] = ['edition', 'starter-news', 'versions']
 
 type ContentsProps = {
@@ -58,10 +58,12 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold underline underlin
 type ManualProps = {
   manual: StoredManual | null
   sourceDocument: string | null
+  /** The admin who uploaded the manual, as an email or `you`. Null if unknown. */
+  by: string | null
   book: AboutTest['book'] | null
 }
 
-export function ManualFacts({ manual, sourceDocument, book }: ManualProps) {
+export function ManualFacts({ manual, sourceDocument, by, book }: ManualProps) {
   return (
     <>
       {manual && sourceDocument ? (
@@ -71,7 +73,8 @@ export function ManualFacts({ manual, sourceDocument, book }: ManualProps) {
           </a>{' '}
           has {manual.pages} {manual.pages === 1 ? 'page' : 'pages'}
           {!manual.hasText && ', which are pictures without text'}. It was uploaded on{' '}
-          <UtcDay at={manual.uploadedAt} />.
+          <UtcDay at={manual.uploadedAt} />
+          {by && ` by ${by}`}.
         </p>
       ) : (
         <p>There is no manual for this state yet.</p>

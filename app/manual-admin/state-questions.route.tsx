@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
-import { data, href, Link } from 'react-router'
+import { data, href, useSearchParams } from 'react-router'
 import { AdminErrorBoundary } from '../admin/admin-gate.tsx'
 import { namesOfAdmins } from '../admin/admin-names.server.ts'
-import { adminMeta, noStore, useAdminPage } from '../admin/admin-page.tsx'
+import { AdminPage, adminMeta, noStore } from '../admin/admin-page.tsx'
 import { readAiPrice } from '../admin/ai-price.server.ts'
 import { readAiUsage } from '../admin/ai-usage.server.ts'
 import { requireAdmin } from '../admin/require-admin.server.ts'
@@ -39,10 +38,11 @@ import { AiUsageNote } from './generation-notes.tsx'
 import { PublishedItems } from './published-items.tsx'
 import { RejectedItems } from './rejected-items.tsx'
 import { ReviewList } from './review-list.tsx'
-import { RunStatus, useRunWatch } from './run-status.tsx'
+import { RunStatus } from './run-status.tsx'
 import { StarterNewsList } from './starter-news-list.tsx'
 import { ManualFacts, StateContents } from './state-contents.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
+import { useRunWatch } from './use-run-watch.ts'
 import { VersionList } from './version-list.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -73,10 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     news: starterNews(record, bank),
     versions,
     you: uidHash,
-    names: await namesOfAdmins(
-      services,
-      versions.map(({ by }) => by),
-    ),
+    names: await namesOfAdmins(services, [manual?.by ?? null, ...versions.map(({ by }) => by)]),
     usage: await readAiUsage(services),
     price: await readAiPrice(services),
   }
@@ -116,12 +113,13 @@ export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
 export default function StateQuestions({ loaderData }: Route.ComponentProps) {
-  useAdminPage()
   const { abbrev, stateName, manual, sourceDocument, version, run, usage, price } = loaderData
   const { waiting, rejected, published, statistics, versions, you, names, edition, news } =
     loaderData
   const { reported, law, drawn, book } = loaderData
+  const uploader = manual?.by === you ? 'you' : (names[manual?.by ?? ''] ?? null)
   useRunWatch([run, edition?.status === 'comparing' ? { status: 'running' } : null])
+  const [search] = useSearchParams()
   const send = useAction<ChangeReply>()
   const action = href('/admin/manuals/:abbrev', { abbrev })
   const encType = 'application/json'
@@ -131,16 +129,13 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
     send({ intent: 'start-run' }, { action, failure: MANUAL_MESSAGES.saveFailed, encType })
 
   return (
-    // The browser's Back may lead from state to state, where other questions have the same ids.
-    <div key={abbrev} className="mx-auto flex w-full max-w-5xl grow flex-col gap-6 px-4 py-6">
-      <Link
-        to={href('/admin')}
-        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Manuals
-      </Link>
-      <h1 className="text-3xl font-extrabold">{stateName} questions</h1>
+    // The key resets all sections when Back leads to another state, where other questions have the same
+    // ids.
+    <AdminPage
+      key={abbrev}
+      title={`${stateName} questions`}
+      back={{ to: href('/admin'), name: 'Manuals' }}
+    >
       <StateContents
         stateName={stateName}
         counts={{
@@ -156,7 +151,7 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       />
       <BankLinks abbrev={abbrev} />
       <section aria-label="Manual" className="flex flex-col gap-3">
-        <ManualFacts manual={manual} sourceDocument={sourceDocument} book={book} />
+        <ManualFacts manual={manual} sourceDocument={sourceDocument} by={uploader} book={book} />
         {(run || manual) && (
           <RunStatus run={run} waiting={waiting.length} price={price} onStart={start} canRepeat />
         )}
@@ -169,7 +164,13 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
       />
       <StarterNewsList news={news} onDecide={change} />
       <ReportedList abbrev={abbrev} reported={reported} />
-      <ReviewList abbrev={abbrev} manual={manual?.id ?? null} waiting={waiting} onChange={change} />
+      <ReviewList
+        abbrev={abbrev}
+        manual={manual?.id ?? null}
+        waiting={waiting}
+        first={search.get('review')}
+        onChange={change}
+      />
       <LawList law={law} />
       <StatisticsTable items={published} statistics={statistics} />
       <PublishedItems
@@ -188,6 +189,6 @@ export default function StateQuestions({ loaderData }: Route.ComponentProps) {
         names={names}
         onChange={change}
       />
-    </div>
+    </AdminPage>
   )
 }

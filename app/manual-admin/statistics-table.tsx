@@ -7,7 +7,7 @@ type Props = {
   statistics: Record<string, ItemStatistics>
 }
 
-/** The questions that have enough answers, those with flags first. */
+/** Shows the statistics of the questions with enough answers. Questions with flags come first. */
 export function StatisticsTable({ items, statistics }: Props) {
   const rows = items
     .flatMap((item) => {
@@ -77,5 +77,5 @@ export function StatisticsTable({ items, statistics }: Props) {
 const REGION = 'max-h-[32rem] overflow-y-auto rounded-xl border border-line bg-card'
 const CELL = 'px-2 py-2 text-left sm:px-3'
 const NUMBER = `${CELL} whitespace-nowrap`
-/** A phone has room for three columns. Each question in the list below shows the others. */
+/** The columns that a phone has no room for. The list of questions below shows their numbers, too. */
 const WIDE = `${NUMBER} max-sm:hidden`

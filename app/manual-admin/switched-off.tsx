@@ -16,7 +16,10 @@ type Props = {
 
 const FLAG = 'enable_gemini_call'
 
-/** What an upload would miss, before anybody uploads, with its switch if the admin has one. */
+/**
+ * Warns before an upload about missing services, a flag that is off, and used-up limits. Has a switch
+ * for the flag.
+ */
 export function SwitchedOff({ isOn, hasModel, hasReader, usage, onSwitching }: Props) {
   const send = useAction()
   const [busy, setBusy] = useState(false)

@@ -136,7 +136,7 @@ test('a stop interrupts a run whose AI service hangs, and the next start takes i
   const started = performance.now()
   own.child.kill('SIGTERM')
   expect(await own.ended).toBe(0)
-  // It does not wait as long as for an upload.
+  // A server that stops waits less time for a run than for an upload.
   expect(performance.now() - started).toBeLessThan(15_000)
   expect(Object.keys(filesOf(own)).filter((name) => name.startsWith('temporary'))).toEqual([])
 

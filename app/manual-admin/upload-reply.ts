@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What the doors of uploads reply. A manual that seems to be another state's asks for the state. */
+/**
+ * A refusal from a route that receives manuals. `asksState` means that the manual seems to be another
+ * state's, so the admin must type the state's name.
+ */
 const refusedUpload = z.object({ message: z.string(), asksState: z.optional(z.boolean()) })
 
 export const uploadReply = z.union([
@@ -12,7 +15,10 @@ export const uploadReply = z.union([
 ])
 type UploadReply = z.infer<typeof uploadReply>
 
-/** What the server reads from a file before an upload. `abbrev` is null if it names no state. */
+/**
+ * The facts that the server reads from a file before an upload. `abbrev` is null if the text names no
+ * state clearly.
+ */
 const readFile = z.object({
   id: z.string(),
   pages: z.int(),
@@ -22,7 +28,7 @@ const readFile = z.object({
 export type ReadFile = z.infer<typeof readFile>
 export const readReply = z.union([readFile, refusedUpload])
 
-/** Tells what became of an upload. */
+/** Returns the sentences that tell the admin what became of an upload. */
 export function savedSentence({
   saved: { pages, hasText },
   comparing,

@@ -22,8 +22,8 @@ import type { Route } from './+types/uploads.route.ts'
 import { AiUsageNote } from './generation-notes.tsx'
 import { ManyManualsForm } from './many-manuals-form.tsx'
 import { QueueList } from './queue-list.tsx'
-import { useRunWatch } from './run-status.tsx'
 import { SwitchedOff } from './switched-off.tsx'
+import { useRunWatch } from './use-run-watch.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -78,7 +78,7 @@ export const meta = () => adminMeta('Manuals, many at once')
 export const headers = noStore
 export const ErrorBoundary = AdminErrorBoundary
 
-/** The place of notes about the queue. The entry that an action was about may move or leave. */
+/** Notes about the queue share this place, because the entry of an action may move or leave. */
 const NOTE = 'queue'
 
 export default function Uploads({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,10 @@ const NEW: Omit<ManualRow, 'key' | 'file'> = {
   message: null,
 }
 
-/** The files that the admin chose. One after another they are sent to be read, and to be stored. */
+/**
+ * Manages the files that the admin chose. Sends them one after another, first to be read and later to
+ * be stored.
+ */
 export function useManyManuals(onSaved: () => void) {
   const [rows, setRows] = useState<ManualRow[]>([])
   const last = useRef<Promise<void>>(Promise.resolve())

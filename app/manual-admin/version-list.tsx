@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   versions: VersionShown[]
   current: number
-  /** The hash of this admin's user id, as a version's field `by` has it. */
+  /** The hash of this admin's user id, in the form of a version's field `by`. */
   you: string
-  /** The admins' emails by those hashes. */
+  /** The admins' emails, by the hash of their user ids. */
   names: Record<string, string>
   onChange: (change: QuestionChange) => Promise<object | Failure>
 }

@@ -17,14 +17,14 @@ import { DeletedPosts } from './deleted-posts.tsx'
 import { postContent, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { PostRow, STATUSES } from './post-row.tsx'
-import { listPosts } from './posts.server.ts'
+import { listPosts, whoSaved } from './posts.server.ts'
 
-/** A longer search is cut. */
+/** The server cuts a search text after this many characters. */
 const SEARCH_LENGTH = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  await requireAdmin(services, request)
+  const { uid } = await requireAdmin(services, request)
   const given = new URL(request.url).searchParams.get('search') ?? ''
   const search = given.trim().slice(0, SEARCH_LENGTH)
   const [posts, deleted] = await Promise.all([
@@ -41,12 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       updatedAt,
       publishAt,
     })),
-    deleted: deleted.map(({ id, title, deletedAt, expiresAt }) => ({
-      id,
-      title,
-      deletedAt,
-      expiresAt,
-    })),
+    deleted: await Promise.all(
+      deleted.map(async ({ id, title, deletedAt, expiresAt, revision }) => {
+        const by = await whoSaved(services, { id, revision }, uid)
+        return { id, title, deletedAt, expiresAt, by }
+      }),
+    ),
   }
 }
 
@@ -84,7 +84,7 @@ export const ErrorBoundary = AdminErrorBoundary
 
 type Row = Route.ComponentProps['loaderData']['posts'][number]
 
-/** The place of the notes about posts whose row has gone. */
+/** The id of the place for notes about posts whose row has gone. */
 const LIST = 'list'
 
 export default function AdminPosts({

@@ -29,7 +29,7 @@ export function ArticlesPage({ status, children }: ArticlesPageProps) {
 
 type ArticleCardsProps = {
   articles: ArticleCard[]
-  /** Whether the cards come after the page's main content. If so, their pictures load last. */
+  /** True if the cards come after the page's main content. Then their pictures load last. */
   belowTheFold?: boolean
 }
 

@@ -45,7 +45,7 @@ function failure(status: number, reason: string) {
 
 const BAD_BRIEF = `Please write a brief of at most ${BRIEF_LIMIT} characters.`
 
-/** An estimate, because only a call of the AI service would count the tokens. */
+/** An estimate, because exact numbers would need another request to the AI service. */
 const CHARACTERS_PER_TOKEN = 4
 
 const TOMORROW = 'Please try again tomorrow.'

@@ -6,9 +6,9 @@ import type { RouteHandle } from '../route-handle.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/dead-end.tsx'
 import type { Route } from './+types/article.route.ts'
+import { ARTICLE_MESSAGES } from './article-messages.ts'
 import { articleMeta, articleUrl } from './article-seo.ts'
 import { ArticleView } from './article-view.tsx'
-import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { findArticle } from './posts.server.ts'
 
 export const handle: RouteHandle = {

@@ -6,8 +6,8 @@ import { linkPreview, SITE_PICTURE } from '../sharing/link-preview.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 import type { Route } from './+types/articles.route.ts'
 import { ArticleCards, ArticlesPage } from './article-cards.tsx'
+import { ARTICLE_MESSAGES } from './article-messages.ts'
 import { feedLink } from './article-seo.ts'
-import { ARTICLE_MESSAGES } from './post-messages.ts'
 import { loadArticles } from './posts.server.ts'
 
 export const handle: RouteHandle = { cachedBy: ['posts'], isInSitemap: true, waits: true }

@@ -78,7 +78,7 @@ test('readBody finds a wrong block behind 20 wrong texts', () => {
 
 test('readBody refuses deep nesting and too many blocks at once', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
-  // If the blocks were read, each would be a problem.
+  // Each of these blocks has a problem, which a full read would report.
   const flood = JSON.stringify(Array(10_001).fill({ type: 'none' }))
   expect(problemsOf(deep)).toEqual(['Block 1: it must be an object'])
   expect(problemsOf(flood)).toEqual(['The body has more than 500 blocks'])

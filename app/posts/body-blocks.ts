@@ -37,7 +37,7 @@ export const bodyBlocks = z.array(bodyBlock).check(z.maxLength(MAX_BLOCKS))
  */
 export type BodyProblem = { path: (string | number)[]; complaint: string; text: string }
 
-/** `unfinished` are the blocks of a body in which only texts are wrong, such as an empty one. */
+/** The problems of a body. If only texts are wrong, such as an empty text, `unfinished` has the blocks. */
 export type BadBody = { problems: BodyProblem[]; unfinished?: BodyBlock[] }
 
 const MAX_PROBLEMS = 20

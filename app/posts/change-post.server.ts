@@ -23,8 +23,8 @@ export type SaveOutcome =
   | { refused: 'slug taken' | 'not found' }
 
 /**
- * Saves a post if the writer edited its last revision. Otherwise returns a conflict, unless the
- * stored post equals the sent one: the editor has sent the save twice, and this one succeeds, too.
+ * Saves a post if the writer edited its last revision. Otherwise returns a conflict. But if the stored
+ * post equals the sent post, the editor has sent the save twice, and the second save succeeds, too.
  */
 export async function savePost(services: Services, save: Save): Promise<SaveOutcome> {
   const { files, log } = services

@@ -20,11 +20,14 @@ const AT_ONCE = 20
 type DeletedPost = Post & { id: string; deletedAt: string; expiresAt: string }
 type Change = { id: string; by: string }
 
-/** Deletes a post for everyone but the admin. Its addresses stay its own. Null if there is none. */
+/**
+ * Deletes a post, so that only the admin can still see and restore it. Other posts can't take its
+ * addresses. Returns null if there is no such post.
+ */
 export function deletePost(services: Services, { id, by }: Change): Promise<DeletedPost | null> {
   return retryLostRaces(ATTEMPTS, async () => {
     const before = await posts(services).get(id)
-    // The admin pressed twice.
+    // A missing post may be deleted already, because the admin pressed twice.
     if (!before) return deletedPosts(services).get(id)
     const now = services.now()
     const deletedAt = now.toISOString()
@@ -43,7 +46,10 @@ export function deletePost(services: Services, { id, by }: Change): Promise<Dele
   })
 }
 
-/** Brings a deleted post back as it was, but without a schedule that is over. Null if it is gone. */
+/**
+ * Restores a deleted post as it was, but without a schedule that has passed. Returns null if the post
+ * is gone.
+ */
 export async function restorePost(services: Services, { id, by }: Change): Promise<Post | null> {
   const deleted = await deletedPosts(services).get(id)
   const now = services.now().toISOString()
@@ -68,14 +74,14 @@ export async function restorePost(services: Services, { id, by }: Change): Promi
   return post
 }
 
-/** The deleted posts that can be restored, the last deleted first. */
+/** Returns the deleted posts that can be restored. The post that was deleted last comes first. */
 export async function listDeletedPosts(services: Services): Promise<DeletedPost[]> {
   const listed = await deletedPosts(services).list({ orderBy: 'expiresAt desc', limit: 100 })
   return listed.filter(({ expiresAt }) => expiresAt > services.now().toISOString())
 }
 
 /**
- * Removes expired posts with their files, and frees their addresses. The document goes last, so that
+ * Removes expired posts with their files, and frees their addresses. Deletes the document last, so that
  * the next call finishes what a crash interrupted. Several processes may do this at once.
  */
 export async function removeExpiredPosts(services: Services): Promise<void> {

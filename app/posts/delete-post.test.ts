@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { hashOfUid } from '../../platform/log.ts'
 import { openTestServices } from '../../test/services.fixture.ts'
+import { keepAdminName } from '../admin/admin-names.server.ts'
 import type { Services } from '../context.server.ts'
 import { savePost, setPostStatus } from './change-post.server.ts'
 import {
@@ -10,7 +12,13 @@ import {
 } from './delete-post.server.ts'
 import type { EncodedHero } from './hero-image.server.ts'
 import type { PostContent } from './post.ts'
-import { findArticle, listPosts, loadArticles, publishedAddresses } from './posts.server.ts'
+import {
+  findArticle,
+  listPosts,
+  loadArticles,
+  publishedAddresses,
+  whoSaved,
+} from './posts.server.ts'
 
 let opened: ReturnType<typeof openTestServices>
 let services: Services
@@ -54,6 +62,18 @@ async function publicTraces() {
 
 const filesLeft = async () =>
   (await Promise.all(FILES.map((file) => services.files.exists(file)))).filter(Boolean).length
+
+test('a deleted post names who deleted it', async () => {
+  await save('post-one', 0)
+  await deletePost(services, { id: 'post-one', by: 'other' })
+  const [deleted] = await listDeletedPosts(services)
+  if (!deleted) throw new Error('No deleted post')
+  expect(await whoSaved(services, deleted, 'other')).toBe('you')
+  expect(await whoSaved(services, deleted, 'me')).toBeNull()
+  const email = 'other@example.com'
+  await keepAdminName(services, { uid: 'other', email, uidHash: hashOfUid('other') }, 'session')
+  expect(await whoSaved(services, deleted, 'me')).toBe(email)
+})
 
 describe('a deleted post', () => {
   test('is gone from all public pages, and keeps its files and addresses', async () => {

@@ -2,7 +2,8 @@ import { UtcTime } from '../admin/utc-time.tsx'
 import { Button } from '../ui/button.tsx'
 
 type DeletedPostsProps = {
-  posts: { id: string; title: string; deletedAt: string; expiresAt: string }[]
+  /** `by` is null if it is not known who deleted the post. */
+  posts: { id: string; title: string; deletedAt: string; expiresAt: string; by: string | null }[]
   busy: boolean
   onRestore: (id: string) => void
 }
@@ -20,7 +21,7 @@ export function DeletedPosts({ posts, busy, onRestore }: DeletedPostsProps) {
         whose time to go public has passed stays a draft.
       </p>
       <ul className="flex flex-col gap-2">
-        {posts.map(({ id, title, deletedAt, expiresAt }) => (
+        {posts.map(({ id, title, deletedAt, expiresAt, by }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-card p-3 border border-line"
@@ -30,7 +31,8 @@ export function DeletedPosts({ posts, busy, onRestore }: DeletedPostsProps) {
                 {title}
               </p>
               <p className="text-sm text-quiet">
-                Deleted <UtcTime at={deletedAt} /> • gone for good <UtcTime at={expiresAt} />
+                Deleted {by && `by ${by}, `}
+                <UtcTime at={deletedAt} /> • gone for good <UtcTime at={expiresAt} />
               </p>
             </div>
             <Button

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../context.server.ts'
 import { savePost } from './change-post.server.ts'
 import { removeExpiredPosts } from './delete-post.server.ts'
@@ -10,26 +9,15 @@ const AT_ONCE = 20
 
 /** Publishes drafts on time, and removes deleted posts that expire. Runs until the server stops. */
 export function watchPosts(services: Services): void {
-  services.background.start('due posts', async (signal) => {
-    let failing = false
-    while (!signal.aborted) {
-      try {
-        await publishDuePosts(services)
-        await removeExpiredPosts(services)
-        failing = false
-      } catch (error) {
-        if (!failing) services.log.error({ err: error }, 'due posts cannot be read')
-        failing = true
-      }
-      const pauseMs = PAUSE_MS * (0.75 + services.random() / 2)
-      await pause(pauseMs, undefined, { signal }).catch(() => {})
-    }
+  services.background.repeat('due posts', PAUSE_MS, async () => {
+    await publishDuePosts(services)
+    await removeExpiredPosts(services)
   })
 }
 
 /**
- * Publishes the drafts whose time has come. Several processes may do so at once: only one of them
- * saves the next revision. A draft that the admin saves meanwhile waits for the next call.
+ * Publishes the drafts whose time has come. Several processes may do this at once, because only one of
+ * them can save the next revision. A draft that the admin saves meanwhile waits for the next call.
  */
 export async function publishDuePosts(services: Services): Promise<void> {
   const { now, log } = services

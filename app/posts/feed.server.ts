@@ -5,7 +5,7 @@ import { listPublished } from './posts.server.ts'
 
 const FEED_LENGTH = 20
 
-/** The newest articles as an Atom feed (RFC 4287). */
+/** Returns the newest articles as an Atom feed (RFC 4287). */
 export async function atomFeed(services: Services): Promise<string> {
   const { origin, now } = services
   const articles = await listPublished(services, FEED_LENGTH)
@@ -25,7 +25,7 @@ export async function atomFeed(services: Services): Promise<string> {
           .sort()
           .at(-1) ?? now().toISOString(),
       entry: articles.map(({ id, slug, title, excerpt, tags, publishedAt, updatedAt }) => ({
-        // An entry's id is made from the post's id, because an edit may change the post's address.
+        // The entry's id contains the post's id, because an edit may change the post's address.
         id: `${origin}/content#${id}`,
         title,
         link: { '@rel': 'alternate', '@type': 'text/html', '@href': articleUrl(origin, slug) },

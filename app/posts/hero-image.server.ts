@@ -5,8 +5,8 @@ import { HERO_LIMIT, HERO_WIDTHS, MAX_MEGAPIXELS, readHeroLink } from './hero-pi
 import { POST_MESSAGES } from './post-messages.ts'
 
 /**
- * An encoded hero. `name` is the name of its largest file, with its size in pixels and a version. The
- * version is new for each upload. `picture` identifies the uploaded picture.
+ * An encoded hero image. `name` is the name of the largest file. The name contains the size in
+ * pixels and a version, which is new for each upload. `picture` identifies the uploaded picture.
  */
 export type EncodedHero = {
   name: string
@@ -42,7 +42,10 @@ export async function encodeHero(
   return encode(encoder, picture)
 }
 
-/** Encodes a picture without the checks of `encodeHero`, which refuse SVG files such as our drawings. */
+/**
+ * Encodes a picture without the checks of `encodeHero`. Those checks refuse SVG files, such as our
+ * drawings.
+ */
 export async function encode(
   encoder: PictureEncoder,
   picture: Uint8Array,
@@ -79,7 +82,7 @@ export async function deleteHero(files: FileStorage, postId: string, link: strin
   await Promise.all(keys.map((key) => files.delete(key)))
 }
 
-/** The headers of a hero's file, which never changes under its name. Null for any other file. */
+/** Returns the headers of a hero file, whose content never changes. Returns null for any other file. */
 export function heroHeaders(key: string): FileHeaders | null {
   const [, type] = key.match(/^posts\/[\w-]+\/hero\.[\w-]+\.(avif|jpg|png|webp)$/) ?? []
   if (!type) return null

@@ -3,7 +3,10 @@ import { megabytes } from '../text/byte-size.ts'
 export const HERO_LIMIT = megabytes(10)
 export const MAX_MEGAPIXELS = 40
 
-/** The widths in pixels of a hero's files. The picture's own width replaces all larger ones. */
+/**
+ * The possible widths of a hero's smaller files, in pixels. Only widths below the hero's own width
+ * are used. One more file has the hero's own width.
+ */
 export const HERO_WIDTHS = [480, 960, 1600]
 
 /** All links to a hero's files begin with `base`. `widths` are the widths of the files in pixels. */

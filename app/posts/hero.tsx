@@ -2,12 +2,12 @@ import { readHeroLink } from './hero-picture.ts'
 import type { FocusPoint } from './post.ts'
 
 type HeroProps = {
-  /** The link to a post's hero. If it is null, the page shows a drawing of a road. */
+  /** The link to a post's hero. If the link is null, the page shows a drawing of a road. */
   link: string | null
   alt?: string | undefined
   focus?: FocusPoint | undefined
   sizes: string
-  /** Whether the picture is in view when the page opens. If so, it loads before other pictures. */
+  /** True if the picture is in view when the page opens. Then it loads before other pictures. */
   first?: boolean
   className?: string
 }
@@ -24,7 +24,10 @@ const OBJECT_POSITION: Record<FocusPoint, string> = {
   'bottom right': 'object-bottom-right',
 }
 
-/** A post's picture. Without an `alt` it is decoration, because the title stands beside it. */
+/**
+ * Shows a post's picture. Without an `alt`, the picture is decorative, because the title is next to
+ * it.
+ */
 export function Hero({ link, alt = '', focus = 'center', ...props }: HeroProps) {
   const { sizes, first = false } = props
   const className = `${props.className ?? ''} ${OBJECT_POSITION[focus]}`
@@ -38,7 +41,7 @@ export function Hero({ link, alt = '', focus = 'center', ...props }: HeroProps) 
   const { base, width, height, widths } = hero
   const set = (type: string) => widths.map((w) => `${base}-${w}.${type} ${w}w`).join(', ')
   return (
-    // A shown `source` would be an item of a flex box, with a gap.
+    // `hidden` prevents an extra gap: a visible `source` would be an item of a flex box.
     <picture className="contents">
       <source className="hidden" type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source className="hidden" type="image/webp" srcSet={set('webp')} sizes={sizes} />

@@ -1,10 +1,13 @@
 import { href, Link } from 'react-router'
 import { ErrorNotice } from '../ui/notice.tsx'
 import { ArticleCards } from './article-cards.tsx'
+import { ARTICLE_MESSAGES } from './article-messages.ts'
 import type { ArticleCard } from './post.ts'
-import { ARTICLE_MESSAGES } from './post-messages.ts'
 
-/** The newest articles below the main content of a page. `articles` is null after a failed load. */
+/**
+ * Shows the newest articles below the main content of a page. `articles` is null after a failed
+ * load.
+ */
 export function LatestArticles({ articles }: { articles: ArticleCard[] | null }) {
   if (articles?.length === 0) return null
   return (

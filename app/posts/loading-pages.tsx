@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { href } from 'react-router'
 import { ArticlesPage, CardPlaceholders } from './article-cards.tsx'
 
-/** The placeholder of an article or of the list of articles while it loads. Null for other pages. */
+/**
+ * Returns the placeholder to show while an article or the list of articles loads. Returns null for
+ * other pages.
+ */
 export function placeholderOf(pathname: string | undefined): ReactNode {
   if (pathname === href('/content')) return <ArticlesLoading />
-  return pathname?.startsWith('/content/') ? <ArticleLoading /> : null
+  return pathname?.startsWith(`${href('/content')}/`) ? <ArticleLoading /> : null
 }
 
 function ArticlesLoading() {
@@ -32,7 +35,10 @@ function ArticleLoading() {
   )
 }
 
-/** Screen readers announce only a change in an element, so the words appear after the element. */
+/**
+ * Shows the words only after the first render, because screen readers announce only changes in an
+ * element.
+ */
 function Loading({ what }: { what: string }) {
   const [words, setWords] = useState('')
   useEffect(() => setWords(`Loading ${what}…`), [what])

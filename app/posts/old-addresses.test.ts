@@ -25,7 +25,7 @@ test('an old address leads to the article, and a deleted article is gone at once
   await admin.save('post-nr-1', 1, { title: 'New Name', status: 'published' })
   for (const method of ['GET', 'HEAD']) {
     const moved = await server.ask('/content/old-name', { method })
-    // Browsers would keep a 301 for good, but an article may move back.
+    // Without `no-store`, browsers would cache a 301 forever, but an article may move back.
     const headers = { location: '/content/new-name', 'cache-control': 'no-store' }
     expect(moved).toMatchObject({ status: 301, headers })
   }

@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The path is also right in the built server, whose folder is as deep as this one. */
+/**
+ * The root of the project. The folder of the built server has the same depth, so the path is right
+ * there, too.
+ */
 const ROOT = path.join(import.meta.dirname, '../..')
 const PICTURES = import.meta.env.PROD ? 'build/client/pictures' : 'public/pictures'
 
-/** The names of the product's drawings, in order. */
+/** Returns the names of the product's drawings in alphabetical order. */
 export async function pictureNames(): Promise<string[]> {
   const files = await readdir(path.join(ROOT, PICTURES))
   return files

@@ -14,9 +14,3 @@ export const POST_MESSAGES = {
   draftFailed: 'Failed to generate draft.',
   draftsDisabled: 'AI drafts are disabled by Remote Config.',
 } as const
-
-/** Messages to riders about articles (spec, sections 2 and 8). */
-export const ARTICLE_MESSAGES = {
-  notFound: 'Content not found.',
-  loadFailed: 'Failed to load articles.',
-} as const

@@ -17,7 +17,7 @@ type PostRowProps = {
   onDelete: () => void
 }
 
-/** A post in the admin's list. */
+/** Shows a post as a row of the admin's list. */
 export function PostRow({ post, busy, note, onToggle, onDelete }: PostRowProps) {
   const { id, title, slug, status, updatedAt, publishAt } = post
   const { name, verb } = STATUSES[status]

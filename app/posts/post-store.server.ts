@@ -25,8 +25,8 @@ export const deletedPosts = collection({
 })
 
 /**
- * The post at each address. The id is the slug. An address that its post has left, or whose post is
- * deleted, stays as the address of a draft.
+ * The post at each address. The id is the slug. If a post moves away or is deleted, its old address
+ * stays, with the status of a draft.
  */
 export const addresses = collection({
   path: 'slugs',
@@ -37,7 +37,8 @@ export const addresses = collection({
 
 /**
  * The author and the time of each save of a post. The id is the revision. The next save adds the
- * content, so the last revision and those of earlier releases have none.
+ * content to the previous revision. So the last revision has no content, nor do those of earlier
+ * releases.
  */
 export const revisions = collection({
   path: 'posts/{id}/revisions',
@@ -50,10 +51,10 @@ export const revisions = collection({
 })
 
 /**
- * The batch of one save. It writes the post, its address and its revision. The batch fails if the
- * revision exists, as after a concurrent save, or if another post has the new address. `ownsAddress`
- * is true if the post had this address before. An address that riders may know leads to the post for
- * good.
+ * Returns the writes of one save: the post, its address and its revision. The batch fails if the
+ * revision exists, for example after a concurrent save. It also fails if another post has the new
+ * address. `ownsAddress` is true if the post had this address before. An old address that riders
+ * may know leads to the post forever.
  */
 export function writesOf(
   services: Services,
@@ -82,7 +83,7 @@ export function addressOf(id: string, { status, updatedAt }: Post) {
   return { postId: id, status, updatedAt }
 }
 
-/** The address of a post that riders do not find there. */
+/** Returns an address that hides its post from riders. */
 export function hiddenAddress(id: string, { updatedAt }: Post) {
   return { postId: id, status: 'draft' as const, updatedAt }
 }

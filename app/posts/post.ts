@@ -32,7 +32,7 @@ export const FOCUS_POINTS = [
 ] as const
 export type FocusPoint = (typeof FOCUS_POINTS)[number]
 
-/** An https address, because our pages link to no other scheme. */
+/** An https address with a domain name. Posts link to no other scheme. */
 export const httpsLink = text.check(
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
   z.maxLength(2000),
@@ -52,7 +52,7 @@ export const postContent = z.object({
     canonical: z.optional(httpsLink),
   }),
   status: z.enum(['draft', 'published']),
-  /** What the hero shows, for readers who can't see it. */
+  /** A description of the hero, for readers who can't see it. */
   heroAlt: z.optional(line(LIMITS.heroAlt)),
   heroFocus: z.optional(z.enum(FOCUS_POINTS)),
   /** The time at which the server publishes a draft. */
@@ -74,7 +74,7 @@ export const post = z.extend(postContent, {
 export type Post = z.infer<typeof post>
 export type PostWithId = Post & { id: string }
 
-/** The editor makes the id of a new post, so that the same save sent twice creates one post. */
+/** The id of a post. The editor creates it, so a save that is sent twice creates only one post. */
 export const postId = z.string().check(z.regex(/^[0-9a-z-]{8,40}$/))
 
 export type ArticleCard = Pick<Post, 'title' | 'slug' | 'excerpt' | 'tags' | HeroFields>

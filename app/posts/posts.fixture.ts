@@ -8,7 +8,7 @@ import { EMPTY_FORM, type PostForm } from './editor/post-form.ts'
 
 type Server = Pick<ServerProcess, 'ask' | 'origin'>
 
-/** A visitor that sends the same requests as the editor. */
+/** Returns a writer that sends the same requests as the editor. */
 export function writerFor(server: Server, visitor: Visitor) {
   async function send(path: string, body: BodyInit): Promise<ActionReply> {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

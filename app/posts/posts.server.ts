@@ -5,15 +5,15 @@ import { type Post, type PostWithId, post, postId } from './post.ts'
 import { POST_MESSAGES } from './post-messages.ts'
 import { addresses, posts, revisions } from './post-store.server.ts'
 
-/** The admin's list shows at most this many posts (spec, section 9). */
+/** The maximum number of posts in the admin's list (spec, section 9). */
 const ADMIN_LIST = 100
 const ADDRESSES_PER_READ = 500
 const POSTS_PER_READ = 100
 const SHOWN_REVISIONS = 50
 
 /**
- * The newest published posts, newest first, with only the fields that a card shows (spec, section 7).
- * If the store fails, logs the reason and returns null.
+ * Returns the newest published posts, newest first, with only the fields that a card shows (spec,
+ * section 7). If the store fails, logs the reason and returns null.
  */
 export async function loadArticles(services: Services, limit: number) {
   try {
@@ -42,8 +42,8 @@ export function listPublished(services: Services, limit: number): Promise<PostWi
 }
 
 /**
- * The published post with this slug, or the slug to which it has moved. Null if there is none or only
- * a draft (spec, section 4).
+ * Returns the published post with this slug, or the new slug if the post has moved. Returns null if
+ * there is no post or only a draft (spec, section 4).
  */
 export async function findArticle(
   services: Services,
@@ -61,7 +61,10 @@ export async function* publishedAddresses(services: Services) {
   for await (const page of pages) yield* page
 }
 
-/** The last changed posts that contain each word of `search` in their title, slug or tags. */
+/**
+ * Returns the most recently changed posts that contain each word of `search` in their title, slug
+ * or tags.
+ */
 export async function listPosts(services: Services, search = ''): Promise<PostWithId[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const orderBy = 'updatedAt desc'
@@ -79,33 +82,48 @@ function textOf({ title, slug, tags }: Post): string {
 }
 
 /**
- * The saved versions of a post before the last one, the newest first. `by` is 'you' for the admin
- * `uid`, another admin's email, or null if that is not known.
+ * Returns the saved versions of a post, except the current one, newest first. `by` is 'you' for the
+ * admin `uid`. For another admin it is the email, or null if the email is not known.
  */
 export async function listRevisions(services: Services, id: string, uid: string) {
   const listed = await revisions(services, id).list({ orderBy: 'at desc', limit: SHOWN_REVISIONS })
-  const names = await namesOfAdmins(
-    services,
-    listed.map(({ by }) => hashOfUid(by)),
-  )
-  const nameOf = (by: string) =>
-    by === uid ? 'you' : (SAVERS.get(by) ?? names[hashOfUid(by)] ?? null)
+  const savers = listed.map(({ by }) => by)
+  const nameOf = await nameSavers(services, savers, uid)
   return listed.flatMap(({ id: number, at, by, content }) =>
     content ? [{ number, at, by: nameOf(by) }] : [],
   )
 }
 
-/** Who saves posts besides admins, in `by` of a revision. */
+/**
+ * Returns the name of the admin or process that saved a revision, like `by` of `listRevisions`. The
+ * revision of a deleted post names who deleted it.
+ */
+export async function whoSaved(
+  services: Services,
+  { id, revision }: Pick<PostWithId, 'id' | 'revision'>,
+  uid: string,
+): Promise<string | null> {
+  const saved = await revisions(services, id).get(String(revision))
+  return saved && (await nameSavers(services, [saved.by], uid))(saved.by)
+}
+
+async function nameSavers(services: Services, savers: readonly string[], uid: string) {
+  const names = await namesOfAdmins(services, savers.map(hashOfUid))
+  return (by: string) => (by === uid ? 'you' : (SAVERS.get(by) ?? names[hashOfUid(by)] ?? null))
+}
+
+/** The names of the automatic savers, by the value of `by` in a revision. */
 const SAVERS = new Map([
   ['schedule', 'the schedule'],
   ['starter', 'the product'],
 ])
 
+/** Returns the content of an earlier revision, or null if it has no stored content. */
 export async function loadRevision(services: Services, id: string, number: string) {
   return (await revisions(services, id).get(number))?.content ?? null
 }
 
-/** A post for the editor, or the message and HTTP status of the failure (spec, section 8). */
+/** Returns a post for the editor, or the message and HTTP status of the failure (spec, section 8). */
 export async function loadPost(
   services: Services,
   id: string,

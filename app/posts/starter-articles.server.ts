@@ -9,7 +9,10 @@ const ARTICLES = path.join(import.meta.dirname, '../../content/articles')
 
 const MARKER = 'system/starterArticles'
 
-/** The slugs of the starter articles, the newest first. Each names its file in `content/articles`. */
+/**
+ * The slugs of the starter articles, newest first. Each slug is the name of a file in
+ * `content/articles`.
+ */
 export const STARTER_SLUGS = [
   'exam-day-checklist',
   'how-the-knowledge-test-works',
@@ -29,7 +32,7 @@ export const STARTER_SLUGS = [
   'check-your-motorcycle-before-you-ride',
 ]
 
-/** Early releases stored a marker without slugs. They stored these articles. */
+/** The articles that early releases stored. Their marker has no slugs. */
 const FIRST_SLUGS = [
   'exam-day-checklist',
   'how-the-knowledge-test-works',
@@ -55,7 +58,8 @@ export async function putStarterArticles(services: Services, heroes: string): Pr
   const fresh = STARTER_SLUGS.filter((slug) => !known.includes(slug))
   if (fresh.length === 0) return
 
-  // The marker comes first. Otherwise, after a crash, the next call would find posts and store nothing.
+  // Writes the marker first. Otherwise, after a crash, the next call would find posts and store
+  // nothing.
   const start = now()
   if (!marker) await documents.create(MARKER, { createdAt: start.toISOString(), slugs: [] })
   let stored = 0

@@ -29,7 +29,7 @@ function openInstallation() {
   return { ...opened, published, puts }
 }
 
-/** An installation in which only the first two articles were ever put. */
+/** An installation that so far has stored only the first two articles. */
 async function openOlder() {
   const older = openInstallation()
   const { documents, services } = older

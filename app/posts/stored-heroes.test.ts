@@ -114,7 +114,8 @@ test('the server reads a hero of 10 MB, but no larger one', async () => {
   const sized = (bytes: number) => new Blob([new Uint8Array(bytes)])
   const limit = 10 * 1024 * 1024
   const message = 'Please choose an image of at most 10 MB and 40 megapixels.'
-  // Neither file is a picture, so the server refuses the smaller one for its content.
+  // Neither file is a picture. So the server refuses the first file for its content, not for its
+  // size.
   expect((await admin.save('post-nr-16', 0, { slug: 'h16' }, sized(limit))).body.message).toMatch(
     /PNG/,
   )

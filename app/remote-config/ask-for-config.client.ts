@@ -3,7 +3,7 @@ import { type FetchedConfig, fetchedConfig } from './remote-config.ts'
 
 const FETCH_TIMEOUT_MS = 10_000
 const MAX_REPLY_CHARACTERS = 64 * 1024
-/** After these statuses the client slows down, because the server or its proxy is busy or fails. */
+/** The statuses of a busy or failing server or proxy. After these the client slows down. */
 const BUSY_STATUSES = [429, 500, 503, 504]
 
 type ConfigReply =

@@ -3,7 +3,7 @@ export type BrowserEnvironment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */
   now: () => number
-  /** At least 0, less than 1. */
+  /** A random number from 0 up to but not including 1. */
   random: () => number
   document: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 }
@@ -25,8 +25,8 @@ export function wait(delayMs: number, signal: AbortSignal): Promise<void> {
 const FIRST_BACKOFF_MS = 1000
 
 /**
- * The delay before the next attempt, at most `maxMs`. It doubles with each failure in a row, and a
- * random factor makes it up to 50% longer or shorter, so that not all clients return at once.
+ * Returns the delay before the next attempt, at most `maxMs`. The delay doubles with each failure in a
+ * row. A random factor makes it up to 50% longer or shorter, so not all clients return at once.
  */
 export function backoffMs(failures: number, maxMs: number, random: () => number): number {
   return Math.min(maxMs, FIRST_BACKOFF_MS * 2 ** (failures - 1) * (0.5 + random()))

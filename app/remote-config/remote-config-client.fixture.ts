@@ -35,7 +35,7 @@ export const breaksOff = () => {
 type Answer = (signal: AbortSignal) => Response | Promise<Response>
 type Asked = { at: number; body: unknown }
 
-/** A stream of updates that a server holds open. */
+/** The server side of an open stream of updates. */
 export type Line = { sends: (text: string) => void; ends: () => void; breaks: () => void }
 
 /**
@@ -145,7 +145,7 @@ export function openTab({
   }
 }
 
-/** Lets the time pass, and completes the work that is due in it. */
+/** Advances the fake clock, and completes the work that falls due in that time. */
 export async function passes(milliseconds: number): Promise<void> {
   await settle()
   for (let left = milliseconds; left > 0; left -= 500) {

@@ -1,15 +1,15 @@
 import { type BrowserEnvironment, backoffMs, wait } from './browser-environment.ts'
 import { listenOnce } from './listen-once.client.ts'
 
-/** The client retries this often before it polls, with pauses of at most a minute (spec, section 9). */
+/** The number of retries before the client polls (spec, section 9). */
 const MAX_RETRIES = 8
 const MAX_BACKOFF_MS = 60_000
-/** Once the retries are used up, the client fetches at this interval. */
+/** The interval at which the client fetches after all retries failed. */
 const POLL_INTERVAL_MS = 60_000
 
 type UpdateListener = {
   onUpdate: () => void
-  /** The server refuses to send updates, and the client does not ask again. */
+  /** Called when the server refuses to send updates. The client does not ask again. */
   onRefused: (status: number) => void
 }
 

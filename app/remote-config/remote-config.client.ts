@@ -3,7 +3,7 @@ import { type BrowserEnvironment, backoffMs } from './browser-environment.ts'
 import type { FetchedConfig } from './remote-config.ts'
 import { followUpdates } from './remote-config-updates.client.ts'
 
-/** Fetched values are fresh for this long (spec, section 9). */
+/** The time for which fetched values are fresh (spec, section 9). */
 const FRESH_FOR_MS = 60_000
 const MAX_BACKOFF_MS = 4 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ export type RemoteConfigState = {
 
 export type FetchOutcome = {
   status: FetchStatus
-  /** A sentence for people that says why there is nothing new, or null. */
+  /** A sentence for people that says why there are no new values, or null. */
   message: string | null
   refused: boolean
 }
@@ -33,17 +33,17 @@ type Options = BrowserEnvironment & {
 }
 
 type FetchOptions = {
-  /** Whether a person asked for the fetch. Then the outcome says if the last fetch was too recent. */
+  /** True if a person asked for the fetch. Then the outcome says if the last fetch was too recent. */
   force?: boolean
-  /** Whether the server announced newer values. Then the client fetches even if its values are fresh. */
+  /** True if the server announced newer values. Then the client fetches even if its values are fresh. */
   isUpdate?: boolean
 }
 
 export type RemoteConfigClient = ReturnType<typeof createRemoteConfig>
 
 /**
- * The remote config of a page, which uses fetched values once they are activated (spec, section 4).
- * After any failure the last activated values stay in use.
+ * Creates the remote config of a page. Fetched values have no effect until they are activated (spec,
+ * section 4). After any failure the last activated values stay in use.
  */
 export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Options) {
   const { now, random } = browser
@@ -99,7 +99,7 @@ export function createRemoteConfig({ url, updatesUrl, defaults, ...browser }: Op
     return { status: 'success', message: null, refused: false }
   }
 
-  /** Puts the last fetched values into use, all at once. Returns whether they are new. */
+  /** Puts the last fetched values into use, all at once. Returns false if they were in use already. */
   function activate(): boolean {
     if (fetched === null || fetched === state.values) return false
     change({ values: fetched })

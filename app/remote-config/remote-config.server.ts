@@ -17,7 +17,7 @@ export type FlagServices = Pick<Services, 'documents' | 'log' | 'localAdmin'>
 
 const CURRENT = 'remoteConfig'
 const LISTED_CHANGES = 20
-/** The server tries a change at most this many times, because concurrent changes make it fail. */
+/** The most attempts at one change. An attempt fails if a concurrent change is stored first. */
 const CHANGE_ATTEMPTS = 10
 
 /**
@@ -37,7 +37,7 @@ export const configVersions = collection({
 type Author = { uid: string; email: string } | 'operator'
 
 /**
- * The stored flags, and the defaults of all other flags. Throws if the store fails, because no
+ * Returns the stored flags, and the defaults of all other flags. Throws if the store fails, because no
  * default may decide who the admin is.
  */
 export async function readRemoteConfig(services: FlagServices): Promise<RemoteConfig> {
@@ -61,8 +61,8 @@ export async function listChanges(services: FlagServices): Promise<Change[]> {
 }
 
 /**
- * Sets the given flags, all or none, and records who changed them and when. The other flags stay. Of
- * concurrent changes only one can create the next version, and the others retry.
+ * Sets all the given flags or none, and records who changed them and when. Other flags do not change.
+ * Only one of several concurrent changes can create the next version. The others retry.
  */
 export async function changeRemoteConfig(
   services: FlagServices & Pick<Services, 'now'>,

@@ -12,7 +12,7 @@ export const remoteConfig = z.object({
 export type RemoteConfig = z.infer<typeof remoteConfig>
 export type Flag = keyof RemoteConfig
 
-/** What each flag accepts, as the end of a sentence. */
+/** The values that each flag accepts, described in words that end a sentence. */
 export const FLAGS: Record<Flag, string> = {
   enable_gemini_call: 'true or false',
   enable_ai_drafts: 'true or false',
@@ -27,29 +27,34 @@ export const DEFAULTS = {
   ai_model_id: 'gemini-flash-latest',
 }
 
-/** The flags as a client gets them. The version is the number of changes. */
+/** The flags in the form that a client gets. `version` is the number of changes so far. */
 export const fetchedConfig = z.extend(remoteConfig, { version: z.int() })
 export type FetchedConfig = z.infer<typeof fetchedConfig>
 
-/** The stored flags. Earlier versions accepted addresses that are not plain. */
+/** The stored flags. `admin_email` is any text, because earlier releases accepted more addresses. */
 export const storedFlags = z.partial(z.extend(remoteConfig, { admin_email: z.string() }))
 
 /** The record of a change, at `system/remoteConfig/versions/{number}`. */
 export const change = z.object({
   number: z._default(z.int(), 0),
   flags: storedFlags,
-  /** Earlier versions recorded changes of conditions, too. */
+  /** The conditions that earlier releases recorded. Nothing uses them now. */
   when: z.optional(z.unknown()),
   by: z.string(),
   at: z.iso.datetime(),
 })
 export type Change = z.infer<typeof change>
 
+/** True if the text may be the id of an AI model. */
+export function isModelId(text: string): boolean {
+  return remoteConfig.shape.ai_model_id.safeParse(text).success
+}
+
 export function flagRefusal(flag: Flag): string {
   return `${flag} must be ${FLAGS[flag]}.`
 }
 
-/** Reads one flag as a person writes it. Returns null if the flag does not accept the value. */
+/** Reads the value of one flag from text that a person typed. Returns null for an invalid value. */
 export function readFlag(flag: Flag, text: string): boolean | string | null {
   const schema = remoteConfig.shape[flag]
   const isSwitch = schema.safeParse(true).success
@@ -61,7 +66,7 @@ function tidyText(flag: Flag, text: string): string {
   return flag === 'admin_email' ? tidyList(text) : text.trim()
 }
 
-/** Reads flags as a person writes them. Returns all of them, or a message for each mistake. */
+/** Reads the values of flags from text that a person typed. Returns all, or a message per mistake. */
 export function readFlags(
   written: [name: string, text: string][],
 ): { flags: Partial<RemoteConfig> } | { refusals: string[] } {
@@ -75,7 +80,7 @@ export function readFlags(
   return refusals.length > 0 ? { refusals } : { flags: z.partial(remoteConfig).parse(flags) }
 }
 
-/** Whether a flag's text counts as true (spec, section 5). Case and outer spaces do not matter. */
+/** True if a flag's text counts as true (spec, section 5). Case and outer spaces do not matter. */
 export function isTruthy(text: string): boolean {
   return ['1', 'true', 't', 'yes', 'y', 'on'].includes(text.trim().toLowerCase())
 }

@@ -18,8 +18,8 @@ type BlockCardProps = {
 }
 
 /**
- * A block with its fields. Alt with an arrow key moves it, as it moves a line in the JSON editor. A
- * key stroke renders only the card it changes, because a body can have hundreds.
+ * Renders a block with its fields. Alt with an arrow key moves the block, like a line in the JSON
+ * editor. `memo` makes a keystroke render only the changed card, because a body can have hundreds.
  */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { block, index, count, onChange, onAction, ...fields } = props
@@ -30,7 +30,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const action = KEYS[event.key]
-    // In a select the keys open its list.
+    // In a select element, these keys open its list.
     if (!event.altKey || !action || event.target instanceof HTMLSelectElement) return
     event.preventDefault()
     act(action)
@@ -78,7 +78,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   )
 })
 
-/** The actions that a block cannot take now. */
+/** Returns the actions that are disabled for a block. */
 function idleActions(index: number, count: number): BlockAction[] {
   const idle: BlockAction[] = []
   if (index === 0) idle.push('up')

@@ -1,16 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { type BodyBlock, type BodyProblem, MAX_BLOCKS, readBody } from '../body-blocks.ts'
 import { type BlockAction, BlockCard } from './block-card.tsx'
-import {
-  type BlockList,
-  insert,
-  keyOf,
-  labelOf,
-  move,
-  remove,
-  replace,
-  undo,
-} from './block-edits.ts'
+import { type BlockList, insert, labelOf, move, remove, replace, undo } from './block-edits.ts'
 import { BlockGap } from './block-gap.tsx'
 import { useBlockFocus } from './use-block-focus.ts'
 import type { EditBlocks } from './use-block-list.ts'
@@ -21,11 +12,14 @@ type BlockEditorProps = {
   edit: EditBlocks
   pictures: string[]
   refusal: object | null
-  /** The block to open on, if any. Then the block that last had the focus. */
+  /** The index of the block to open on, if any. Later the index of the block that last had the focus. */
   place: RefObject<number | null>
 }
 
-/** The body as a card for each block, with a place between any two for another one. */
+/**
+ * Renders the body as one card for each block. The gaps between the cards have buttons that add a
+ * block.
+ */
 export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEditorProps) {
   const { text, blocks, deleted } = list
   const { root, moveFocus, keepPlace } = useBlockFocus(place, refusal)
@@ -106,11 +100,11 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
       {blocks.length > 1 && (
         <p className="text-sm text-quiet">Alt with an arrow up or down moves a block.</p>
       )}
-      {blocks.map((block, index) => (
+      {blocks.map(({ key, block }, index) => (
         <div
-          key={keyOf(block)}
-          // A key leaves the layout of all other blocks as it is. To skip the blocks out of sight
-          // would save little more, and a jump to a far block would miss it.
+          key={key}
+          // With containment, a keystroke does not change the layout of other blocks.
+          // `content-visibility` would save little more, and a jump to a far block would end nearby.
           className="flex flex-col gap-1 contain-layout contain-style"
         >
           {gap(index)}
@@ -132,7 +126,10 @@ export function BlockEditor({ list, edit, pictures, refusal, place }: BlockEdito
   )
 }
 
-/** A block with nothing wrong always gets the same list, so that its card stays as it is. */
+/**
+ * The shared list for blocks without problems. Because it is always the same object, their cards do not
+ * render again.
+ */
 const NONE: BodyProblem[] = []
 
 function problemsAt(index: number, problems: BodyProblem[]): BodyProblem[] {

@@ -13,13 +13,20 @@ export function labelOf({ type }: BodyBlock): string {
   return EMPTY_BLOCKS.find(({ block }) => block.type === type)?.label ?? type
 }
 
-/** A body as blocks. `deleted` are the blocks that an undo brings back, the last one first. */
-export type BlockList = { text: string; blocks: BodyBlock[]; deleted: Deleted[] }
-type Deleted = { index: number; block: BodyBlock }
+/** A block with a key that does not change when the block is edited or moved. */
+type KeyedBlock = { key: number; block: BodyBlock }
 
 /**
- * The blocks of a body, finished or not, or null if only the JSON editor can show it. A list has a
- * field with one item per line, so an item with a line break needs the JSON editor.
+ * A body as blocks. `deleted` has the blocks that an undo can restore. The block that was deleted last
+ * comes first.
+ */
+export type BlockList = { text: string; blocks: KeyedBlock[]; deleted: Deleted[] }
+type Deleted = KeyedBlock & { index: number }
+
+/**
+ * Returns the blocks of a body, even if some texts are unfinished. Null if only the JSON editor can
+ * show the body. The field for a list has one item per line, so an item with a line break needs the
+ * JSON editor.
  */
 export function blockListOf(text: string): BlockList | null {
   const read = readBody(text)
@@ -27,31 +34,30 @@ export function blockListOf(text: string): BlockList | null {
   if (!blocks || blocks.some((block) => block.type === 'ul' && /[\r\n]/.test(block.items.join()))) {
     return null
   }
-  return { text, blocks, deleted: [] }
+  return { text, blocks: blocks.map(withKey), deleted: [] }
 }
 
 export function insert(list: BlockList, index: number, block: BodyBlock): BlockList {
-  return withBlocks(list, list.blocks.toSpliced(index, 0, { ...block }))
+  return withBlocks(list, list.blocks.toSpliced(index, 0, withKey(block)))
 }
 
 export function replace(list: BlockList, index: number, block: BodyBlock): BlockList {
   const before = list.blocks[index]
   if (!before) return list
-  keys.set(block, keyOf(before))
-  return withBlocks(list, list.blocks.with(index, block))
+  return withBlocks(list, list.blocks.with(index, { ...before, block }))
 }
 
 /** Moves a block. At an end of the list it stays where it is. */
 export function move(list: BlockList, from: number, to: number): BlockList {
-  const block = list.blocks[from]
-  if (!block || to < 0 || to >= list.blocks.length) return list
-  return withBlocks(list, list.blocks.toSpliced(from, 1).toSpliced(to, 0, block))
+  const moved = list.blocks[from]
+  if (!moved || to < 0 || to >= list.blocks.length) return list
+  return withBlocks(list, list.blocks.toSpliced(from, 1).toSpliced(to, 0, moved))
 }
 
 export function remove(list: BlockList, index: number): BlockList {
-  const block = list.blocks[index]
-  if (!block) return list
-  const deleted = [{ index, block }, ...list.deleted]
+  const removed = list.blocks[index]
+  if (!removed) return list
+  const deleted = [{ ...removed, index }, ...list.deleted]
   return { ...withBlocks(list, list.blocks.toSpliced(index, 1)), deleted }
 }
 
@@ -59,19 +65,24 @@ export function remove(list: BlockList, index: number): BlockList {
 export function undo(list: BlockList): BlockList {
   const [last, ...deleted] = list.deleted
   if (!last) return list
-  return { ...withBlocks(list, list.blocks.toSpliced(last.index, 0, last.block)), deleted }
+  const { index, ...restored } = last
+  return { ...withBlocks(list, list.blocks.toSpliced(index, 0, restored)), deleted }
 }
 
-function withBlocks(list: BlockList, blocks: BodyBlock[]): BlockList {
-  return { ...list, blocks, text: JSON.stringify(blocks, null, 2) }
+function withBlocks(list: BlockList, blocks: KeyedBlock[]): BlockList {
+  return {
+    ...list,
+    blocks,
+    text: JSON.stringify(
+      blocks.map(({ block }) => block),
+      null,
+      2,
+    ),
+  }
 }
 
-const keys = new WeakMap<BodyBlock, number>()
 let lastKey = 0
 
-/** The same number for a block while it is changed and moved. */
-export function keyOf(block: BodyBlock): number {
-  const key = keys.get(block) ?? ++lastKey
-  keys.set(block, key)
-  return key
+function withKey(block: BodyBlock): KeyedBlock {
+  return { key: ++lastKey, block }
 }

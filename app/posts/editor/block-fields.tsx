@@ -2,11 +2,11 @@ import { INPUT } from '../../ui/field.tsx'
 import type { BodyBlock, BodyProblem } from '../body-blocks.ts'
 
 type BlockFieldsProps = {
-  /** The id of the first field. The card has its label. */
+  /** The id of the first field. The label of that field is in the card. */
   id: string
   block: BodyBlock
   problems: BodyProblem[]
-  /** Whether a save was refused. Before, a problem is only something still to be done. */
+  /** True after a refused save. Before that, a problem is only something still to be done. */
   isRefused: boolean
   pictures: string[]
   onChange: (block: BodyBlock) => void
@@ -20,7 +20,7 @@ export function BlockFields({
   pictures,
   onChange,
 }: BlockFieldsProps) {
-  /** The props of the field for the block's property `name`, and below it what is wrong with it. */
+  /** Returns the props of the field for the block's property `name`, and the problem to show below it. */
   function field(name: string, fieldId: string) {
     const problem = problems.find(({ path }) => path[1] === name)
     const problemId = `${fieldId}-problem`
@@ -110,7 +110,7 @@ export function BlockFields({
   }
 }
 
-/** What is wrong with a field. An item of a list is named by its line. */
+/** Says in a sentence what is wrong with a field. Names an item of a list by its line. */
 function sentenceOf({ path: [, , item], complaint }: BodyProblem): string {
   if (typeof item === 'number') return `Line ${item + 1}: ${complaint}.`
   return `${complaint[0]?.toUpperCase()}${complaint.slice(1)}.`

@@ -18,7 +18,7 @@ type BlockGapProps = {
   onUndo: (index: number) => void
 }
 
-/** What stands before a block, or after the last one: a place for another block. */
+/** Renders the gap before a block, or after the last block, where the writer can add another block. */
 export const BlockGap = memo(function BlockGap(props: BlockGapProps) {
   const { index, isLast, isOpen, isFull, deleted, onAdd, onOpen, onUndo } = props
   return (

@@ -5,7 +5,7 @@ import { BlockEditor } from './block-editor.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { useBlockList } from './use-block-list.ts'
 
-/** The browser remembers here that the writer prefers JSON. */
+/** The storage key under which the browser remembers that the writer prefers JSON. */
 const VIEW = 'body-view'
 const JSON_VIEW = 'json'
 
@@ -20,18 +20,22 @@ type BodyEditorProps = {
   onChange: (text: string) => void
 }
 
-/** The field for the body: its blocks, or at a press its JSON. Both edit the same text. */
+/**
+ * Renders the field for the body, as blocks or as JSON. A button switches the view. Both views edit the
+ * same text.
+ */
 export function BodyEditor({ text, pictures, refusal, onChange }: BodyEditorProps) {
   const { list, edit } = useBlockList(text, onChange)
   const [isJson, setIsJson] = useState(false)
-  /** Whether the writer wants blocks, and the body could not be shown as blocks. */
+  /** True if the writer wants blocks, but the body could not be shown as blocks. */
   const [isStuck, setIsStuck] = useState(false)
-  /** The block on which the other view opens. Null until the writer changes the view. */
+  /** The index of the block on which the other view opens. Null until the writer changes the view. */
   const place = useRef<number | null>(null)
 
   useEffect(() => setIsJson(deviceStorage.read(VIEW) === JSON_VIEW), [])
 
-  // The JSON stays until the writer asks again. It must not vanish while somebody mends it.
+  // The JSON view stays until the writer asks for blocks again. It must not vanish while the writer
+  // corrects the text.
   if (!isJson && !list && !isStuck) setIsStuck(true)
   const blocks = isJson || isStuck ? null : list
 

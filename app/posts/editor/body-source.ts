@@ -14,8 +14,8 @@ export function complaintsOf(source: string): Complaint[] {
 }
 
 /**
- * The edit that inserts `block` after the block at `cursor`, or else at the end of the array. A blank
- * text becomes an array. In any other text the block goes to the cursor.
+ * Returns the edit that inserts `block` after the block at `cursor`, or else at the end of the array. A
+ * blank text becomes an array. In a text that is not an array, the block goes to the cursor.
  */
 export function insertionOf(source: string, cursor: number, block: BodyBlock) {
   const text = JSON.stringify(block, null, 2).replace(/^/gm, '  ')

@@ -14,7 +14,7 @@ function contentOf(field: FormField, text: string): string {
   return field === 'tags' || field === 'seoKeywords' ? splitList(text).join() : text.trim()
 }
 
-/** The blocks that only `body` has, with a count in place of the blocks that `other` has, too. */
+/** Returns the blocks that only `body` has. A count stands in place of the blocks that `other` also has. */
 export function changedBlocks(body: string, other: string): string {
   return diffArrays(blocksOf(other), blocksOf(body))
     .filter(({ removed }) => !removed)

@@ -10,8 +10,8 @@ import { POST_MESSAGES } from '../post-messages.ts'
 import { EMPTY_FORM, type FormField, type PostForm } from './post-form.ts'
 
 /**
- * The page waits this long for a draft. The server gives up earlier: after 120 seconds without text
- * (`IDLE_LIMIT_MS` in gemini-model.ts), because a draft arrives in one piece.
+ * The page waits this long for a draft. The server gives up earlier. A draft arrives in one piece, so
+ * the server's limit is 120 seconds without text (`IDLE_LIMIT_MS` in gemini-model.ts).
  */
 const DRAFT_TIMEOUT_MS = 150_000
 

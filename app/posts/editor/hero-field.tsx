@@ -7,7 +7,7 @@ import type { PostEditing } from './use-post-editing.ts'
 export function HeroField({ editing: { post, hero, choose } }: { editing: PostEditing }) {
   const input = useRef<HTMLInputElement>(null)
 
-  /** Undoes the last choice. If there is none, chooses to remove the present hero. */
+  /** Undoes the last choice. Without a choice to undo, chooses to remove the stored hero. */
   function clear() {
     if (input.current) input.current.value = ''
     choose(hero === 'keep' ? 'remove' : 'keep')

@@ -12,7 +12,7 @@ type HeroViewProps = {
   onChange: (fields: Partial<PostForm>) => void
 }
 
-/** The hero as a card crops it, with its text and the point that stays in view. */
+/** Renders the hero as a card crops it, with fields for its text and for the point that stays in view. */
 export function HeroView({ link, form, alt, onChange }: HeroViewProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type InsertBarProps = {
   onInsert: (block: BodyBlock) => void
 }
 
-/** A button for each type of block, which inserts an empty one. */
+/** Renders a button for each type of block. A press inserts an empty block of that type. */
 export function InsertBar({ disabled = false, isFull = false, onInsert }: InsertBarProps) {
   return (
     <fieldset data-insert aria-label="Insert a block" className="flex min-w-0 flex-wrap gap-2">

@@ -7,7 +7,10 @@ type JsonEditorProps = {
   text: string
   /** Set if the last save was refused because of the body. A new refusal moves the focus here. */
   refusal: object | null
-  /** The block to open on, if any. On closing, the block at the cursor. */
+  /**
+   * The index of the block to open on, if any. On closing, it becomes the index of the block at the
+   * cursor.
+   */
   place: RefObject<number | null>
   onChange: (text: string) => void
 }

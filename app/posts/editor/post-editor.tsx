@@ -14,7 +14,7 @@ import { SaveBar } from './save-bar.tsx'
 import { usePostEditing } from './use-post-editing.ts'
 import { unpublishedNote, usePreview } from './use-preview.ts'
 
-/** A long article must not be rendered anew at each key. */
+/** The preview is memoized, because a long article must not render again at each keystroke. */
 const Preview = memo(ArticleView)
 
 type PostEditorProps = {

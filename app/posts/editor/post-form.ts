@@ -16,7 +16,7 @@ export const EMPTY_FORM = {
   status: 'draft',
   heroAlt: '',
   heroFocus: 'center',
-  /** In UTC, such as `2026-11-20T08:00`, as the browser's field for a time has it. */
+  /** A time in UTC in the format of the browser's field for a time, such as `2026-11-20T08:00`. */
   publishAt: '',
 }
 export type PostForm = typeof EMPTY_FORM
@@ -96,7 +96,10 @@ export function readForm(form: PostForm): { content: PostContent } | { refusal: 
   return { refusal: { field, message: COMPLAINTS[field] ?? POST_MESSAGES.saveFailed } }
 }
 
-/** An array of blocks needs only its empty or wrong texts mended. Anything else is not a body. */
+/**
+ * Returns the message for a bad body. If only texts are wrong, the message names the first of them.
+ * Otherwise the body is no array of blocks, and the message says so.
+ */
 function bodyRefusal({ problems: [first], unfinished }: BadBody): string {
   return unfinished && first ? `${first.text}.` : POST_MESSAGES.body
 }

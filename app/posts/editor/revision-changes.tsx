@@ -3,7 +3,7 @@ import { differentFields, readableBody } from './conflict.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 import type { FormField, PostForm } from './post-form.ts'
 
-/** What the editor's text has that an earlier version had not, and the reverse, field by field. */
+/** Shows the differences between an earlier version and the editor's text, field by field. */
 export function RevisionChanges({ before, now }: { before: PostForm; now: PostForm }) {
   const different = differentFields(before, now)
   if (different.length === 0) return <p className="basis-full">This version says the same.</p>

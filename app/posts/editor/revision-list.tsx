@@ -16,7 +16,10 @@ const listReply = z.object({ revisions: z.array(revision) })
 const contentReply = z.object({ content: postContent })
 type Revision = z.infer<typeof revision>
 
-/** The saved versions of a post before the last one. They come when the admin opens the list. */
+/**
+ * Lists the saved versions of a post, except the current one. Loads them when the admin opens the
+ * list.
+ */
 export function RevisionList({ editing }: { editing: PostEditing }) {
   const { id, post, form, change } = editing
   const [revisions, setRevisions] = useState<Revision[] | null>(null)
@@ -63,7 +66,7 @@ export function RevisionList({ editing }: { editing: PostEditing }) {
 
   return (
     <details
-      // A save adds a version, so the list starts anew.
+      // A save adds a version. The new key closes the list, so it loads again when it is opened.
       key={post.revision}
       className="rounded-2xl border border-line p-4"
       onToggle={({ currentTarget }) => currentTarget.open && list()}

@@ -5,7 +5,7 @@ import { POST_MESSAGES } from '../post-messages.ts'
 import { listRevisions, loadRevision } from '../posts.server.ts'
 import type { Route } from './+types/revisions.route.ts'
 
-/** The earlier revisions of a post, or with `?revision=` the content of one of them. */
+/** Returns the list of a post's earlier revisions, or with `?revision=` the content of one revision. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { uid } = await requireAdminByScript(services, request)

@@ -3,7 +3,7 @@ import { Field, INPUT } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** The status and Save, which stay in sight, and what became of the last save. */
+/** Shows the status field, the Save button and the result of the last save. The bar stays in view. */
 export function SaveBar({ editing }: { editing: PostEditing }) {
   const { form, status, refusal, restored, isUnsaved } = editing
   return (

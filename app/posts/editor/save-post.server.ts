@@ -9,7 +9,10 @@ import { postId } from '../post.ts'
 import { POST_MESSAGES } from '../post-messages.ts'
 import { readForm, type SaveReply, saveRequest } from './post-form.ts'
 
-/** Handles the intent `save`. Checks the whole form, then encodes the hero, then writes the post. */
+/**
+ * Handles the intent `save`. Checks the complete form, encodes the hero, and writes the post, in
+ * this order.
+ */
 export async function saveSentPost(services: Services, id: string, sent: FormData, by: string) {
   const request = saveRequest.safeParse(parseJson(String(sent.get('post'))))
   if (!request.success) return reply(422, { message: POST_MESSAGES.saveFailed })

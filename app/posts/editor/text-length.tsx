@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type TextLengthProps = { text: string; usual: number; children: ReactNode }
 
-/** A field with the length of its text below it. */
+/** Shows a field and, below it, the length of the field's text. */
 export function TextLength({ text, usual, children }: TextLengthProps) {
   return (
     <div className="flex flex-col gap-1">

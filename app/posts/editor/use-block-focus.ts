@@ -1,11 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What gets the focus. A card that was moved has it already, and only comes into sight. */
+/** The element that gets the focus. A moved card already has the focus, so it only scrolls into view. */
 type Target = { at: 'field' | 'card' | 'moved card' | 'insert bar'; index: number }
 
 /**
- * Moves the focus in the block editor. `place` is the block to begin with, if any, and then the block
- * that last had the focus.
+ * Moves the focus in the block editor. `place` stores the index of the block that last had the
+ * focus. At the start, this block gets the focus.
  */
 export function useBlockFocus(place: RefObject<number | null>, refusal: object | null) {
   const root = useRef<HTMLFieldSetElement>(null)

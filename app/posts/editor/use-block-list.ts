@@ -4,8 +4,9 @@ import { type BlockList, blockListOf } from './block-edits.ts'
 export type EditBlocks = (change: (list: BlockList) => BlockList) => void
 
 /**
- * The blocks of `text`, or null if it cannot be shown as blocks. Edits keep the objects of the blocks
- * they don't change. A text from elsewhere, such as a draft, brings new blocks and ends the undo.
+ * Returns the blocks of `text`, or null if the text cannot be shown as blocks. An edit reuses the
+ * objects of the unchanged blocks. A text from elsewhere, such as a draft, replaces all blocks and
+ * clears the undo history.
  */
 export function useBlockList(text: string, onChange: (text: string) => void) {
   const last = useRef<{ text: string; list: BlockList | null }>(null)

@@ -20,10 +20,10 @@ import {
 
 type HeroChoice = File | 'keep' | 'remove'
 
-/** The unsaved work of a tab, which survives a reload. */
+/** The format of a tab's unsaved work, which survives a reload. */
 const unsavedWork = z.extend(saveRequest, { id: z.string() })
 
-/** `saved` is the post that the page loaded, or null for a new post. */
+/** Manages the editing of a post. `saved` is the post that the page loaded, or null for a new post. */
 export function usePostEditing(saved: PostWithId | null) {
   const fetcher = useFetcher<unknown>()
   const replyOr = useReply<SaveReply>(fetcher)
@@ -75,7 +75,8 @@ export function usePostEditing(saved: PostWithId | null) {
       method: 'post',
       action: href('/admin/posts/:id', { id }),
       encType: 'multipart/form-data',
-      // Do not load the page again: if that fails, an error page replaces the typed texts.
+      // Prevents a reload of the page data. If the reload failed, an error page would replace the
+      // typed texts.
       defaultShouldRevalidate: false,
     })
     const reply = await replyOr(POST_MESSAGES.saveFailed)
@@ -96,12 +97,12 @@ export function usePostEditing(saved: PostWithId | null) {
     setRestored(false)
   }
 
-  /** Whether somebody saved another hero image while the writer chose one, too. */
+  /** True if somebody saved another hero image while the writer also chose one. */
   const isHeroInConflict = hero !== 'keep' && conflict?.heroImage !== post?.heroImage
 
   /**
-   * Ends the conflict. The writer continues from the newer post, with the chosen fields. Its hero image
-   * stays, because no revision could bring it back.
+   * Ends the conflict. The writer continues from the newer post, with the chosen fields. The hero
+   * image of the newer post stays, because no revision could bring it back.
    */
   function settle(chosen: PostForm) {
     if (!conflict) return

@@ -6,8 +6,9 @@ import { splitList } from './post-form.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 /**
- * The article that the form describes, without the blocks whose texts are wrong. If the body is no
- * list of blocks, the article has the last body that was. It may lag behind the typing.
+ * Returns the article that the form describes, without the blocks whose texts are wrong. If the
+ * body is not a list of blocks, the article shows the last valid body. The article may lag behind
+ * the typing.
  */
 export function usePreview({ form: typed, hero, post }: PostEditing): Article {
   const form = useDeferredValue(typed)
@@ -43,7 +44,7 @@ function finishedBlocks(blocks: BodyBlock[], problems: BodyProblem[]): BodyBlock
   return blocks.filter((_, index) => !problems.some(({ path }) => path[0] === index))
 }
 
-/** The preview's note while the form says draft or the stored post is not published; else null. */
+/** The preview's note if the form says draft or the stored post is not published. Otherwise null. */
 export function unpublishedNote({ form, post }: Pick<PostEditing, 'form' | 'post'>): string | null {
   if (form.status === 'draft') return 'Draft'
   return post?.status === 'published' ? null : 'Not published yet'
