@@ -28,7 +28,7 @@ test('every declared collection is in the list, once', async () => {
 
 test('the deletion of a user’s data ends the sessions first', () => {
   const owned = COLLECTIONS.filter(({ owner }) => owner).map(({ path }) => path)
-  // `exportData` puts the user's results, answers, feedback and reports into the download.
+  // If this list grows, check whether `exportData` must put the new collection into the download.
   const rest = [
     'users/{uid}/results',
     'users/{uid}/answers',
@@ -85,7 +85,7 @@ describe('an export', () => {
 })
 
 describe('the Firestore indexes', () => {
-  /** The lists of more than one field: Firestore makes the indexes of one field by itself. */
+  /** The lists with more than one field. Firestore creates indexes of a single field by itself. */
   const composite = COLLECTIONS.flatMap(({ path, lists = [] }) =>
     lists
       .filter(({ where = [], orderBy }) => where.length + (orderBy ? 1 : 0) > 1)

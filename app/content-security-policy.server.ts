@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 export type InlineScript = { attributes: string; code: string }
 
 /**
- * Finds our own inline scripts: those with this rendering's nonce, which only the framework and
- * `InlineScript` know. Returns the page without the nonce, which would differ at each rendering.
+ * Finds our own inline scripts by the nonce of this rendering. Only the framework and `InlineScript`
+ * know the nonce. Also returns the page without the nonce, which would differ at each rendering.
  */
 export function readOwnScripts(rendered: string, nonce: string) {
   const pieces = rendered.split(` nonce="${nonce}"`)
@@ -23,8 +23,9 @@ export function readOwnScripts(rendered: string, nonce: string) {
 export function contentSecurityPolicy(allowed: {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Origins of other servers that the page uses. */
+  /** The origin of the geocoder. */
   geocoder: string
+  /** The origin that serves stored files. Empty if this server serves them. */
   files: string
 }): string {
   return [

@@ -33,7 +33,7 @@ export type Services = {
   aiModel: AiModel | null
   /** The limits of a day (UTC) for all calls of the AI model together. */
   aiLimits: { calls: number; tokens: number }
-  /** The AI model of the second reader. "off" means no reader, null the model of `ai_model_id`. */
+  /** The AI model of the second reader. "off" means no reader. Null means `ai_model_id`. */
   readerModel: string | null
   /** Null when no mail server is set up. */
   mailer: Mailer | null
@@ -42,7 +42,6 @@ export type Services = {
   identity: IdentityProvider
   /** Null when another identity provider is configured. */
   localProvider: LocalProvider | null
-  /** The admin's email address, and the admin's code at the embedded identity provider. */
   /** The address or addresses of `ADMIN_EMAIL`, and their code at the embedded provider. */
   localAdmin: { email: string; code: string }
   /**
@@ -57,7 +56,7 @@ export type Services = {
   securityContact: string | null
   /** The first secret signs new cookies. Cookies signed with the other secrets stay valid. */
   sessionSecrets: string[]
-  /** In milliseconds: a session ends after `idle` without use, and after `absolute` in any case. */
+  /** In milliseconds. A session ends after `idle` without use, and after `absolute` even if used. */
   sessionLimits: { idle: number; absolute: number }
   /** Queues the saves of each user in this process. */
   savesOfUser: OneAtATime
@@ -66,7 +65,7 @@ export type Services = {
   /** Queues the quizzes of each state that this process adds to the statistics. */
   countsOfState: OneAtATime
   banks: ReadCache
-  /** What the admin's desk says of versions of banks. */
+  /** Summaries of versions of banks, for the admin's desk. */
   bankSummaries: ReadCache
   newestItems: ReadCache
   manualTexts: ReadCache
@@ -78,7 +77,7 @@ export type Services = {
   /** Records the user of the request for its log line. */
   noteUser: (uid: string) => void
   geocoderUrl: string
-  /** Whether browsers get a service worker. Otherwise they remove the one they have. */
+  /** True if browsers get a service worker. Otherwise they remove an installed one. */
   offline: boolean
   origin: string
   now: () => Date

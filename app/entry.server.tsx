@@ -17,9 +17,11 @@ import {
 } from './content-security-policy.server.ts'
 import { requestContext, servicesContext } from './context.server.ts'
 import { MODULE_PRELOADS, startLate } from './late-start.server.ts'
+import letteringStyles from './lettering.css?inline'
 import riderStyles from './rider.css?inline'
 import type { RouteHandle } from './route-handle.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
+import { openUsedStyles } from './used-styles.server.ts'
 
 /** Renders the whole page before sending it, because the headers carry the hashes of its scripts. */
 export default async function handleRequest(
@@ -48,9 +50,9 @@ export default async function handleRequest(
   const waits = handles.some((handle?: RouteHandle) => handle?.waits) && !import.meta.env.DEV
   const sent = waits ? startLate(page) : { page: scriptsLast(page, scripts), added: [] }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const styles = new URL(request.url).pathname.startsWith(href('/admin'))
-    ? ADMIN_STYLES
-    : RIDER_STYLES
+  const isAdmin = new URL(request.url).pathname.startsWith(href('/admin'))
+  const rules = isAdmin ? adminStyles : waits ? usedRiderStyles(sent.page) : riderStyles
+  const styles = (letteringStyles + rules).replaceAll('</', '<\\/')
   const policy = contentSecurityPolicy({
     scripts: [...scripts.map(({ code }) => code), ...sent.added],
     styles: [styles],
@@ -73,17 +75,20 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(servicesContext).log.error({ err: error }, 'route failed')
 }
 
-const ADMIN_STYLES = adminStyles.replaceAll('</', '<\\/')
-const RIDER_STYLES = riderStyles.replaceAll('</', '<\\/')
+/** A page whose script waits carries only the styles that it uses. The others load with its script. */
+const usedRiderStyles = openUsedStyles(riderStyles)
 
 /** Puts the styles into the page, which saves a round trip before the first paint. */
 function withStyles(page: string, styles: string): string {
-  return page.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)
+  return page.replace(
+    /(<style id="styles"[^<>]*>)(<\/style>)/,
+    (_, start, end) => start + styles + end,
+  )
 }
 
 /**
  * Moves preloads from the head to the end of the body, where they do not compete with the page on a
- * slow line. Drops those of modules that the page's own script imports.
+ * slow line. Drops preloads of modules that the page's own script imports.
  */
 function scriptsLast(page: string, scripts: readonly InlineScript[]): string {
   const main = scripts.find(({ attributes }) => attributes.includes('type="module"'))

@@ -2,9 +2,10 @@
 const HELD = 'held-script'
 
 /**
- * Starts the page's script when the rider first uses the page. Starts it right after the first paint
- * if the script may have something to show, such as data on this device. Presses of buttons and
- * choices from before the script are repeated when the script says that it runs (`root.tsx`).
+ * Starts the page's script when the rider first uses the page, once the styles of all that it may show
+ * have loaded. Starts it right after the first paint if the script may have something to show, such as
+ * data on this device. Repeats earlier presses of buttons and choices as soon as the script reports that
+ * it runs (`root.tsx`).
  */
 const START = `{
   const held = document.getElementById('${HELD}')
@@ -18,16 +19,22 @@ const START = `{
     if (isLost) addEventListener('online', () => location.reload(), { once: true })
     else if (type !== 'reload' || performance.now() > 10_000) location.reload()
   }
+  const append = (link) => document.head.append(Object.assign(document.createElement('link'), link))
+  let starts = false
   const start = () => {
-    if (!held.isConnected) return
-    for (const href of held.dataset.preload.split(' ').filter(Boolean)) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    }
+    if (starts) return
+    starts = true
+    for (const href of held.dataset.preload.split(' ').filter(Boolean)) append({ rel: 'modulepreload', href })
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = held.textContent
     script.onerror = loadAnew
-    held.replaceWith(script)
+    append({
+      rel: 'stylesheet',
+      href: document.getElementById('styles').dataset.whole,
+      onload: () => held.replaceWith(script),
+      onerror: loadAnew,
+    })
   }
   const startAfterPaint = () => {
     if (document.hidden) start()
@@ -72,6 +79,7 @@ const START = `{
   if (location.hash || !navigator.geolocation || hasData()) startAfterPaint()
   else {
     for (const type of START_EVENTS) addEventListener(type, onPress, true)
+    addEventListener('pageshow', ({ persisted }) => persisted && hasData() && startAfterPaint())
     // Another tab stored something, such as who signed in.
     addEventListener('storage', start, { once: true })
     navigator.permissions?.query({ name: 'geolocation' }).then(
@@ -81,7 +89,10 @@ const START = `{
   }
 }`
 
-/** The page with its script held back; `added` has the code of the inline script that starts it. */
+/**
+ * Returns the page with its script held back. `added` has the code of the inline script that starts the
+ * page's script.
+ */
 export function startLate(page: string): { page: string; added: string[] } {
   const preloads =
     page.match(MODULE_PRELOADS)?.map((link) => link.match(/href="([^"]*)"/)?.[1]) ?? []

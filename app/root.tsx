@@ -5,9 +5,12 @@ import { HAS_ANSWERS } from './answers/has-answers.ts'
 import { KNOWN_RIDER } from './auth/known-rider.ts'
 import { AuthProvider } from './auth/use-auth.tsx'
 import { requestContext } from './context.server.ts'
+import { EXAM_KEY } from './exam/exam-key.ts'
 import { FeedbackProvider } from './feedback/feedback-modal.tsx'
 import { NewerVersion } from './offline/newer-version.tsx'
 import { placeholderOf } from './posts/loading-pages.tsx'
+import { QUIZ_KEY } from './quiz/quiz-key.ts'
+import riderStyles from './rider.css?url'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './shell/footer.tsx'
 import { BAR_COLORS, SHOW_THEME } from './shell/theme.ts'
@@ -22,13 +25,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** A storage key: the browser has cached the font. And a class of `html`: the page uses the font. */
+/** The storage key that is set once the browser has cached the font, and the class of `html` that uses it. */
 const LETTERED = 'lettered'
 
 /**
  * On a first visit the browser loads the font after everything else, so that the font delays nothing.
- * On later visits the page uses the cached font from the start. The classes tell that
- * somebody was signed in here, that this device has answers, and that a state was chosen.
+ * On later visits the page uses the cached font from the start. Other classes mean that
+ * somebody was signed in here, that this device has answers, that a state was chosen, or that a quiz or
+ * an exam was left.
  */
 const BEFORE_PAINT = `{
   const { classList } = document.documentElement
@@ -43,10 +47,14 @@ const BEFORE_PAINT = `{
     for (const mark of ['${KNOWN_RIDER}', '${HAS_ANSWERS}', '${CHOSEN_STATE}']) {
       if (localStorage.getItem(mark)) classList.add(mark)
     }
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('${QUIZ_KEY}')) classList.add('left-quiz')
+      if (key.startsWith('${EXAM_KEY}')) classList.add('left-exam')
+    }
   } catch (error) { forgets(error) }
 }`
 
-/** The browser loads a state's page as soon as a finger or the mouse rests on its plate. */
+/** Speculation rules: the browser loads a state's page when a finger or the mouse rests on its plate. */
 const LOAD_EARLY = JSON.stringify({
   prefetch: [{ where: { selector_matches: '[data-plate]' }, eagerness: 'moderate' }],
 })
@@ -88,9 +96,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <InlineScript code={SHOW_THEME} />
         <InlineScript code={BEFORE_PAINT} />
-        {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is empty */}
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        {/* The server fills this element (entry.server.tsx), and React leaves it unchanged. The script
+            of a page that has only a part of the styles loads all of them (late-start.server.ts). */}
+        <style
+          id="styles"
+          data-whole={riderStyles}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is empty
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
       </head>
       <body>
         <div id="root" className="flex min-h-dvh flex-col">

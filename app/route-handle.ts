@@ -11,16 +11,16 @@ export type RouteHandle = {
    */
   cachedBy?: readonly ContentKind[]
   /**
-   * The handle, except `waits`, applies only if each parameter matches its pattern, by default
-   * `[\w-]{1,100}`.
+   * The pattern of each parameter, by default `[\w-]{1,100}`. If a parameter does not match, nothing in
+   * the handle except `waits` applies.
    */
   params?: Record<string, RegExp>
-  /** The largest body of a request. `Infinity` leaves the limit to the route. */
+  /** The largest body of a request. With `Infinity`, the route must limit it. */
   maxBodyBytes?: number
-  /** Whether a body may take longer than 50 seconds, as long as more of it keeps arriving. */
+  /** True if a body may take longer than 50 seconds while more of it keeps arriving. */
   mayArriveSlowly?: boolean
   /** True if the page shows everything without its script. The script then starts late. */
   waits?: boolean
-  /** Whether the page is in the sitemap. Only for a path without parameters. */
+  /** True if the page is in the sitemap. Only for a path without parameters. */
   isInSitemap?: boolean
 }

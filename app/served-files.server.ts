@@ -2,7 +2,7 @@ import type { FileHeaders } from '../platform/files/file-storage.ts'
 import { manualHeaders } from './manuals/manual-headers.server.ts'
 import { heroHeaders } from './posts/hero-image.server.ts'
 
-/** The response headers for the file at a key. Null if browsers may not get the file. */
+/** Returns the response headers for the file at a key. Null if browsers may not get the file. */
 export function fileHeaders(key: string): FileHeaders | null {
   return heroHeaders(key) ?? manualHeaders(key)
 }

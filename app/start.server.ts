@@ -24,7 +24,7 @@ const RETRY_PAUSE_MS = 5_000
  */
 export async function putStarterContent(services: Services): Promise<void> {
   await putStarterBanks(services)
-  // Otherwise the process would keep the memory that the content of all states took.
+  // Otherwise the process would hold on to the memory that the content of all states used.
   freeMemory()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
   services.background.start('starter articles', async (signal) => {
@@ -36,14 +36,14 @@ export async function putStarterContent(services: Services): Promise<void> {
         services.log.error({ err: error }, 'could not store the starter articles yet')
         resolve()
       }
-      // A stop ends the pause, too.
+      // When the server stops, the signal ends the pause.
       await setTimeout(RETRY_PAUSE_MS, null, { signal }).catch(() => {})
     }
   })
   await withTimeLimit(tried, ARTICLES_TIMEOUT_MS, () => {})
 }
 
-/** Lets this release serve the data of the releases before it. */
+/** Converts the data of earlier releases so that this release can serve it. */
 export function takeOverData(services: Services): Promise<void> {
   return takeOverBanks(services)
 }
@@ -54,8 +54,8 @@ export function registerGauges(services: Services): void {
 }
 
 /**
- * Finishes the work that dead processes left behind, and does what is due, at the start and then at
- * intervals.
+ * Finishes work that dead processes left unfinished, and runs scheduled work. Does this at the start and
+ * then at intervals.
  */
 export function resumeWork(services: Services): void {
   watchRuns(services)

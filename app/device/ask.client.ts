@@ -1,4 +1,4 @@
-/** Why a request failed. `status` is null if no usable reply came. `message` is for the rider. */
+/** The failure of a request. `status` is null if no usable reply came. `message` is for the rider. */
 export type Failure = { status: number | null; message: string | null }
 export type Outcome<T> = { reply: T } | { failure: Failure }
 

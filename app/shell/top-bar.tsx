@@ -5,7 +5,7 @@ import { useAuth } from '../auth/use-auth.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 
 export function TopBar() {
-  const { signInProblem } = useAuth()
+  const { user, signInProblem } = useAuth()
   return (
     <header className="print:hidden border-b border-line bg-card">
       <div className="mx-auto flex min-h-14 w-full max-w-5xl flex-wrap items-center justify-between px-4 sm:gap-x-3">
@@ -19,7 +19,7 @@ export function TopBar() {
         <div className="needs-script flex min-h-11 shrink-0 items-center sm:gap-x-3 unasked:hidden">
           <a
             href={href('/progress')}
-            className="hidden min-h-11 min-w-11 items-center justify-center font-semibold underline-offset-4 hover:underline has-answers:flex"
+            className={`${user ? 'flex' : 'hidden'} min-h-11 min-w-11 items-center justify-center font-semibold underline-offset-4 hover:underline has-answers:flex known-rider:flex`}
           >
             <ChartLine aria-hidden="true" className="size-6 sm:hidden" />
             <span className="max-sm:sr-only">Progress</span>

@@ -8,10 +8,10 @@ import { practicePath } from '../practice/practice-meta.ts'
 import { readAvailableStates } from '../quiz/available-states.server.ts'
 import { topicsPath } from '../study/topics-path.ts'
 
-/** A sitemap may have at most this many addresses (sitemaps.org). */
+/** The largest number of addresses in a sitemap (sitemaps.org). */
 const MAX_ADDRESSES = 50_000
 
-/** The sitemap for search engines (sitemaps.org): `paths`, four pages of each state, and the articles. */
+/** Returns the sitemap (sitemaps.org): `paths`, four pages of each state, and the articles. */
 export async function sitemap(services: Services, paths: readonly string[]): Promise<string> {
   const { origin } = services
   const states = await readAvailableStates(services)

@@ -1,9 +1,9 @@
 export const ADMIN_ADDRESS = 'admin@kiosk.com'
 
-/** Not an address, but a list of two. */
+/** A list of two addresses, which is not one address. */
 const TWO = 'admin@kiosk.com,eve@example.com'
 
-/** Addresses that are not plain. Some programs take many of them for ADMIN_ADDRESS. */
+/** Addresses that are not plain. Some programs treat many of them as equal to ADMIN_ADDRESS. */
 export const LOOK_ALIKES: [what: string, address: string][] = [
   ['the Kelvin sign', 'admin@\u212aiosk.com'],
   ['a long s', 'admin@kio\u017fk.com'],
@@ -53,5 +53,5 @@ export const LOOK_ALIKES: [what: string, address: string][] = [
   ['nothing', ''],
 ]
 
-/** Those that are no list of plain addresses either. */
+/** The look-alikes that are also no list of plain addresses. */
 export const NO_LISTS = LOOK_ALIKES.filter(([, address]) => address !== TWO)

@@ -13,7 +13,7 @@ const emailAddress = z.string().check(z.maxLength(254), z.regex(PLAIN))
 
 const ADDRESS_HINT = 'a plain email address, such as you@example.com'
 
-/** At most this many addresses fit into a list. */
+/** The largest number of addresses in a list. */
 const MAX_ADDRESSES = 20
 
 /** One or more plain addresses with commas between them. */
@@ -24,7 +24,7 @@ export const addressList = z.string().check(
 
 export const ADDRESSES_HINT = `${ADDRESS_HINT}, or up to ${MAX_ADDRESSES} of them with commas between`
 
-/** A list as a person typed it, with one comma and one space between two addresses. */
+/** Rewrites a typed list with one comma and one space between addresses. Drops empty entries. */
 export function tidyList(typed: string): string {
   const addresses = typed.split(',').map((address) => address.trim())
   return addresses.filter(Boolean).join(', ')
@@ -34,7 +34,7 @@ export function addressesIn(list: string): string[] {
   return list.split(', ')
 }
 
-/** Whether the list has the same plain address, in any case. */
+/** True if the list contains the plain address, ignoring case. */
 export function isAmong(address: string | null, list: string): boolean {
   return addressesIn(list).some((one) => isSameAddress(one, address))
 }
@@ -45,8 +45,8 @@ export const typedAddress = z
   .check(z.trim(), z.maxLength(254), z.regex(PLAIN), z.toLowerCase())
 
 /**
- * Whether both are the same plain address, in any case. An address that is not plain equals none,
- * because `toLowerCase` turns other letters into ASCII letters, such as the Kelvin sign into `k`.
+ * True if `one` and `other` are the same plain address, ignoring case. An address that is not plain
+ * equals no address, because `toLowerCase` turns some other letters, such as the Kelvin sign, into ASCII.
  */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return isPlainAddress(one) && isPlainAddress(other) && one.toLowerCase() === other.toLowerCase()

@@ -12,8 +12,8 @@ type ModalProps = {
 }
 
 /**
- * A native modal dialog. Escape and a press outside close it. The focus stays inside while it is
- * open, and then returns to where it was before.
+ * A native modal dialog. Escape and a press outside close it. The focus stays inside the open dialog.
+ * On closing, the focus returns to the previous element.
  */
 export function Modal({ ref, id, title, onClose, className = '', children }: ModalProps) {
   return (
@@ -38,8 +38,8 @@ export function Modal({ ref, id, title, onClose, className = '', children }: Mod
 }
 
 /**
- * Props of a button that opens the modal. Browsers with invoker commands open the modal even before
- * the page's script loads. Other browsers need the click handler.
+ * Returns the props of a button that opens the modal. Browsers with invoker commands open the modal even
+ * before the page's script loads. Other browsers need the click handler.
  */
 export function opens(modal: Dialog, id: string) {
   return invoker('show-modal', id, () => modal.current?.showModal())

@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react'
 
-/** An error with an icon. Screen readers announce it only if the alert region was there before. */
+/** An error with an icon. The alert region is always there, so screen readers announce a new message. */
 export function ErrorNotice({ message }: { message: string | null }) {
   return (
     <div role="alert">

@@ -1,0 +1,25 @@
+import type { Finding } from '../platform/finding.ts'
+import { checkAdmin } from './admin/admin-health.server.ts'
+import { readAiUsage } from './admin/ai-usage.server.ts'
+import type { Services } from './context.server.ts'
+import { LAW_DAYS } from './desk/desk.ts'
+import { checkAiService, checkAiUsage, checkGeneration } from './generation/ai-health.server.ts'
+import { readerModelOf } from './generation/second-reader.server.ts'
+import { checkBanks } from './question-bank/bank-health.server.ts'
+import { readRemoteConfig } from './remote-config/remote-config.server.ts'
+
+/** Yields what `npm run doctor` says of the product, line by line, because a later check may throw. */
+export async function* checkProduct(services: Services): AsyncGenerator<Finding> {
+  const { aiModel } = services
+  const { ai_model_id, admin_email, enable_gemini_call } = await readRemoteConfig(services)
+  yield checkAdmin(admin_email, services)
+  yield await checkAiService(aiModel, ai_model_id)
+  if (aiModel) {
+    const reader = await readerModelOf(services)
+    if (reader && reader !== ai_model_id) {
+      yield await checkAiService(aiModel, reader, { isReader: true })
+    }
+    yield* [checkGeneration(enable_gemini_call), checkAiUsage(await readAiUsage(services))]
+  }
+  yield* await checkBanks(services, LAW_DAYS)
+}
