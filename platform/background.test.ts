@@ -69,6 +69,37 @@ test('work of one name runs once at a time', async () => {
   expect(done).toEqual(['first', 'another', 'third'])
 })
 
+test('repeated work logs its first failure and the first one after a success, until the stop', async () => {
+  const { background, stopping, logged } = open()
+  const outcomes = ['fails', 'fails', 'works', 'fails again', 'works']
+  let calls = 0
+  background.repeat('a search', 1, async () => {
+    const outcome = outcomes[calls++]
+    if (calls === outcomes.length) stopping.abort()
+    if (outcome !== 'works') throw new Error(outcome)
+  })
+  await background.ended()
+  expect(calls).toBe(outcomes.length)
+  expect(logged).toMatchObject([
+    { level: 50, work: 'a search', msg: 'background work failed', err: { message: 'fails' } },
+    { level: 50, work: 'a search', msg: 'background work failed', err: { message: 'fails again' } },
+  ])
+})
+
+test('repeated work starts at once, or after the first interval, and a stop ends the interval', async () => {
+  const { background, stopping } = open()
+  const done: string[] = []
+  const HOUR_MS = 60 * 60_000
+  const work = (name: string) => async () => {
+    done.push(name)
+  }
+  background.repeat('a search', HOUR_MS, work('at once'))
+  background.repeat('another', HOUR_MS, work('later'), { startsLater: true })
+  stopping.abort()
+  await background.ended()
+  expect(done).toEqual(['at once'])
+})
+
 test('a stop aborts all work, also work that starts later, and waits for it', async () => {
   const { background, stopping } = open()
   const left: string[] = []

@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 
 const TIMEOUT_MS = 5_000
 
-/** When a server's certificate expires, and why clients refuse it, or null if they do not. */
+/** A server's certificate. `problem` is the reason why clients refuse it, or null if they accept it. */
 type Certificate = { expiresAt: Date; problem: string | null }
 
 /** Reads the certificate of an https origin. Rejects if nothing answers there in time. */
@@ -10,7 +10,7 @@ export function readCertificate(origin: string): Promise<Certificate> {
   const { hostname, port } = new URL(origin)
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
-    // A refused certificate is what the caller wants to hear about. Nothing is sent.
+    // Accepts a refused certificate, because the caller reports the refusal. Nothing is sent.
     const options = { host, port: Number(port || 443), servername: host, rejectUnauthorized: false }
     const socket = connect(options, () => {
       const { valid_to } = socket.getPeerCertificate()

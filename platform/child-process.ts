@@ -33,7 +33,7 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
     killSignal: 'SIGKILL',
   })
   try {
-    // On Linux the priority reaches the main thread and later threads, so it is set at once.
+    // On Linux a priority applies only to the main thread and later threads, so it is set at once.
     if (child.pid) os.setPriority(child.pid, priority)
   } catch {
     // The process has already ended, so it needs no priority.
@@ -51,7 +51,7 @@ export function runProcess(program: Program, stop: AbortSignal): Promise<Ended> 
   return promise
 }
 
-/** The child uses the compile cache of this process, if it has one. Otherwise it strips types anew. */
+/** Gives the child the compile cache of this process, so that the child need not strip types again. */
 function compileCache(): Record<string, string> {
   const folder = getCompileCacheDir()
   return folder ? { NODE_COMPILE_CACHE: folder } : {}

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Gives memory that nothing uses any more back to the system. After a burst of work, V8 keeps that
- * memory for its heap. A call takes some 50 ms, so only the start of a process frees memory.
+ * Returns unused memory to the system. After a burst of work, V8 keeps that memory for its heap. A
+ * call takes about 50 ms, so only the start of a process calls this.
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')

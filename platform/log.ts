@@ -14,7 +14,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options)
 }
 
-/** The hash that stands for a user in the log and in other records: 16 hexadecimal digits. */
+/** Returns the hash that replaces a user's id in the log and in other records: 16 hexadecimal digits. */
 export function hashOfUid(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 16)
 }

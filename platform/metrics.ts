@@ -1,7 +1,7 @@
 /** Adds `by` to a counter. `values` has the label values in the order of the label names. */
 type Count = (values: readonly string[], by?: number) => void
 type Observe = (values: readonly string[], value: number) => void
-/** The current value, or one per label value. A reading that fails is left out. */
+/** The current value, or a value for each label value. A reading that fails is left out. */
 type Reading = number | Record<string, number>
 
 /** The counters and measurements of a process, in the text format of Prometheus (version 0.0.4). */

@@ -1,4 +1,7 @@
-/** Does the work after all earlier work under the same key, unless that work fails. */
+/**
+ * Runs the work after all earlier work with the same key. If that work fails, does not run the new
+ * work.
+ */
 export type OneAtATime = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**

@@ -12,7 +12,7 @@ export type CountUse = (limits: NamedLimits, key: string) => Promise<number>
 /** A `CountUse` for limits that are already chosen. */
 export type RateLimit = (key: string) => Promise<number>
 
-/** Applies all the limits together, in the memory of this process. */
+/** Applies all the limits together, and counts in the memory of this process. */
 export function rateLimit(...limits: Limit[]): RateLimit {
   const limiter = new RateLimiterUnion(
     ...limits.map(

@@ -11,7 +11,7 @@ export type ReadCache = <T>(
   isFinal: (value: T) => boolean,
 ) => Promise<T>
 
-/** Opens a cache of at most `max` values. It drops the value that was unused longest. */
+/** Opens a cache of at most `max` values. When it is full, it drops the least recently used value. */
 export function openReadCache(max: number): ReadCache {
   const readings = new LRUCache<string, Promise<unknown>>({ max })
   return <T>(key: string, read: () => Promise<T>, isFinal: (value: T) => boolean) => {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type RetryRules = {
-  /** Whether another attempt may succeed after this error. */
+  /** True if another attempt may succeed after this error. */
   isPassing: (error: unknown) => boolean
   /** The pause in milliseconds after an attempt with its error. The first attempt is number 1. */
   pauseMs: (attempt: number, error: unknown) => number
   maxAttempts?: number
   /** The time of `performance.now()` after which no further attempt starts. */
   deadline?: number
-  /** When it aborts, the pause ends and no further attempt starts. */
+  /** When this signal aborts, the pause ends and no further attempt starts. */
   signal?: AbortSignal
 }
 
@@ -31,7 +31,7 @@ export async function retry<T>(
   }
 }
 
-/** Whether the same request may succeed later, after a response with this HTTP status. */
+/** True if the same request may succeed later, after a response with this HTTP status. */
 export function isTransientStatus(status: number | undefined): boolean {
   return TRANSIENT_STATUSES.has(status)
 }

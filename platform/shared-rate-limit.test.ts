@@ -15,7 +15,7 @@ beforeEach(() => {
   other = open()
 })
 
-/** The limits as one more process opens them, with memory of its own. */
+/** Opens the limits again, with separate memory, like another process does. */
 function openLimit(name: string, secret = 'the secret of this test') {
   const { documents, log, now } = opened.services
   const limits = [

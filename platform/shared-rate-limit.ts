@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { collection } from './documents/collection.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import { LostRaceError, retryLostRaces } from './documents/lost-races.ts'
@@ -8,7 +8,7 @@ import { type CountUse, type Limit, type RateLimit, rateLimit } from './rate-lim
 
 /**
  * One use of a key. The id contains the key and the use's number, so that two processes cannot count
- * the same number. Exports leave uses out, because no use counts for more than a day.
+ * the same number. Exports leave uses out, because a use counts for at most a day.
  */
 export const limitedUses = collection({
   path: 'rateLimits',
@@ -56,7 +56,8 @@ export function sharedRateLimit(
       const time = now()
       const number = (latest?.number ?? 0) + 1
       const waits = limits.map(async ({ count, seconds }) => {
-        // Each limit reads one use: the one from `count` uses ago. If that use is gone, it was old.
+        // Each limit reads only the use from `count` uses ago. If that use is deleted, it was too old
+        // to count.
         const before = number > count ? await uses.get(`${key}.${number - count}`) : null
         return before ? Date.parse(before.at) + seconds * 1000 - time.getTime() : 0
       })

@@ -1,4 +1,7 @@
-/** The outcome of `work`, or of `onTimeout` if the limit passes first. `work` itself goes on. */
+/**
+ * Resolves or rejects with `work`, or with `onTimeout` if the limit passes first. `work` itself
+ * continues.
+ */
 export function withTimeLimit<T>(
   work: Promise<T>,
   limitMs: number,
@@ -9,7 +12,7 @@ export function withTimeLimit<T>(
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** The outcome of `work`, or a rejection with the reason of `signal` as soon as it aborts. */
+/** Resolves or rejects with `work`, or rejects with the reason of `signal` as soon as it aborts. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

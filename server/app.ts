@@ -127,7 +127,10 @@ function routeHandler(services: Services): RouteHandler {
   }
 }
 
-/** Renders cached pages for a request of the server's own, so that no client affects the cache. */
+/**
+ * Renders cached pages with a request that the server itself makes, so that no client affects the
+ * cache.
+ */
 function cacheOfPages(services: Services, handleRoute: RouteHandler, record: RecordRequest) {
   const { origin, contentVersions: versions, now } = services
   const render = async (path: string, id: string): Promise<Page> => {
@@ -146,7 +149,7 @@ function methodNotAllowed(c: Context, allow = 'GET, HEAD') {
   return c.text('Method not allowed', 405, { Allow: allow })
 }
 
-/** Gives the request the public origin, so that a `Host` header of a client or proxy has no effect. */
+/** Sets the public origin in the request, so that a `Host` header of a client or proxy has no effect. */
 function underOrigin(origin: string, request: Request): Request {
   const { pathname, search } = new URL(request.url)
   const { method, headers, body, signal } = request
@@ -154,7 +157,7 @@ function underOrigin(origin: string, request: Request): Request {
   return new Request(`${origin}${pathname}${search}`, same)
 }
 
-/** Limits the sign-ins that start at the embedded provider itself, which stores them. */
+/** Limits the sign-ins that start directly at the embedded provider, because it stores each one. */
 function limitProviderSignIns({ localProvider, countUse }: Services): Middleware {
   return async (c, next) => {
     if (!localProvider) return next()

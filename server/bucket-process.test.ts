@@ -12,10 +12,11 @@ import { fileHeaders } from '../app/served-files.server.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { openBucket } from '../platform/files/bucket.ts'
+import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
 import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { failWith, startS3 } from '../test/s3.fixture.ts'
-import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const MANUAL = '/files/states/OR/manual.pdf'
 
@@ -86,7 +87,7 @@ test('the server stores a manual in the bucket, and riders and the page reader g
   expect(rider.text).toContain(`/files/${pageKey('OR', id, 2)}`)
 })
 
-/** Puts a page of Oregon's manual into the bucket, as a run does. */
+/** Puts a page of Oregon's manual into the bucket, like a run does. */
 async function storePage(manual: string, page: number, webp: Uint8Array) {
   // The SDK reads its keys from the environment.
   for (const [name, value] of Object.entries(s3.settings)) vi.stubEnv(name, value)

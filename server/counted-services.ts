@@ -15,7 +15,10 @@ export function countOutboundCalls(metrics: Metrics): RecordCall {
   return (dependency, isFailure) => count([dependency, isFailure ? 'failed' : 'ok'])
 }
 
-/** Counts requests to the identity provider. No answer, or a status of 500 or more, is a failure. */
+/**
+ * Returns a `fetch` that counts requests to the identity provider. No answer, or a status of 500 or
+ * more, is a failure.
+ */
 export function countedFetch(recordCall: RecordCall): CustomFetch {
   const { send } = watchCalls({ send: fetch as CustomFetch }, (end) => {
     recordCall('identity', 'error' in end || (end.result as Response).status >= 500)

@@ -4,9 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { createOnly } from '../app/starter-bank/starter-content.fixture.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
+import { freePort } from '../test/free-port.fixture.ts'
 import { startOpenIdProvider } from '../test/openid-provider.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
-import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const NOBODY = 'http://127.0.0.1:1'
 const FAILED = 'Sign-in failed. No user returned.'
@@ -24,7 +25,7 @@ async function startProvider(appPort: number, port?: number) {
   return provider
 }
 
-/** The 95th percentile of a hundred requests, in milliseconds. */
+/** Returns the 95th percentile of a hundred requests, in milliseconds. */
 async function p95(server: ServerProcess): Promise<number> {
   const took: number[] = []
   for (let round = 0; round < 25; round++) {
@@ -85,7 +86,8 @@ test('a silent provider delays sign-ins only', async () => {
     server.ask('/sign-in', { headers: { 'X-Forwarded-For': `192.0.2.${n}` } }),
   )
   const meanwhile = await p95(server)
-  // A busy machine makes both times vary. A request that waits for the provider takes five seconds.
+  // Both measured times vary on a busy machine. A request that waits for the provider takes five
+  // seconds.
   expect(meanwhile).toBeLessThan(Math.max(500, 5 * before))
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(50).fill(503))
   provider.mood = 'fine'

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INDEXES } from '../app/collections.server.ts'
 import { adminOf, digestOf, upload } from '../app/manual-admin/uploads.fixture.ts'
 import { putBanksOf } from '../app/starter-bank/starter-content.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
-import { openPostgresStore } from '../platform/documents/postgres/store.ts'
-import { openLog } from '../platform/log.ts'
+import { freePort } from '../test/free-port.fixture.ts'
 import { largePdf } from '../test/large-pdf.fixture.ts'
 import { type PostgresServer, startPostgres } from '../test/postgres.fixture.ts'
+import { openProductStore } from '../test/product-store.fixture.ts'
 import { visitorOf } from '../test/signed-in.fixture.ts'
-import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const FEEDBACK = {
   email: null,
@@ -19,7 +18,7 @@ const FEEDBACK = {
 }
 const ADMIN_CODE = 'the admin code'
 
-/** `nodes` are two processes with the same address, database, files and secrets. */
+/** `nodes` are two processes that share an address, a database, files and secrets. */
 let database: PostgresServer
 let store: DocumentStore
 let nodes: [ServerProcess, ServerProcess]
@@ -27,7 +26,7 @@ let behind: Pick<ServerProcess, 'ask' | 'origin'>
 beforeAll(async () => {
   database = await startPostgres()
   const url = await database.newDatabase()
-  store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  store = openProductStore(url)
   await putBanksOf(store, 'OR', 'WA')
   const settings = {
     DATABASE_URL: url,

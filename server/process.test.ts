@@ -9,7 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import { makeItem } from '../app/quiz/quiz.fixture.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { freePort, newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
+import { freePort } from '../test/free-port.fixture.ts'
+import { newDataDir, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 async function start(settings?: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(settings)
@@ -23,7 +24,7 @@ function makeDataDir(): string {
   return dataDir
 }
 
-/** Less than the 20 seconds that a stop waits for pending requests, in milliseconds. */
+/** A time in milliseconds below the 20 seconds that a stopping server waits for pending requests. */
 const WITHOUT_WAITING = 18_000
 
 const stoppingLine = ({ msg }: { msg: string }) => msg === 'stopping'
@@ -115,7 +116,7 @@ describe('a stop signal', () => {
 
     const server = await start({ DATA_DIR: dataDir, STARTER_CONTENT: 'off' })
     const asking = request({ port: server.port, path: '/questions/OR', agent: false }).end()
-    // The client has the headers, and the rest of the response does not fit into the buffers.
+    // The client has received the headers. The rest of the response does not fit into the buffers.
     const [response]: IncomingMessage[] = await once(asking, 'response')
     const started = performance.now()
     server.child.kill('SIGTERM')

@@ -13,7 +13,7 @@ async function start(settings?: Record<string, string>): Promise<ServerProcess> 
   return server
 }
 
-/** Loads the fixture into a server, so that a signal causes each kind of error. */
+/** The Node option that loads `faults.fixture.ts` into a server. A signal then causes each kind of error. */
 const FAULTS = `--import=${path.join(import.meta.dirname, 'faults.fixture.ts')}`
 
 test.each([

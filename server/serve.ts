@@ -14,9 +14,9 @@ import type { Env } from './settings/env.ts'
 import { isPlainHttp } from './settings/plain-http.ts'
 import { keepPrivate } from './settings/private-data.ts'
 
-/** After a stop signal, requests have `requestsMs` to end. Then other work has `restMs`. */
+/** The time limits after a stop signal: `requestsMs` for requests, then `restMs` for other work. */
 const AFTER_A_SIGNAL = { requestsMs: 20_000, restMs: 4_000 }
-/** After an uncaught error the state of the process is uncertain, so it ends sooner. */
+/** After an uncaught error the process may no longer work, so it ends sooner. */
 const AFTER_AN_ERROR = { requestsMs: 2_500, restMs: 1_500 }
 
 /**
@@ -57,7 +57,7 @@ export async function serve(env: Env, development: boolean): Promise<void> {
     process.on(signal, () => {
       if (stopping.signal.aborted) return
       stop(AFTER_A_SIGNAL)
-      // Once the log has this line, the server accepts no more connections.
+      // By the time the log has this line, the server accepts no more connections.
       log.info({ signal }, 'stopping')
     })
   }

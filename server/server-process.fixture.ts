@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { freePort } from '../test/free-port.fixture.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'build/server/index.js')
@@ -14,7 +14,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 export type LogLine = { level: number; time: string; msg: string; [field: string]: unknown }
 type Settings = Record<string, string>
 
-/** The production server in a process of its own, with its output. */
+/** The production server in a separate process, with its output. */
 export type ServerProcess = {
   child: ChildProcess
   port: number
@@ -24,7 +24,7 @@ export type ServerProcess = {
   stderr: () => string
   /** Resolves with the server's exit code, or with the signal that killed it. */
   ended: Promise<number | string>
-  /** Resolves with the first log line that fits. Rejects if the server ends before. */
+  /** Resolves with the first matching log line. Rejects if the server ends earlier. */
   logLine: (fits: (line: LogLine) => boolean) => Promise<LogLine>
   ask: (target: string, options?: Ask) => Promise<Answer>
   /** Kills the server if it still runs, and removes its data. */
@@ -32,9 +32,9 @@ export type ServerProcess = {
 }
 
 /**
- * Starts the server, on a free port unless PORT is set. Waits until the server is ready or has ended,
- * but not with LOG_LEVEL, which may hide the log line. `root` may be another copy of the product.
- * Unless DATA_DIR is set, the starter content is in its database already.
+ * Starts the server, on a free port unless PORT is set. Waits until the server is ready or has ended.
+ * With LOG_LEVEL it does not wait, because the level may hide the log line. `root` may be another copy
+ * of the product. Unless DATA_DIR is set, the database already has the starter content.
  */
 export async function startServer(settings: Settings = {}, root = ROOT): Promise<ServerProcess> {
   if (!existsSync(BUILT)) throw new Error('There is no production build: run react-router build.')
@@ -91,7 +91,7 @@ export async function startServer(settings: Settings = {}, root = ROOT): Promise
   return server
 }
 
-/** The parsed lines of a log, without a last line that is not complete yet. */
+/** Returns the parsed lines of a log, without an incomplete last line. */
 export function linesOf(stdout: string): LogLine[] {
   return stdout
     .split('\n')
@@ -106,8 +106,8 @@ export function newDataDir(): string {
 type Data = { DATA_DIR: string; STARTER_CONTENT?: 'off' }
 
 /**
- * Settings with the data folder. A new one gets what a server's first start stores, if that is
- * prepared, with the one secret that takes long to make.
+ * Returns the settings of the data folder. A new folder gets the prepared data of a server's first
+ * start, if there is any. That data includes the only secret that takes long to make.
  */
 function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: Settings): Data {
   if (DATA_DIR) return { DATA_DIR }
@@ -120,29 +120,23 @@ function dataFor({ DATA_DIR, DATABASE_URL, FILES_URL, STARTER_CONTENT }: Setting
   return { DATA_DIR: folder, STARTER_CONTENT: 'off' }
 }
 
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
-}
-
 export type Ask = {
   method?: string
   headers?: Record<string, string>
   setHost?: boolean
   /** The client's own address, such as 127.0.0.2. */
   localAddress?: string
-  /** Keeps connections for many requests. By default each request has a connection of its own. */
+  /** An agent that reuses connections. By default each request has its own connection. */
   agent?: Agent
   body?: string | Buffer
-  /** The site of the page that sends the request; null for none. By default the server's own. */
+  /**
+   * The site of the page that sends the request, or null for no site. The default is the server's own
+   * site.
+   */
   from?: string | null
 }
 
-/** Sends a request with exactly this target. */
+/** Sends a request with exactly this target, without normalizing it. */
 export async function ask(
   port: number,
   target: string,

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CALLBACK_PATH, EMBEDDED_PROVIDER } from '../app/auth/provider-paths.ts'
-import { COLLECTIONS, INDEXES } from '../app/collections.server.ts'
+import { APPLICATION, COLLECTIONS, INDEXES } from '../app/collections.server.ts'
 import type { Services } from '../app/context.server.ts'
+import { openProcessMemory } from '../app/process-memory.server.ts'
 import { openVersionWatch } from '../app/remote-config/version-watch.server.ts'
 import { fileHeaders } from '../app/served-files.server.ts'
 import { openGemini } from '../platform/ai/gemini-model.ts'
@@ -24,10 +25,8 @@ import { openLocalProvider } from '../platform/identity/local-provider.ts'
 import { openOidcClient } from '../platform/identity/oidc-client.ts'
 import { type Logger, openLog } from '../platform/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics.ts'
-import { openOneAtATime } from '../platform/one-at-a-time.ts'
 import { openPdfReader } from '../platform/pdf/pdfium-reader.ts'
 import { openPictureEncoder } from '../platform/pictures/picture-encoder.ts'
-import { openReadCache } from '../platform/read-cache.ts'
 import { sharedRateLimits } from '../platform/shared-rate-limit.ts'
 import {
   countedFetch,
@@ -43,19 +42,6 @@ import { SECRET_FILES } from './settings/own-secrets.ts'
 
 const DATABASE = 'documents.db'
 const FILES = 'files'
-
-const CACHED_BANKS = 6
-/** The server caches this many lists of newest items: each state's current one and some earlier ones. */
-const CACHED_NEWEST_ITEMS = 100
-
-/** Each state's shares of this hour. */
-const CACHED_RIGHT_SHARES = 60
-
-/** The server caches this many summaries of banks, each with the ids of the items. */
-const CACHED_BANK_SUMMARIES = 100
-
-/** The server caches only this many manual texts, because a text may take many megabytes. */
-const CACHED_MANUAL_TEXTS = 2
 
 /** The files in `DATA_DIR` that no other user of this machine may read. */
 export const PRIVATE_FILES = [DATABASE, ...filesBeside(DATABASE), ...SECRET_FILES]
@@ -93,14 +79,7 @@ export async function openServices(
     securityContact: env.securityContact,
     sessionSecrets: env.sessionSecrets,
     sessionLimits: env.sessionLimits,
-    savesOfUser: openOneAtATime(),
-    changesOfState: openOneAtATime(),
-    countsOfState: openOneAtATime(),
-    banks: openReadCache(CACHED_BANKS),
-    bankSummaries: openReadCache(CACHED_BANK_SUMMARIES),
-    newestItems: openReadCache(CACHED_NEWEST_ITEMS),
-    manualTexts: openReadCache(CACHED_MANUAL_TEXTS),
-    rightShares: openReadCache(CACHED_RIGHT_SHARES),
+    ...openProcessMemory(),
     countUse: sharedRateLimits(limits),
     log,
     metrics,
@@ -121,31 +100,35 @@ async function openDocuments(env: Env, log: Logger, metrics: Metrics): Promise<D
   if (url?.startsWith('firestore:')) return openFirestoreStore({ url, emulator, indexes: INDEXES })
   if (url) {
     const { openPostgresStore } = await import('../platform/documents/postgres/store.ts')
-    return openPostgresStore({ url, indexes: INDEXES, log, metrics })
+    return openPostgresStore({ url, application: APPLICATION, indexes: INDEXES, log, metrics })
   }
   const file = path.join(dataDir, DATABASE)
   gaugeWal(metrics, file)
   return openSqliteStore({ file, indexes: INDEXES })
 }
 
-/** Looks at the database without changing it. Null if there is none yet. Throws if it is away. */
+/**
+ * Reads facts about the database without changing it. Null if there is none yet. Throws if it is
+ * away.
+ */
 export async function describeDocuments(env: Env): Promise<DatabaseFacts | null> {
   const { databaseUrl: url, dataDir } = env
   if (!url) return describeSqlite(path.join(dataDir, DATABASE), INDEXES)
   const log = openLog('silent')
   if (!url.startsWith('firestore:')) {
     const { describePostgres } = await import('../platform/documents/postgres/describe.ts')
-    return describePostgres({ url, log }, INDEXES)
+    return describePostgres({ url, application: APPLICATION, log }, INDEXES)
   }
   const store = await openDocuments(env, log, openMetrics())
   await store.get('system/ready').finally(() => store.close())
-  // Firestore tells its size and indexes only to its own tools.
+  // Firestore shows its size and indexes only to its own tools.
   return { version: 'Firestore', bytes: 0, missingIndexes: [], problem: null }
 }
 
 /**
- * The address of the documents without user and password, so that a command may print it. It names
- * all hosts, and the database of Firestore. Other options may hold secrets.
+ * Returns the address of the documents without user and password, so that a command may print it. It
+ * names all hosts, and the database of Firestore. Other options are left out, because they may hold
+ * secrets.
  */
 export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
   if (!databaseUrl) return pathToFileURL(path.join(dataDir, DATABASE)).href
@@ -156,7 +139,7 @@ export function placeOfDocuments({ databaseUrl, dataDir }: Env): string {
   return `${protocol}//${hosts}${pathname}${database ? `?database=${database}` : ''}`
 }
 
-/** The data for a backup or a restore. Throws if some of the data is outside `DATA_DIR`. */
+/** Returns the data for a backup or a restore. Throws if some of the data is outside `DATA_DIR`. */
 export function embeddedData({ databaseUrl, bucket, dataDir: folder }: Env): DataFolder {
   if (databaseUrl) {
     throw new BadSettingsError(
@@ -209,7 +192,7 @@ function openIdentity(
   const identity = openOidcClient({
     ...client,
     parameters: { prompt: 'login' },
-    // The provider is this process, whose public address may not be reachable from here.
+    // The provider is this process. Its public address may not be reachable from this machine.
     fetch: (url, options) =>
       fetch(url.replace(env.origin, ownAddress(env)), options as RequestInit),
   })

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { INDEXES } from '../app/collections.server.ts'
-import { openPostgresStore } from '../platform/documents/postgres/store.ts'
-import { openLog } from '../platform/log.ts'
 import { type PostgresNode, postgresNode } from '../test/drills/postgres-pair.ts'
+import { openProductStore } from '../test/product-store.fixture.ts'
 import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
 import { type Answer, type ServerProcess, startServer } from './server-process.fixture.ts'
 
 const SESSION_SECRET = 'one secret that the server and the test know'
-/** No request may take longer than this, in milliseconds. */
+/** The longest allowed time of a request, in milliseconds. */
 const LIMIT = 20_000
 
 let primary: PostgresNode
@@ -35,7 +33,7 @@ test('while the standby is down, riders read, saves are refused in time, and all
   const settings = { DATABASE_URL: url, SESSION_SECRET, STARTER_CONTENT: 'off' }
   const server: ServerProcess = await startServer(settings)
   onTestFinished(() => server.remove())
-  const documents = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  const documents = openProductStore(url)
   const { origin } = server
   const riders = await signedInRiders(documents, { count: 20, origin, secret: SESSION_SECRET })
   await documents.close()

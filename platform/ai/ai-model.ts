@@ -49,12 +49,12 @@ export type Question = {
 }
 
 /**
- * Why a call failed. `refused`: the rules of the service forbid an answer. `recited`: the service
- * stopped an answer that repeats a published text. `truncated`: the answer is too long.
- * `malformed`: the answer has a wrong form, or the document is unreadable. `busy`: the service
- * takes no more calls now. `bad-key`: the service refuses the key, or the key may not use the
- * document. `unknown-model`: the service does not have the model. `unavailable`: any other failure,
- * such as an unreachable or slow service, or an abort.
+ * The cause of a failed call. `refused`: the rules of the service forbid an answer. `recited`: the
+ * service stopped an answer that repeats a published text. `truncated`: the answer is too long.
+ * `malformed`: the answer has a wrong form, or the document is unreadable. `busy`: the service takes
+ * no more calls now. `bad-key`: the service refuses the key, or the key may not use the document.
+ * `unknown-model`: the service does not have the model. `unavailable`: any other failure, such as an
+ * unreachable or slow service, or an abort.
  */
 export type AiFailure =
   | 'refused'
@@ -73,7 +73,7 @@ export type AiFailure =
 export class AiModelError extends Error {
   override name = 'AiModelError'
   readonly failure: AiFailure
-  /** How long a busy service wants no requests, in milliseconds. Null if it did not say. */
+  /** The pause that a busy service asks for, in milliseconds. Null if it asks for none. */
   readonly retryAfterMs: number | null
   readonly #partial: string
 
@@ -88,7 +88,9 @@ export class AiModelError extends Error {
     this.#partial = options?.partial ?? ''
   }
 
-  /** What the model wrote before it failed, often ''. Logs leave it out, because it is a getter. */
+  /**
+   * The text that the model wrote before it failed, often ''. This is a getter, so logs leave it out.
+   */
   get partial(): string {
     return this.#partial
   }

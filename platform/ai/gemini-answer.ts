@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 2 * 1024 * 1024
 
 export class GeminiAnswer {
   text = ''
-  /** Why the model stopped writing. Null while it writes. */
+  /** The model's reason to stop writing. Null while it writes. */
   finish: string | null = null
   tokens: TokenUse | null = null
 

@@ -1,17 +1,20 @@
 import { AiModelError } from './ai-model.ts'
 
-/** The code words of a service's error. Its sentences are left out: they may contain the prompt. */
+/**
+ * Returns the code words of a service's error. Leaves out its sentences, because they may contain the
+ * prompt.
+ */
 export function codeWordsOf(message = ''): string[] {
   const words = message.matchAll(/"(?:status|reason)": ?"([A-Z_]{1,60})"/g)
   return [...words].map(([, word = '']) => word)
 }
 
-/** A sentence about an answer with an error, for the log. */
+/** Returns a sentence for the log about an answer that reports an error. */
 export function answeredWith(status: number, words: readonly string[]): string {
   return `The AI service answered with ${[status, ...words].join(' ')}`
 }
 
-/** The error for an answer with status 429, with the pause that its header or its text asks for. */
+/** Returns the error for an answer with status 429. The header or the text gives its `retryAfterMs`. */
 export async function busyError(response: Response): Promise<AiModelError> {
   const text = await response.text()
   const retryAfterMs = headerMs(response.headers.get('retry-after')) ?? delayMs(text)

@@ -6,7 +6,10 @@ import { asModelError, type GeminiOperation, isBadRequest, operate } from './gem
 import { geminiSchema } from './gemini-schema.ts'
 
 const GOOGLE = 'https://generativelanguage.googleapis.com'
-/** The longest wait for a piece of an answer, because models think before they write. */
+/**
+ * The longest wait for a piece of an answer. The wait is long, because models think before they
+ * write.
+ */
 const IDLE_LIMIT_MS = 120_000
 const LIMIT_MS = 900_000
 const UPLOAD_LIMIT_MS = 300_000

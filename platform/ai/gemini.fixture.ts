@@ -4,7 +4,7 @@ import { openGemini } from './gemini-model.ts'
 export const KEY = 'the-secret-key'
 export const QUESTION = { model: 'a-model', prompt: 'The secret prompt' }
 
-export function openTestGemini(baseUrl: string, limitMs = 5_000) {
+export function openTestGemini(baseUrl: string, limitMs = 60_000) {
   return openGemini({
     apiKey: KEY,
     baseUrl,
@@ -15,7 +15,7 @@ export function openTestGemini(baseUrl: string, limitMs = 5_000) {
   })
 }
 
-/** Returns why a call failed. Expects that its error reveals neither the key nor the prompt. */
+/** Returns the error of a failed call. Expects that the error reveals neither the key nor the prompt. */
 export async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     (value) => Promise.reject(new Error(`It answered: ${value}`)),

@@ -7,8 +7,8 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 /**
  * A `fetch` for an AI service. It follows no redirects, uploads only to the origin of `baseUrl`, and
- * limits the size of an answer. If the connection is lost, it throws an `AiModelError` with
- * `unavailable`, and after an answer with status 429 one with `busy`. `signal` ends all requests.
+ * limits the size of an answer. A lost connection throws an `AiModelError` with `unavailable`. An
+ * answer with status 429 throws an `AiModelError` with `busy`. `signal` ends all requests.
  */
 export function guardedFetch(baseUrl: string, signal: AbortSignal): typeof fetch {
   const { origin } = new URL(baseUrl)

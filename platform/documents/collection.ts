@@ -112,12 +112,15 @@ export function isOwnedByPath({ path, owner }: Declaration): boolean {
 const REMOVED_AT_ONCE = 20
 const FIRST_PAGE = 5
 /**
- * A later page asks for as many documents as fit into this many characters, if all are as long as
- * the last one.
+ * The approximate number of characters in each page after the first. The length of the last document
+ * shows how many documents fit.
  */
 const PAGE_CHARACTERS = 100_000
 
-/** Opens a collection. Methods that `DocumentStore` has, too, do the same with typed data. */
+/**
+ * Opens a collection. A method with the name of a `DocumentStore` method does the same with typed
+ * data.
+ */
 function openCollection<T extends object>(
   store: DocumentStore,
   path: string,

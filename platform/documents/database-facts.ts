@@ -1,7 +1,10 @@
-/** What an operator wants to know about a database. */
+/** The facts about a database that an operator needs. */
 export type DatabaseFacts =
   | { version: string; bytes: number; missingIndexes: string[]; problem: null }
   | { problem: DatabaseProblem }
 
-/** Why a database cannot be used, as the rest of a sentence about it, and what the operator can do. */
+/**
+ * A reason why a database cannot be used. `says` completes a sentence that starts with the database's
+ * name. `next` is the operator's next step.
+ */
 export type DatabaseProblem = { says: string; next: string }

@@ -9,7 +9,7 @@ import {
 /** One batch deletes or releases at most this many documents, because some documents are large. */
 const RELEASED_AT_ONCE = 20
 
-/** The indexes that the lists of these collections need, each one once. */
+/** Returns the indexes that the lists of these collections need, without duplicates. */
 export function allIndexes(collections: readonly Declaration[]): DocumentIndex[] {
   const indexes = collections.flatMap(indexesOf)
   return [...new Map(indexes.map((index) => [nameOfIndex(index), index])).values()]

@@ -28,7 +28,10 @@ export type DocumentEngine = {
   list(collection: string, query: ListQuery, index: DocumentIndex | null): Promise<StoredDocument[]>
   /** Like `DocumentStore.batch`. With `hasNewId` the batch creates a document with a new random id. */
   batch(writes: CheckedWrite[], hasNewId: boolean): Promise<boolean>
-  /** The next documents after a place, of all collections. Fewer than `limit` only at the end. */
+  /**
+   * Returns the next documents of all collections after a place. Only the last page has fewer than
+   * `limit`.
+   */
   page(limit: number, after: DocumentPlace | null): Promise<PlacedDocument[]>
   close(): Promise<void>
 }
@@ -69,7 +72,7 @@ export function documentStore(engine: DocumentEngine, declared: DocumentIndex[])
   }
 }
 
-/** Makes all methods that write from one function that writes a batch. */
+/** Makes all write methods from one function that writes a batch. */
 export function writeVerbs(
   batch: (writes: Write[], hasNewId?: boolean) => Promise<boolean>,
 ): Pick<DocumentStore, 'add' | 'create' | 'set' | 'merge' | 'delete' | 'batch'> {

@@ -7,8 +7,8 @@
  * - **Documents** are JSON objects. The store throws a `TypeError`, before it writes anything, for a
  *   malformed path and for data that is not JSON: `undefined`, numbers that are not finite, text with
  *   NUL or a lone surrogate, nesting deeper than 20.
- * - **A write that resolved is durable**: it survives the death of the process. So does a document
- *   that made a `create` return false. The results of `get` and `list` may not be durable yet.
+ * - **A write that resolved is durable**: it survives the death of the process. A document that made
+ *   a `create` return false is durable, too. The results of `get` and `list` may not be durable yet.
  * - **merge** replaces top-level fields only; a nested object or list is replaced whole. It creates
  *   the document if there is none. `null` is a value, not a deletion.
  * - **list** returns only direct children of the collection. It orders by one field, then by id in
@@ -34,7 +34,7 @@ export interface DocumentStore {
   set(path: string, data: DocumentData): Promise<void>
   /** Writes the given top-level fields and leaves the others unchanged. */
   merge(path: string, data: DocumentData): Promise<void>
-  /** Removes the document; nothing happens if there is none. Documents below it stay. */
+  /** Removes the document, but not the documents below it. Does nothing if there is no such document. */
   delete(path: string): Promise<void>
   /**
    * Makes all the writes, in order, or none of them. Returns false, with nothing written, if the
@@ -42,8 +42,9 @@ export interface DocumentStore {
    */
   batch(writes: Write[]): Promise<boolean>
   /**
-   * Every document of the store once, from the start or after the document at the path `after`. The
-   * order depends on the adapter and never changes. Documents written meanwhile may be left out.
+   * Yields every document of the store once, from the start or after the document at the path
+   * `after`. The order depends on the adapter and never changes. Documents written meanwhile may be
+   * left out.
    */
   all(after?: string): AsyncIterable<{ path: string; data: DocumentData }>
   close(): Promise<void>
@@ -145,7 +146,7 @@ export function indexFor(query: ListQuery, declared: DocumentIndex[]): DocumentI
   throw new Error(`No index is declared for this list: ${name}`)
 }
 
-/** Whether lists can match and order by this value. */
+/** True if lists can match and order by this value. */
 export function isFieldValue(value: unknown): value is FieldValue {
   return value === null || typeof value === 'string' || Number.isFinite(value)
 }

@@ -7,15 +7,16 @@ export class LostRaceError extends StoreTroubleError {
 }
 
 /**
- * Repeats work that reads and then writes documents while it throws a `LostRaceError`. After
- * `maxAttempts` attempts it throws the error. `pauseMs` gives the pause after an attempt; the first
- * attempt has the number 1.
+ * Repeats `work` while it throws a `LostRaceError`. Throws the error after `maxAttempts` attempts.
+ * With `random`, the pauses between attempts are random and grow, so that the writers do not meet
+ * again. Without it, there are no pauses.
  */
 export function retryLostRaces<T>(
   maxAttempts: number,
   work: () => Promise<T>,
-  pauseMs: (attempt: number) => number = () => 0,
+  random = () => 0,
 ): Promise<T> {
+  const pauseMs = (attempt: number) => random() * Math.min(10 * (attempt - 1), 100)
   const isPassing = (error: unknown) => error instanceof LostRaceError
   return retry(work, { isPassing, pauseMs, maxAttempts })
 }

@@ -26,7 +26,7 @@ const exportManifest = z.object({
     parts: z.array(z.object({ count: size, bytes: size, sha256, last: z.string() })),
   }),
   files: fileList.nullable(),
-  /** The keys of files that documents link to and that were not there. Left out if there are none. */
+  /** The keys of missing files that documents link to. Left out if no file is missing. */
   missing: z.array(z.string()).optional(),
   /** Only a backup has secrets. */
   secrets: secretList.optional(),

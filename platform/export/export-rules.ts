@@ -12,7 +12,7 @@ export type ExportRules = {
   isExcluded: (path: string) => boolean
   /** The keys of the files that a document links to. */
   filesOf: (document: PathAndData) => string[]
-  /** The document as an import writes it, with the URI of its file below `filesUri`. */
+  /** Returns the document as an import writes it, with the URI of its file below `filesUri`. */
   forImport: (document: PathAndData, filesUri: string) => PathAndData
 }
 

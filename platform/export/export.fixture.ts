@@ -62,7 +62,7 @@ export const exportTo = (
 export const importFrom = (place: string, data: Data) =>
   importData({ ...data, place, rules: RULES, now, log })
 
-/** Everything that an export holds, without the address of the files. */
+/** Returns everything that an export holds, except the address of the files. */
 export async function contents({ documents, files }: Data) {
   const { add, digest } = digestDocuments()
   for await (const document of documents.all()) {

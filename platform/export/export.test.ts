@@ -23,7 +23,9 @@ describe('an export from SQLite to PostgreSQL and back', () => {
 
   test('keeps everything to the last byte', async () => {
     const url = await server.newDatabase()
-    const second = emptyData(openPostgresStore({ url, indexes: [], log: openLog('silent') }))
+    const second = emptyData(
+      openPostgresStore({ url, application: 'test', indexes: [], log: openLog('silent') }),
+    )
     const imported = await importFrom(exported, second)
     expect(imported.manifest.documents.count).toBe(132)
     expect(imported.manifest.documents.parts.length).toBeGreaterThan(2)

@@ -26,8 +26,8 @@ const exportedFile = z.object({
 type ExportedFile = z.infer<typeof exportedFile>
 
 /**
- * Copies all files of a storage into `folder`, then writes their list. It does not copy a file again
- * that an interrupted export has copied. It leaves out a file that is deleted meanwhile.
+ * Copies all files of a storage into `folder`, then writes their list. Skips files that an
+ * interrupted export has already copied. Leaves out files that are deleted during the export.
  */
 export async function exportFiles(files: FileStorage, folder: FileStorage): Promise<FileList> {
   const lines: string[] = []
@@ -93,7 +93,7 @@ export async function assertNoLinks(place: string): Promise<void> {
   )
 }
 
-/** The keys of a storage, without those of files whose names mark them as unfinished. */
+/** Yields the keys of a storage, except names that mark a file as unfinished. */
 export async function* keysOf(files: FileStorage): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {
@@ -107,7 +107,7 @@ export async function* keysOf(files: FileStorage): AsyncGenerator<string> {
 
 const normalizer = new KeyNormalizer()
 
-/** Whether a storage uses the key unchanged, so that the file stays inside its folder. */
+/** True if a storage uses the key unchanged, so that the file stays inside its folder. */
 function isKey(text: string): boolean {
   try {
     return normalizer.normalize(text) === text

@@ -17,7 +17,10 @@ beforeAll(async () => {
   await exportTo(exported, data)
 })
 
-/** The same data in a store that fails after `after` documents are read or batches written. */
+/**
+ * Returns the same data in a store that fails after `after` documents are read or batches are
+ * written.
+ */
 function failing({ documents, ...rest }: Data, after: number): Data {
   let left = after
   const orFail = () => {

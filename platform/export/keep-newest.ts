@@ -1,14 +1,17 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The name of a backup made at this time. Names sort by time, and Windows takes them, too. */
+/** Returns the name of a backup made at this time. Names sort by time and are valid on Windows. */
 export function nameOfBackup(now: Date): string {
   return now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 }
 
 const OF_A_BACKUP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(\.unfinished)?$/
 
-/** Removes all but the newest backups of a folder, and what broken ones left. Leaves other files. */
+/**
+ * Removes all unfinished backups in a folder, and all finished ones but the newest `count`. Leaves
+ * other files.
+ */
 export async function keepNewest(folder: string, count: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => OF_A_BACKUP.test(name)).sort()
   const whole = names.filter((name) => !name.endsWith('.unfinished'))

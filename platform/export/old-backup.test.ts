@@ -9,7 +9,7 @@ import { newFolder } from './export.fixture.ts'
 import type { ExportRules } from './export-rules.ts'
 import { restore } from './restore.ts'
 
-/** A backup by the program of commit 81fe669, the last one with the old layout. */
+/** A backup made by the program of commit 81fe669, which is the last commit with the old layout. */
 const OLD_BACKUP = path.join(import.meta.dirname, 'old-backup.fixture')
 
 const RULES: ExportRules = {

@@ -14,7 +14,8 @@ const unfinishedNames = new Set<string>()
 /**
  * FlyDrive's driver for a folder. Readers see a file whole or not at all, and a file survives a power
  * cut: the driver writes a temporary file, syncs it, renames it, and syncs the folder and the parents
- * of new folders (POSIX `rename`, `fsync`). It removes the unfinished files of dead processes in the background, and logs failures.
+ * of new folders (POSIX `rename`, `fsync`). It removes the unfinished files of dead processes in the
+ * background, and logs failures.
  */
 export class DurableFolder extends FSDriver {
   readonly #root: string
@@ -59,7 +60,10 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-/** The folder with the new file, and up to `made`, its first new folder, all that hold a new one. */
+/**
+ * Lists the folder with the new file and each parent that has a new folder. `made` is the topmost new
+ * folder.
+ */
 function foldersToSync(folder: string, made: string | undefined): string[] {
   const folders = [folder]
   for (let at = folder; made && at.startsWith(made); folders.push(at)) at = path.dirname(at)
@@ -87,7 +91,7 @@ export async function removeLeftBehind(folder: string, names: RegExp, log: Logge
   }
 }
 
-/** Whether the process that had this id is dead. If the id is our own, an earlier process had it. */
+/** True if the process that used this id is dead. If the id is our own, an earlier process used it. */
 function isDead(pid: number): boolean {
   if (pid === process.pid) return true
   try {

@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts'
 /** The kind of the first note of each sign-in. Storing such a note also removes expired notes. */
 const FIRST = 'Interaction'
 
-/** What `oidc-provider` remembers under a kind and an id. The document's id is a hash of both. */
+/** A record that `oidc-provider` stores under a kind and an id. The document's id is a hash of both. */
 const note = z.object({
   kind: z.string(),
   /** JSON text, which escapes the characters that a browser may send and a store refuses. */

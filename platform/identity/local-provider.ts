@@ -30,9 +30,9 @@ export type LocalProvider = {
 const SIGN_IN_SECONDS = 10 * 60
 
 /**
- * Opens a provider for one client. It checks no password: that is the task of the caller of `signIn`.
- * It stores no accounts. An email address, and whether it is verified, identify an account. The
- * library is loaded at the first use, because it would take a sixth of a server's start.
+ * Opens a provider for one client. The caller of `signIn` checks passwords, and the provider checks
+ * none. It stores no accounts. An email address, and whether it is verified, identify an account. The
+ * library is loaded at the first use, because loading takes a sixth of a server's start time.
  */
 export function openLocalProvider(settings: Settings): LocalProvider {
   const { host, protocol, pathname: path } = new URL(settings.issuer)

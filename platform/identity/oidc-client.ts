@@ -18,7 +18,10 @@ type SignInTransaction = { state: string; nonce: string; codeVerifier: string }
 export type IdentityProvider = {
   /** Starts a sign-in. The browser goes to `url` and stores `transaction` until it returns. */
   start(): Promise<{ url: URL; transaction: SignInTransaction }>
-  /** The person who returned to `callback`. Throws unless the address belongs to the transaction. */
+  /**
+   * Returns the claims about the person who came back to `callback`. Throws unless the address
+   * belongs to the transaction.
+   */
   finish(callback: URL, transaction: SignInTransaction): Promise<Claims>
 }
 
@@ -34,10 +37,12 @@ type OidcSettings = {
   now?: () => number
 }
 
-/** Time limits of one request to the provider, and of `finish` with its up to four requests. */
+/** The time limits of one request to the provider, and of `finish`, which makes up to four requests. */
 const LIMITS_MS = { request: 5_000, finish: 8_000 }
 
-/** The client rereads the provider's keys after this time, because a key may change and keep its id. */
+/**
+ * The client rereads the provider's keys after this time, because a key may change under the same id.
+ */
 const KEYS_MAX_AGE_MS = 60_000
 /** A token that fits no key makes the client reread the keys, but at most once in this time. */
 const KEYS_MIN_AGE_MS = 10_000
@@ -71,7 +76,8 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
     discovered = oidc
       .discovery(new URL(issuer), settings.clientId, settings.clientSecret, undefined, {
         timeout: limitsMs.request / 1000,
-        // Without these checks the library trusts TLS instead of the signature of the ID token.
+        // Without these checks the library trusts TLS and does not verify the signature of the ID
+        // token.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(isInsecure ? [oidc.allowInsecureRequests] : []),
@@ -149,5 +155,5 @@ export function openOidcClient(settings: OidcSettings): IdentityProvider {
   }
 }
 
-/** The library's errors for a token that fits no key. The second one also has other causes. */
+/** The library's error codes for a token that fits no key. The second code also has other causes. */
 const FITS_NO_KEY = new Set(['OAUTH_KEY_SELECTION_FAILED', 'OAUTH_INVALID_RESPONSE'])

@@ -10,10 +10,10 @@ const CALLBACK = 'http://localhost:3000/sign-in/callback'
 const LIMITS_MS = { request: 600, finish: 900 }
 type Door = 'discovery' | 'jwks' | 'token'
 
-/** How an endpoint fails. An endpoint that is not named here works. */
+/** The failure of each endpoint. An endpoint without an entry works. */
 let trouble: Partial<Record<Door, (response: ServerResponse) => unknown>>
 let key: Awaited<ReturnType<typeof makeKey>>
-/** The key that the provider publishes in place of its signing key. Null: it publishes the right one. */
+/** The key that the provider publishes instead of its signing key. Null to publish the signing key. */
 let published: typeof key | null
 let asked: string[]
 let clock: number

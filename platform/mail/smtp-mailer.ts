@@ -3,7 +3,7 @@ import { untilAborted, withTimeLimit } from '../time-limit.ts'
 import type { Mailer } from './mailer.ts'
 
 const STEP_TIMEOUT_MS = 10_000
-/** The time limit of a mail, whatever the mail server does, in milliseconds. */
+/** The time limit for sending a mail, in milliseconds. */
 const TIMEOUT_MS = 60_000
 const VERIFY_TIMEOUT_MS = 10_000
 
@@ -26,8 +26,8 @@ export function openSmtpMailer({ from, timeoutMs = TIMEOUT_MS, ...server }: Smtp
 }
 
 /**
- * Connects to the mail server and logs in, as `send` does, and sends nothing. Rejects if the server
- * is away or too slow, or with the code `EAUTH` if it refuses the login.
+ * Connects to the mail server and logs in like `send`, but sends nothing. Rejects if the server is
+ * unreachable or too slow, or with the code `EAUTH` if the server refuses the login.
  */
 export async function verifyMailServer({
   timeoutMs = VERIFY_TIMEOUT_MS,

@@ -4,10 +4,13 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail server that keeps what it gets. While `refuses` is true it takes neither mail nor login. */
+/**
+ * Starts a mail server that stores received mail. While `refuses` is true, it accepts neither mail nor
+ * logins. While `refusesRecipients` is true, it refuses every recipient.
+ */
 export async function startMailServer() {
   const mails: { to: string[]; content: string }[] = []
-  const mode = { refuses: false }
+  const mode = { refuses: false, refusesRecipients: false }
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -15,6 +18,10 @@ export async function startMailServer() {
     onAuth({ username: user }, _, done) {
       if (mode.refuses) done(new Error('No login now'))
       else done(null, { user })
+    },
+    onRcptTo({ address }, _, done) {
+      if (mode.refusesRecipients) done(new Error(`Nobody is <${address}>`))
+      else done()
     },
     onData(stream, session, done) {
       text(stream).then((content) => {
@@ -30,7 +37,7 @@ export async function startMailServer() {
   return { url: `smtp://127.0.0.1:${portOf(listening)}`, mails, mode }
 }
 
-/** A mail server that takes connections and says nothing. */
+/** Starts a mail server that accepts connections and sends nothing. */
 export async function startSilentServer() {
   const server = createServer((socket) => socket.resume().on('error', () => {}))
   server.listen(0, '127.0.0.1')
@@ -39,7 +46,7 @@ export async function startSilentServer() {
   return `smtp://127.0.0.1:${portOf(server)}`
 }
 
-/** A mail server that greets, and then sends a reply that never ends. */
+/** Starts a mail server that sends a greeting, and then a reply that never ends. */
 export async function startEndlessServer() {
   const server = createServer((socket) => {
     socket.on('error', () => {}).write('220 here\r\n')

@@ -9,8 +9,8 @@ const HIDDEN = 'Nobody sees this sentence.'
 const OPTIONS = { lineBreak: false }
 
 /**
- * The text of each page of a file, on which the draw of its name draws between two sentences. One
- * process reads all pages.
+ * Returns the text of a page for each function in `draws`, by name. The function draws between two
+ * sentences. All pages are read by a single process.
  */
 async function textsWith(draws: Record<string, Draw>): Promise<[name: string, text: string][]> {
   const pdf = newPdf()

@@ -13,8 +13,8 @@ const PADDING_PX = 4
 const MAX_GAP = 3
 
 /**
- * Marks a quote on `drawn`, the picture of a page, and returns how much of the quote it found. The
- * page must still be loaded. `upright` is the page's rotation before `turnUpright`.
+ * Marks a quote on `drawn`, the picture of a page. Returns whether it found all, part or none of the
+ * quote. The page must still be loaded. `upright` is the page's rotation before `turnUpright`.
  */
 export function markQuote(
   pdfium: Pdfium,

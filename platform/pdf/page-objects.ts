@@ -1,6 +1,9 @@
 import { type Box, type Pdfium, valuesOf } from './pdfium.ts'
 
-/** What a page draws besides text. `order` is the drawing order. A picture or shading has no color. */
+/**
+ * A thing other than text that a page draws. `order` is the drawing order. A picture or shading has
+ * no color.
+ */
 type Drawn = {
   order: number
   box: Box
@@ -24,7 +27,7 @@ const MAX_DRAWN = 5_000
 const MAX_DEPTH = 8
 /** An area thinner than this, in points, is a line and covers no text. */
 const MIN_SIDE = 2
-/** An area with a lower alpha than this, from 0 to 255, shows what is below it. */
+/** An area with a lower alpha (0 to 255) is transparent enough to cover no text. */
 const MIN_ALPHA = 128
 const IDENTITY = [1, 0, 0, 1, 0, 0]
 

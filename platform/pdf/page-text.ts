@@ -10,8 +10,8 @@ const WORD_GAP = 0.2
 type TurnedRun = TextRun & { turn: number }
 
 /**
- * The text of a page that people see. Text on its side follows the upright text, line by line.
- * `mayDraw` is false if an earlier process failed, because drawing may have been at fault.
+ * Returns the text of a page that people see. Sideways text follows the upright text, line by line.
+ * `mayDraw` is false if an earlier process failed, because drawing may be the cause.
  */
 export function readPageText(pdfium: Pdfium, page: number, mayDraw: boolean): string {
   const upright = pdfium._FPDFPage_GetRotation(page)
@@ -49,7 +49,7 @@ function readSideways(
 
 type PlacedRun = TextRun & ReturnType<typeof inLine>
 
-/** Finds the lines of text on its side by their places, because PDFium orders only upright text. */
+/** Finds the lines of sideways text by their places, because PDFium orders only upright text. */
 function linesOf(
   pdfium: Pdfium,
   text: number,
@@ -77,7 +77,10 @@ function joined(
   return parts.join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** Start and end of a box in its line, vertical middle and height, on the page turned upright. */
+/**
+ * Returns the start and end of a box in its line, its vertical middle and its height, on the upright
+ * page.
+ */
 function inLine({ left, right, bottom, top }: Box, turn: number) {
   const [start, end, from, to] = (
     [

@@ -6,7 +6,10 @@ import { openedPdf } from './opened-pdf.fixture.ts'
 const LINE = 'Riders must keep at least four seconds of distance behind other vehicles.'
 const OTHER = 'A passenger needs a seat, and footrests of their own.'
 
-/** Marks a quote on a page. Returns the picture, where it is yellow, and how to draw the page plain. */
+/**
+ * Marks a quote on a page. Returns the picture, its yellow areas, and a function that draws the page
+ * without marks.
+ */
 async function marks(bytes: Uint8Array, page: number, quote: string) {
   const { reader, file } = openedPdf(bytes)
   const { picture, found } = (await reader.mark(file, page, quote)) ?? {}
@@ -29,7 +32,10 @@ async function marks(bytes: Uint8Array, page: number, quote: string) {
   }
 }
 
-/** Joins rows to bands `[first, last]`. A band may have gaps of a few rows, which letters fill. */
+/**
+ * Joins rows of pixels into bands `[first, last]`. A band may have gaps of a few rows, which letters
+ * fill.
+ */
 function bandsOf(rows: number[]): number[][] {
   const bands: number[][] = []
   for (const row of rows.toSorted((a, b) => a - b)) {
@@ -40,7 +46,7 @@ function bandsOf(rows: number[]): number[][] {
   return bands
 }
 
-/** Converts points to pixels. A page of 612 points is 1,200 pixels wide. */
+/** Converts points to pixels. A page of 612 points is drawn 1,200 pixels wide. */
 const px = (points: number) => (points * 1200) / 612
 
 test('a quote is marked on its lines, and on no others', async () => {
@@ -137,7 +143,7 @@ test('text on its side is marked where the turned picture has it', async () => {
 test.each([90, -90, 180])('a row of a table on its side is marked: turned by %d', async (angle) => {
   const pdf = newPdf()
   newPage(pdf).rotate(angle, { origin: [306, 396] })
-  // Draws the table column by column, as layout programs do.
+  // Draws the table column by column, like layout programs do.
   for (const [column, name] of ['Speed', 'Distance', 'Time'].entries()) {
     for (const [row, word] of ['at town', 'on hills', 'by night'].entries()) {
       pdf.text(`${name} ${word}`, 100 + column * 140, 300 + row * 40, { lineBreak: false })

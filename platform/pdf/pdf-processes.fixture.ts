@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The ids of the processes that read the PDF at `path`. Looks them up in `/proc`. */
+/** Returns the ids of the processes that read the PDF at `path`, from `/proc`. */
 export function processesOf(path: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -12,10 +12,9 @@ export interface PdfReader {
 
   /**
    * Draws pages. Returns the pictures by page number, from 1. A picture is WebP, upright, on white,
-   * and 1200 pixels wide, or narrower if it would be more than 2400 pixels high. A page with its
-   * text on its side is turned. A page is missing if it is damaged, crashes the reader, or takes
-   * longer than 30 seconds. Throws the errors of `read`, and a `RangeError` if a page does not
-   * exist.
+   * and 1200 pixels wide, or narrower if it would be more than 2400 pixels high. A page with sideways
+   * text is turned. A page is missing if it is damaged, crashes the reader, or takes longer than 30
+   * seconds. Throws the errors of `read`, and a `RangeError` if a page does not exist.
    */
   render(
     path: string,
@@ -61,9 +60,9 @@ export type MarkedPicture = { picture: Uint8Array; found: QuoteFound }
 export type PdfText = { pages: string[] }
 
 /**
- * What is wrong with a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more
- * than 512 MB of memory. `encrypted`: it needs a password or a certificate. `empty`: it has no
- * pages. `too many pages`: it has more than 1,000. `too slow`: reading takes longer than a minute, or
+ * The fault of a file. `broken`: it is no PDF or damaged, or the reader crashes or needs more than
+ * 512 MB of memory. `encrypted`: it needs a password or a certificate. `empty`: it has no pages. The
+ * fault `too many pages` means more than 1,000. `too slow`: reading takes longer than a minute, or
  * opening the file to draw pages takes longer than 30 seconds.
  */
 export type PdfFault = 'broken' | 'encrypted' | 'empty' | 'too many pages' | 'too slow'

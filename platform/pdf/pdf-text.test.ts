@@ -13,7 +13,7 @@ import {
 } from '../../test/pdf.fixture.ts'
 import { faultOf, openedPdf } from './opened-pdf.fixture.ts'
 
-/** Normalizes text: complete words, single spaces, no hyphens. */
+/** Joins hyphenated words, and reduces white space to single spaces. */
 const plain = (text: string) => text.replace(/-\n|-/g, '').replace(/\s+/g, ' ')
 
 async function textOf(bytes: Uint8Array): Promise<string[]> {

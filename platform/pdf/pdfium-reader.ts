@@ -71,7 +71,8 @@ type Drawing = { pages: readonly number[]; quote: string | null }
 
 /**
  * Draws pages. After a page that crashes the process or takes too long, a new process continues with
- * the next page. One other death of a process is retried: the system may have killed it.
+ * the next page. If a process dies for another reason, one retry follows, because the system may have
+ * killed it.
  */
 async function drawPages(
   file: string,

@@ -50,7 +50,10 @@ export function findPieces(
 const LEFT_OUT = /…|\.{3}/
 const CLOSING = /[.!?)"'”’]/
 
-/** The longest beginning of a quote that is on the page. Its first `MIN_PIECE` letters must be there. */
+/**
+ * Finds the longest beginning of `quote` on the page, at or after `from`. The caller has checked that its
+ * first `MIN_PIECE` letters are there.
+ */
 function longestStart(page: string, quote: string, from: number) {
   let length = Math.min(MIN_PIECE, quote.length)
   for (let high = quote.length; length < high; ) {

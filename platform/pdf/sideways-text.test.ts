@@ -5,7 +5,7 @@ import { openedPdf } from './opened-pdf.fixture.ts'
 
 const SPEEDS = [20, 30, 40]
 
-/** Draws a table on its side, column by column, as layout programs do. */
+/** Draws a rotated table, column by column, like layout programs do. */
 function drawTable(pdf: PDFKit.PDFDocument, angle: number): void {
   pdf.save().rotate(angle, { origin: [306, 396] })
   for (const [column, name] of ['Speed', 'Distance', 'Time'].entries()) {

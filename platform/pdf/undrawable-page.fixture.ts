@@ -3,7 +3,7 @@ import { bytesOf, newPage, newPdf } from '../../test/pdf.fixture.ts'
 /** The number of operators that PDFium evaluates for each pixel. */
 const OPERATORS = 30_000
 
-/** A PDF with text on each page. Each of the `slow` pages has a shading that takes minutes to draw. */
+/** Makes a PDF with text on each page. Each of the `slow` pages has a shading that takes minutes to draw. */
 export function makeUndrawable(pages: number, slow: readonly number[]): Promise<Uint8Array> {
   const pdf = newPdf()
   const code = `{ ${'sin cos exch '.repeat(OPERATORS / 3)} pop dup dup }`
@@ -25,7 +25,7 @@ export function makeUndrawable(pages: number, slow: readonly number[]): Promise<
   return bytesOf(pdf)
 }
 
-/** The resources of a page, which PDFKit's types lack. */
+/** Returns the resources of a page, which are missing in PDFKit's types. */
 function resourcesOf(page: PDFKit.PDFPage): object {
   return (page as unknown as { resources: { data: object } }).resources.data
 }

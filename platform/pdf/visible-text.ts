@@ -5,7 +5,9 @@ import { type Box, drawPage, type Pdfium, type Pixels, valuesOf } from './pdfium
 export type TextRun = { object: number; from: number; to: number }
 type LoadedText = { page: number; text: number }
 
-/** The text rendering modes of `fpdf_edit.h` that draw nothing, and the one that draws only outlines. */
+/**
+ * The text rendering modes of `fpdf_edit.h` that draw nothing, and the mode that draws only outlines.
+ */
 const DRAWS_NOTHING = [3, 7]
 const OUTLINES = 1
 /** Letters smaller than this, in points, look like dots. */
@@ -25,10 +27,11 @@ const CHECK_PX = 1_000
 type Verdict = 'shown' | 'hidden' | 'tiny' | 'doubtful'
 
 /**
- * The indexes of characters that nobody sees: without ink, smaller than 2 points, outside the page,
- * in the color of their background, or covered. In doubt it draws the page with and without the text
- * and compares the pictures. Without `mayDraw`, doubtful text counts as hidden. On a scan only text
- * that is too small or outside the page counts as hidden, because the picture shows the rest.
+ * Finds the characters that nobody sees: without ink, smaller than 2 points, outside the page, in the
+ * color of their background, or covered. In doubt it draws the page with and without the text and
+ * compares the pictures. Without `mayDraw`, doubtful text counts as hidden. On a scan only text that
+ * is too small or outside the page counts as hidden, because the picture shows the rest. Returns the
+ * indexes.
  */
 export function hiddenCharacters(
   pdfium: Pdfium,
@@ -66,7 +69,7 @@ function verdictOn(
     valuesOfStruct(pdfium, 6, (start) => pdfium._FPDFText_GetMatrix(text, run.from, start)) ?? []
   const box = boxOfRun(pdfium, text, run)
   const size = pdfium._FPDFText_GetFontSize(text, run.from) * Math.hypot(c, d)
-  // The font size says nothing if the letters of a font are drawings. So the box must be small, too.
+  // If a font's letters are drawings, the font size says nothing. So the box must be small, too.
   if (size < MIN_SIZE && Math.min(box.right - box.left, box.top - box.bottom) < MIN_SIZE)
     return 'tiny'
   const mode = pdfium._FPDFTextObj_GetTextRenderMode(run.object)
@@ -157,7 +160,10 @@ function isScan(
   return drawn.some(({ box, isPicture }) => isPicture && overlap(box, bounds) >= SCAN_SHARE)
 }
 
-/** The characters that leave no trace in a drawing. Characters beside a visible one count as visible. */
+/**
+ * Finds the characters that leave no trace in a drawing. The neighbors of a visible character count
+ * as visible.
+ */
 function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly TextRun[]): number[] {
   const draw = () => drawPage(pdfium, page, CHECK_PX, CHECK_PX)
   const setActive = (isActive: number) => {
@@ -179,7 +185,7 @@ function undrawn(pdfium: Pdfium, { page, text }: LoadedText, runs: readonly Text
   })
 }
 
-/** Converts a box from points to pixels. Of the result, `bottom` is the smaller `y`. */
+/** Converts a box from points to pixels. In the result, `bottom` is the smaller `y`. */
 export function pixelBox(pdfium: Pdfium, page: number, { width, height }: Pixels, box: Box): Box {
   const corner = (x: number, y: number) =>
     valuesOf(pdfium, 'HEAP32', 2, (toX = 0, toY = 0) =>

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPictureEncoder } from './picture-encoder.ts'
 
 const WANTED = { maxPixels: 40_000_000, maxSide: 1600, widths: [480, 960, 1600] }
-/** Quick to encode, for tests that ask for something else. */
+/** Settings that are quick to encode, for tests that check something else. */
 const SMALL = { ...WANTED, maxSide: 480, widths: [] }
 const MB = 1024 * 1024
 const MAX_RISE = 150 * MB
@@ -21,11 +21,11 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#268' } })
 }
 
-/** A file of about 1,000 bytes with 40 megapixels. */
+/** Makes a file of about 1,000 bytes with 40 megapixels. */
 const bomb = () => plain(8000, 5000).avif({ effort: 0 }).toBuffer()
 const photo = () => plain(3000, 2000).jpeg().toBuffer()
 
-/** Sixteen times the same noise, because to make noise takes longer than to encode it. */
+/** Makes a photo of noise from 16 copies of a tile, because making noise takes longer than encoding it. */
 async function noisyPhoto(): Promise<Buffer> {
   const create = { width: 866, height: 866, channels: 3, background: '#888', noise: NOISE } as const
   const tile = await sharp({ create }).png().toBuffer()
@@ -36,7 +36,7 @@ async function noisyPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The child processes that encode pictures, from `/proc`. */
+/** Returns the child processes that encode pictures, from `/proc`. */
 function processes(): string[] {
   const threads = readdirSync(`/proc/${process.pid}/task`)
   return threads
@@ -60,9 +60,12 @@ async function firstProcess(): Promise<string> {
   }
 }
 
-/** The largest rise of the memory of this process and its children during the work. */
+/**
+ * Returns the largest memory of the child processes during the work, plus what this process holds of
+ * pictures. The rest of this process belongs to the test runner.
+ */
 async function riseDuring(work: Promise<unknown>): Promise<number> {
-  const before = process.memoryUsage.rss()
+  const before = process.memoryUsage().external
   let [most, done, atOnce] = [0, false, 0]
   const end = work.finally(() => {
     done = true
@@ -72,7 +75,7 @@ async function riseDuring(work: Promise<unknown>): Promise<number> {
     atOnce = Math.max(atOnce, ids.length)
     const sizes = ids.map((id) => Number(fileOf(id, 'status').match(/VmHWM:\s+(\d+)/)?.[1] ?? 0))
     const theirs = sizes.reduce((sum, size) => sum + size * 1024, 0)
-    most = Math.max(most, theirs + process.memoryUsage.rss() - before)
+    most = Math.max(most, theirs + process.memoryUsage().external - before)
     await pause(10)
   }
   await end

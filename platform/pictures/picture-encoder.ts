@@ -7,8 +7,8 @@ type WantedSizes = {
   /** The encoder shrinks a picture until its longer side has at most this many pixels. */
   maxSide: number
   /**
-   * Variants have these widths in pixels, if the shrunk picture is wider. One more has its full
-   * width.
+   * The widths of the variants in pixels. A width that is not below the shrunk picture's width is
+   * left out. Another variant has the full width.
    */
   widths: readonly number[]
 }
@@ -24,7 +24,7 @@ type EncodedPicture = {
   variants: { width: number; avif: Uint8Array; webp: Uint8Array }[]
 }
 
-/** `too large` means too many pixels. `broken` covers every reason that has no fault of its own. */
+/** `too large` means too many pixels. `broken` covers all causes that the other faults do not. */
 export type PictureFault = 'broken' | 'too large' | 'too much memory' | 'too slow'
 type UnreadablePicture = { fault: PictureFault; message: string }
 type PictureReport = EncodedPicture | UnreadablePicture
@@ -32,7 +32,7 @@ type PictureReport = EncodedPicture | UnreadablePicture
 export type PictureEncoder = {
   /** Encodes a picture of any format that libvips reads. Pictures wait in a queue. */
   encode(picture: Uint8Array, wanted: WantedSizes): Promise<PictureReport>
-  /** Aborts all pending calls, which reject, and resolves when no process is left. */
+  /** Aborts all pending calls, so that they reject. Resolves when no process is left. */
   close(): Promise<void>
 }
 

@@ -11,8 +11,8 @@ import { folderArgument, printExport, runCommand } from './command.ts'
 
 /**
  * `npm run backup -- FOLDER`: writes a backup of `DATA_DIR` into a new folder. The server may run.
- * With `--keep N` the new folder is in FOLDER, and only the newest N there stay.
- * A backup with missing files removes no other.
+ * With `--keep N`, makes the new folder inside FOLDER, and then removes all but the newest N backups
+ * there. A backup with missing files removes no other backup.
  */
 await runCommand(async () => {
   const { given, keep } = readArguments()

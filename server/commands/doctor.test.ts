@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { INDEXES } from '../../app/collections.server.ts'
+import { APPLICATION, INDEXES } from '../../app/collections.server.ts'
 import { putBanksOf } from '../../app/starter-bank/starter-content.fixture.ts'
 import { describePostgres } from '../../platform/documents/postgres/describe.ts'
 import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
@@ -12,10 +12,11 @@ import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { countProviderKeys } from '../../platform/identity/describe-provider.ts'
 import { openLog } from '../../platform/log.ts'
 import { startEndlessServer } from '../../platform/mail/smtp-server.fixture.ts'
+import { freePort } from '../../test/free-port.fixture.ts'
 import { CLIENT, startOpenIdProvider } from '../../test/openid-provider.fixture.ts'
 import { type PostgresServer, startPostgres } from '../../test/postgres.fixture.ts'
 import { checkDatabase } from '../doctor/check-data.ts'
-import { freePort, newDataDir } from '../server-process.fixture.ts'
+import { newDataDir } from '../server-process.fixture.ts'
 
 function newFolder(): string {
   const folder = newDataDir()
@@ -35,7 +36,7 @@ async function doctor(settings: Record<string, string>, ...given: string[]) {
   return { code, said: stdout }
 }
 
-/** A database with the bank of one state. It has questions about law that expired or expires soon. */
+/** Makes a database with the bank of one state. Some questions concern laws that expired or expire soon. */
 async function fill(DATA_DIR: string) {
   const file = path.join(DATA_DIR, 'documents.db')
   const store = openSqliteStore({ file, indexes: INDEXES })
@@ -45,7 +46,7 @@ async function fill(DATA_DIR: string) {
   const version = await store.get('states/CA/bankVersions/0')
   const summary = { ...(version?.data.summary as object), lawEnds }
   await store.merge('states/CA/bankVersions/0', { summary })
-  // The summary is enough: no question is read.
+  // Deletes the questions, because the doctor reads only the summary.
   for (const { id } of await store.list('states/CA/quizItems')) {
     await store.delete(`states/CA/quizItems/${id}`)
   }
@@ -127,7 +128,12 @@ describe('with PostgreSQL', () => {
 
   test('its version and a missing index are told, and its password is not', async () => {
     const url = await postgres.newDatabase()
-    const store = openPostgresStore({ url, indexes: INDEXES.slice(1), log: openLog('silent') })
+    const store = openPostgresStore({
+      url,
+      application: APPLICATION,
+      indexes: INDEXES.slice(1),
+      log: openLog('silent'),
+    })
     await store.set('states/CA', {})
     await store.close()
     const { code, said } = await doctor({ DATA_DIR: newFolder(), DATABASE_URL: url })
@@ -152,7 +158,7 @@ describe('with PostgreSQL', () => {
   ])('a database that %s has its own next step', async (says, next, sql, options = '') => {
     const url = await postgres.newDatabase()
     await postgres.execute(sql, url)
-    const open = { url: url + options, log: openLog('silent') }
+    const open = { url: url + options, application: APPLICATION, log: openLog('silent') }
     const describe = () => describePostgres(open, INDEXES)
     expect(await checkDatabase('postgres://here', describe)).toEqual([
       {

@@ -1,26 +1,17 @@
 import { parseArgs } from 'node:util'
-import { readAiUsage } from '../../app/admin/ai-usage.server.ts'
-import { LAW_DAYS } from '../../app/desk/desk.ts'
-import { checkBanks } from '../../app/question-bank/bank-health.server.ts'
-import { readRemoteConfig } from '../../app/remote-config/remote-config.server.ts'
-import { checkAiUsage, checkDatabase, checkFiles } from '../doctor/check-data.ts'
+import { checkProduct } from '../../app/doctor.server.ts'
+import { type Finding, findings, reasonOf, shownFinding } from '../../platform/finding.ts'
+import { checkDatabase, checkFiles } from '../doctor/check-data.ts'
 import { checkBackups, checkDisk } from '../doctor/check-machine.ts'
-import {
-  checkAiService,
-  checkCertificate,
-  checkMail,
-  checkProvider,
-  checkServer,
-} from '../doctor/check-network.ts'
-import { checkAdmin, checkSettings } from '../doctor/check-settings.ts'
-import { type Finding, findings, reasonOf, shownFinding } from '../doctor/finding.ts'
+import { checkCertificate, checkMail, checkProvider, checkServer } from '../doctor/check-network.ts'
+import { checkSettings } from '../doctor/check-settings.ts'
 import { describeDocuments, placeOfDocuments } from '../services.ts'
 import { BadSettingsError, type Env, namesOfSetSettings, readEnv } from '../settings/env.ts'
 import { runCommand, withServices } from './command.ts'
 
 /**
- * `npm run doctor [-- --backups FOLDER]`: says what is set, reachable, full and about to expire, and
- * what to do next. The server may run. Ends with 1 if something is broken.
+ * `npm run doctor [-- --backups FOLDER]`: shows what is set, reachable, full or about to expire, and
+ * suggests the next steps. The server may run. The exit code is 1 if something is broken.
  */
 await runCommand(async () => {
   const backups = folderOfBackups()
@@ -78,11 +69,7 @@ async function tellOfContent(env: Env, tell: (found: Finding[]) => void): Promis
   try {
     await withServices(env, async (services) => {
       tell([await checkFiles(services.files, services.filesUri)])
-      const { ai_model_id, admin_email } = await readRemoteConfig(services)
-      tell([checkAdmin(admin_email, env)])
-      tell([await checkAiService(services.aiModel, ai_model_id)])
-      if (services.aiModel) tell([checkAiUsage(await readAiUsage(services))])
-      tell(await checkBanks(services, LAW_DAYS))
+      for await (const finding of checkProduct(services)) tell([finding])
     })
   } catch (error) {
     tell([findings('Data').broken(reasonOf(error), 'Start the server, and look at its log.')])

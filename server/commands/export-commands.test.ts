@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -95,7 +96,7 @@ function sums(folder: string): Record<string, string> {
   )
 }
 
-/** Writes about 200 results per second, and collects the paths of the acknowledged ones. */
+/** Writes about 200 results per second, and collects the paths of the acknowledged results. */
 function writeResults(dataDir: string) {
   const store = openStore(dataDir)
   const acknowledged: string[] = []
@@ -115,7 +116,7 @@ function writeResults(dataDir: string) {
   return { acknowledged, stop }
 }
 
-/** Deletes the questions of all states but California. With them a backup takes five times as long. */
+/** Deletes the questions of all other states, because a backup would take five times as long. */
 function keepOneBank(dataDir: string) {
   const db = new DatabaseSync(path.join(dataDir, 'documents.db'), { timeout: 10_000 })
   db.exec(
@@ -133,7 +134,6 @@ test('a backup during writes holds every acknowledged result, and a server runs 
   await store.close()
   const writer = writeResults(dataDir)
   await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(100)
-
   const before = [...writer.acknowledged]
   const place = newPlace()
   expect(await run('backup', dataDir, place)).toMatchObject({ code: 0 })
@@ -144,7 +144,6 @@ test('a backup during writes holds every acknowledged result, and a server runs 
   await writer.stop()
   const secrets = globSync('{session,local}-*', { cwd: dataDir })
   expect(secrets).toHaveLength(4)
-
   const elsewhere = newPlace()
   expect(await run('restore', elsewhere, place)).toMatchObject({ code: 0 })
   const restored = openStore(elsewhere)
@@ -235,12 +234,13 @@ test('nightly backups keep the newest, and one that fails removes none', async (
   expect(failed).toEqual({ code: 1, said: expect.stringContaining('--keep needs the number') })
   expect(readdirSync(folder)).toHaveLength(2)
   expect(await run('backup', dataDir, folder, '--keep', '2')).toMatchObject({ code: 0 })
-  const [before, newest = ''] = readdirSync(folder)
+  const [before, made = ''] = readdirSync(folder)
   expect(before).toBe('2026-01-02T03-00-00Z')
-  const restored = newPlace()
-  const again = await run('restore', restored, path.join(folder, newest))
+  // Renames the backup, because another backup in the same second would have the same name.
+  const newest = '2026-01-03T03-00-00Z'
+  renameSync(path.join(folder, made), path.join(folder, newest))
+  const again = await run('restore', newPlace(), path.join(folder, newest))
   expect(again).toMatchObject({ code: 0 })
-
   const later = openStore(dataDir)
   await later.set('posts/one', { heroImage: '/files/posts/one/hero.jpg' })
   await later.close()

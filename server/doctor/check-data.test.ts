@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeSqlite } from '../../platform/documents/sqlite/describe.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { checkAiUsage, checkDatabase } from './check-data.ts'
+import { checkDatabase } from './check-data.ts'
 
 function execute(file: string, sql: string) {
   const db = new DatabaseSync(file)
@@ -48,18 +48,4 @@ test.each<[string, RegExp, RegExp, (file: string) => unknown]>([
       next: expect.stringMatching(next),
     },
   ])
-})
-
-const limits = { calls: 40, tokens: 5_000_000 }
-
-test('the AI limits of the day are told, and a reached one is a warning', () => {
-  expect(checkAiUsage({ calls: 12, tokens: 1_560_000, limits })).toMatchObject({
-    level: 'ok',
-    says: 'used today are 12 of 40 requests and 1,560,000 of 5,000,000 tokens',
-  })
-  expect(checkAiUsage({ calls: 40, tokens: 1, limits })).toMatchObject({
-    level: 'warning',
-    says: 'Today’s limit of AI requests (40) is reached. Manuals in the queue wait.',
-    next: expect.stringContaining('AI_CALLS_PER_DAY'),
-  })
 })

@@ -1,12 +1,11 @@
-import { type AiUsage, counted, usageRefusal } from '../../app/admin/ai-usage.ts'
 import type { DatabaseFacts } from '../../platform/documents/database-facts.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
+import { type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 import { withTimeLimit } from '../../platform/time-limit.ts'
-import { type Finding, findings, reasonOf, shownBytes } from './finding.ts'
 
 const FILES_TIMEOUT_MS = 10_000
 
-/** `describe` answers null for a database that the first start makes. */
+/** Checks the database. `describe` returns null if the first start has yet to make the database. */
 export async function checkDatabase(
   place: string,
   describe: () => Promise<DatabaseFacts | null>,
@@ -33,7 +32,7 @@ export async function checkDatabase(
   }
 }
 
-/** Asks for a file that is not there, which needs the right address and credentials. */
+/** Looks for a file that does not exist, which needs the right address and credentials. */
 export async function checkFiles(files: FileStorage, place: string): Promise<Finding> {
   const about = findings('Files')
   try {
@@ -45,19 +44,4 @@ export async function checkFiles(files: FileStorage, place: string): Promise<Fin
     const next = 'Check FILES_URL, its credentials, and docs/operations.md, "Files in a bucket".'
     return about.broken(`${place}: ${reasonOf(error)}`, next)
   }
-}
-
-export function checkAiUsage(usage: AiUsage): Finding {
-  const about = findings('AI limits')
-  const { calls, tokens, limits } = usage
-  const refusal = usageRefusal(usage, 1)
-  if (refusal) {
-    const next = 'Wait for midnight in UTC, or raise AI_CALLS_PER_DAY or AI_TOKENS_PER_DAY.'
-    return about.warning(`${refusal} Manuals in the queue wait.`, next)
-  }
-  const used = [
-    `${calls} of ${limits.calls} requests`,
-    `${counted(tokens)} of ${counted(limits.tokens)} tokens`,
-  ]
-  return about.ok(`used today are ${used.join(' and ')}`)
 }

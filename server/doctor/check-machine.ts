@@ -1,10 +1,10 @@
 import { accessSync, constants, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { counted, type Finding, findings, reasonOf, shownBytes } from './finding.ts'
+import { counted, type Finding, findings, reasonOf, shownBytes } from '../../platform/finding.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A nightly backup that takes a while is never older than this. */
+/** The greatest normal age of a nightly backup, even if making one takes hours. */
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
 const ROOM = { warning: 2_000_000_000, broken: 200_000_000 }
 
@@ -33,7 +33,7 @@ const finished = z.object({
   missing: z.array(z.string()).default([]),
 })
 
-/** The age of the newest finished backup in a folder of backups. */
+/** Checks the age of the newest finished backup in a folder of backups. */
 export function checkBackups(folder: string | null, now: Date): Finding {
   const about = findings('Backups')
   if (!folder) {

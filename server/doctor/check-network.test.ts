@@ -7,13 +7,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { type AiFailure, type AiModel, AiModelError } from '../../platform/ai/ai-model.ts'
 import {
   startEndlessServer,
   startMailServer,
   startSilentServer,
 } from '../../platform/mail/smtp-server.fixture.ts'
-import { checkAiService, checkCertificate, checkMail, checkServer } from './check-network.ts'
+import { checkCertificate, checkMail, checkServer } from './check-network.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -63,21 +62,6 @@ test.each([
 ])('a server that answers %d %s', async (status, text, level) => {
   const port = await portOf(createHttpServer((_, answer) => answer.writeHead(status).end(text)))
   expect(await checkServer(`http://localhost:${port}`)).toMatchObject({ level })
-})
-
-test.each<[AiFailure | null, string, RegExp]>([
-  [null, 'ok', /takes the key, and knows the model a-model/],
-  ['bad-key', 'broken', /refuses the key/],
-  ['unknown-model', 'broken', /does not know the model a-model/],
-  ['unavailable', 'warning', /not reached, or it failed: no route/],
-  ['busy', 'warning', /takes no more requests/],
-])('an AI service that fails with %s', async (failure, level, says) => {
-  const countTokens = async () => {
-    if (failure) throw new AiModelError(failure, 'no route')
-    return 1
-  }
-  const found = await checkAiService({ countTokens } as unknown as AiModel, 'a-model')
-  expect(found).toMatchObject({ about: 'AI service', level, says: expect.stringMatching(says) })
 })
 
 const from = 'quiz@example.com'

@@ -1,16 +1,15 @@
-import { type AiModel, isAiModelError } from '../../platform/ai/ai-model.ts'
 import { readCertificate } from '../../platform/certificate.ts'
+import { counted, type Finding, findings, reasonOf } from '../../platform/finding.ts'
 import { countProviderKeys } from '../../platform/identity/describe-provider.ts'
 import { verifyMailServer } from '../../platform/mail/smtp-mailer.ts'
 import type { Env } from '../settings/env.ts'
 import { isLoopback } from '../settings/plain-http.ts'
-import { counted, type Finding, findings, reasonOf } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const MIN_CERTIFICATE_DAYS = 14
 
-/** Whether a server is ready at the public address. */
+/** Checks that a server is ready at the public address. */
 export async function checkServer(origin: string): Promise<Finding> {
   const about = findings('Server')
   try {
@@ -72,30 +71,7 @@ export async function checkProvider({
   }
 }
 
-/** Counts the tokens of one word, which costs nothing. */
-export async function checkAiService(aiModel: AiModel | null, model: string): Promise<Finding> {
-  const about = findings('AI service')
-  if (!aiModel) return about.ok('GEMINI_API_KEY is not set, so it is not used')
-  try {
-    await aiModel.countTokens({ model, prompt: 'Hello' })
-    return about.ok(`takes the key, and knows the model ${model}`)
-  } catch (error) {
-    const failure = isAiModelError(error) ? error.failure : 'unavailable'
-    if (failure === 'bad-key') return about.broken('refuses the key', 'Set another GEMINI_API_KEY.')
-    if (failure === 'unknown-model') {
-      const next = 'Run npm run flags -- ai_model_id=MODEL with a model that it has.'
-      return about.broken(`does not know the model ${model}`, next)
-    }
-    if (failure === 'busy') {
-      const next = 'Run this again in some minutes, and look at the quota of the key.'
-      return about.warning('takes no more requests with this key for now', next)
-    }
-    const next = 'Check the network and GEMINI_BASE_URL, and run this again in some minutes.'
-    return about.warning(`not reached, or it failed: ${reasonOf(error)}`, next)
-  }
-}
-
-/** Whether the mail server takes the connection and the login. No mail is sent. */
+/** Checks that the mail server takes the connection and the login. Sends no mail. */
 export async function checkMail({ mail }: Pick<Env, 'mail'>, timeoutMs?: number): Promise<Finding> {
   const about = findings('Mail')
   if (!mail) return about.ok('SMTP_URL is not set, so the server sends no mail')

@@ -1,10 +1,8 @@
+import { type Finding, findings } from '../../platform/finding.ts'
 import type { Env } from '../settings/env.ts'
 import { isLoopback, isPlainHttp } from '../settings/plain-http.ts'
-import { type Finding, findings } from './finding.ts'
 
-const EXAMPLE_ADMIN = 'admin@example.com'
-
-/** What the settings say, without any value that is secret. `set` has the names of those set. */
+/** Checks the settings, and shows no secret value. `set` has the names of the settings that are set. */
 export function checkSettings(env: Env, set: string[]): Finding[] {
   const settings = findings('Settings')
   return [
@@ -51,12 +49,4 @@ function proxies({ origin, trustedProxies }: Env): Finding {
     'none is trusted, so behind a proxy all clients share one rate limit',
     'Set TRUSTED_PROXIES to the address of your proxy.',
   )
-}
-
-/** `adminEmail` is the flag, which counts. A real provider lets nobody sign in as the example. */
-export function checkAdmin(adminEmail: string, { oidc }: Pick<Env, 'oidc'>): Finding {
-  const about = findings('Admin')
-  if (!oidc || adminEmail !== EXAMPLE_ADMIN) return about.ok(adminEmail)
-  const next = 'Set ADMIN_EMAIL, or run npm run flags -- admin_email=ADDRESS.'
-  return about.warning(`${adminEmail}, which is only the default`, next)
 }

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { ServerProcess } from '../server-process.fixture.ts'
 
-/** The number of open files and connections of a process (Linux). */
+/** Returns the number of open files and connections of a process (Linux). */
 export function openFilesOf({ child }: ServerProcess): number {
   return readdirSync(`/proc/${child.pid}/fd`).length
 }
 
 /**
- * Sends `count` requests for the targets in turn, fifty at a time. Closes each connection: some
- * before the response, and some in the middle of it.
+ * Sends `count` requests to the targets in turn, fifty at a time. Closes some connections before the
+ * response, and the others in the middle of the response.
  */
 export async function abortRequests(server: ServerProcess, targets: string[], count: number) {
   let next = 0

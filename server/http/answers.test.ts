@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOADED_ITEMS, riderItem } from '../../app/quiz/quiz-item.ts'
 import { type Answer, type ServerProcess, startServer } from '../server-process.fixture.ts'
 
-// These tests only read, so they share a process.
+// These tests only read, so they share the same process.
 let server: ServerProcess
 let page: Answer
 let assets: string[]
@@ -125,8 +125,9 @@ describe('the questions of a state', () => {
 describe('assets', () => {
   const identity = { 'Accept-Encoding': 'identity' }
 
-  test('are scripts and the font, named by a hash of their content', () => {
+  test('are scripts, styles and the font, named by a hash of their content', () => {
     expect(onlyAssets('.js').length).toBeGreaterThan(3)
+    expect(onlyAssets('.css')).toHaveLength(1)
     expect(onlyAssets('.woff2').length).toBeGreaterThan(0)
     for (const asset of assets) expect(asset).toMatch(/-[\w-]{8}\.\w+$/)
   })
@@ -136,7 +137,9 @@ describe('assets', () => {
       const { status, headers, body } = await server.ask(asset)
       expect(status).toBe(200)
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-      expect(headers['content-type']).toMatch(/^(text\/javascript; charset=utf-8|font\/woff2)$/)
+      expect(headers['content-type']).toMatch(
+        /^(text\/(javascript|css); charset=utf-8|font\/woff2)$/,
+      )
       expect(Number(headers['content-length'])).toBe(body.length)
     }
   })

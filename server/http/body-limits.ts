@@ -4,7 +4,7 @@ import { type RouteTable, withoutDataSuffix } from './route-table.ts'
 
 const MAX_BYTES = 256 * 1024
 
-/** Refuses a body larger than its route allows, whether or not the request states the length. */
+/** Refuses a body larger than its route allows, whether or not the request gives the length. */
 export function bodyLimits({ handleAt }: RouteTable): MiddlewareHandler {
   return (c, next) => {
     const { maxBodyBytes = MAX_BYTES } = handleAt(withoutDataSuffix(c.req.path))

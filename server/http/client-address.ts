@@ -4,7 +4,10 @@ import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import type { Logger } from '../../platform/log.ts'
 
-/** Whether an address is a trusted proxy. Null if the operator trusts no proxy. */
+/**
+ * A function that returns true for the address of a trusted proxy. Null if the operator trusts no
+ * proxy.
+ */
 export type TrustedProxies = ReturnType<typeof proxyAddr.compile> | null
 
 /**
@@ -30,7 +33,10 @@ export function clientAddress(
   return `${network.join(':')}::/64`
 }
 
-/** Reads a list of addresses and networks such as `10.0.0.0/8`. Throws if an entry is neither. */
+/**
+ * Reads a list of addresses and networks such as `10.0.0.0/8`. Throws if an entry is no address or
+ * network.
+ */
 export function readProxies(list: string): TrustedProxies {
   return proxyAddr.compile(
     list.split(',').flatMap((entry) => WHOLE_NETWORKS[entry.trim()] ?? entry.trim()),

@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Whether a request names at most one host. With two, a proxy might use one and the server the other
- * (RFC 9112, section 3.2). Node refuses a request without a host, but not one with two.
+ * True if a request names at most one host. With two, a proxy might use one and the server the other
+ * (RFC 9112, section 3.2). Node refuses a request without a host, but not a request with two.
  */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   // `rawHeaders` alternates names and values.

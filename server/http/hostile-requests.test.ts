@@ -6,10 +6,13 @@ import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
 import { type Ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
 
-/** A refusal waits for nothing, not even for the end of the headers. In milliseconds. */
+/**
+ * The longest time of an immediate refusal, in milliseconds. A refusal does not even wait for the end of
+ * the headers.
+ */
 const AT_ONCE = 4_000
 
-// All tests share one process, which has to be healthy after each of them.
+// All tests share the same process. It must be healthy after each test.
 let server: ServerProcess
 let homePage: string
 
@@ -154,7 +157,8 @@ describe('a malformed request is refused at once', () => {
   ])('with 64 KB in %s', async (_what, headers) => {
     const started = performance.now()
     const answer = await exchange(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`)
-    // A client that is still sending may lose the connection before it reads the refusal.
+    // The server may refuse and close the connection while the client is still sending. Then the answer
+    // is empty.
     expect(answer === '' || answer.startsWith('HTTP/1.1 431 ')).toBe(true)
     expect(performance.now() - started).toBeLessThan(AT_ONCE)
   })
@@ -186,7 +190,7 @@ describe('a malformed request is refused at once', () => {
       const [response] = await once(large, 'response', { signal })
       expect(response.statusCode).toBe(413)
 
-      // The server reads the rest, or closes the connection.
+      // The server either reads the rest of the body or closes the connection.
       const closed = new Promise((resolve) => large.once('close', resolve))
       large.on('error', () => {})
       large.end(Buffer.alloc(1e7 - 'only the first word'.length))

@@ -11,7 +11,7 @@ const KEEP_ALIVE_MS = 75_000
 const CHECK_EVERY_MS = 5_000
 const MAX_CONNECTIONS = 15_000
 
-/** Creates a server that cuts off a client after about a minute if it sends or reads too slowly. */
+/** Creates a server. It cuts off a client that sends or reads too slowly for about a minute. */
 export function timeLimitedServer(
   mayArriveSlowly: MayArriveSlowly,
   { headersTimeoutMs = HEADERS_TIMEOUT_MS, checkEveryMs = CHECK_EVERY_MS } = {},

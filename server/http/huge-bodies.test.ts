@@ -60,10 +60,10 @@ test.each(BODIES)(
 let client = 0
 const CUT_OFF = 499
 
-/** Sends a body in chunks, without its length. The server may close the connection before it answers. */
+/** Sends a body in chunks, without its length. The server may close the connection early. */
 async function send(path: string, type: string, body: Iterable<string | Buffer>) {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // Each request has an address of its own, so that the rate limit of feedback does not apply.
+  // Each request has its own client address, to avoid the rate limit of feedback.
   const from = { 'X-Forwarded-For': `192.0.2.${++client}`, Origin: server.origin, Cookie: cookie }
   const headers = { ...from, 'Content-Type': type }
   const options = { host: '127.0.0.1', port: server.port, path, method: 'POST', agent: false }
@@ -79,7 +79,7 @@ async function send(path: string, type: string, body: Iterable<string | Buffer>)
   return { status, ms }
 }
 
-/** Memory of the server in bytes (Linux). */
+/** Returns the server's memory in bytes (Linux). */
 function memory(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
   return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) * KB

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Services } from '../../app/context.server.ts'
 
-/** At most this many servers on one machine publish metrics, each on a port of its own. */
+/** The most servers on one machine that publish metrics, each on its own port. */
 const MAX_SERVERS = 64
 
 /**

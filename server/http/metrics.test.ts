@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGemini } from '../../platform/ai/gemini-model.ts'
 import { openMetrics } from '../../platform/metrics.ts'
 import { fails, says, startAiService } from '../../test/ai-service.fixture.ts'
+import { freePort } from '../../test/free-port.fixture.ts'
 import { countedModel, countOutboundCalls } from '../counted-services.ts'
-import { ask, freePort, type ServerProcess, startServer } from '../server-process.fixture.ts'
+import { ask, type ServerProcess, startServer } from '../server-process.fixture.ts'
 
 let metricsPort: number
 let server: ServerProcess

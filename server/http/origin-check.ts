@@ -3,7 +3,7 @@ import { securityEvent } from '../../app/security-event.server.ts'
 import type { Middleware } from './request-log.ts'
 
 /**
- * Refuses a request that may change something, unless it comes from a page of ours (cross-site
+ * Refuses a request that may change something, unless it comes from a page of this site (cross-site
  * request forgery; OWASP ASVS 5.0, V3.5.1). Browsers send `Origin` with every such request, and no
  * page can forge it.
  */

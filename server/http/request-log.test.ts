@@ -20,7 +20,7 @@ async function logOf(target: string) {
   return linesOf(server.stdout())
 }
 
-/** The lines that the server logged during this test. */
+/** Returns the lines that the server logged during this test. */
 async function everyLine() {
   return (await logOf('/healthz')).slice(earlier, -1)
 }
@@ -96,7 +96,7 @@ test('a hundred missing paths log a hundred lines', async () => {
 })
 
 describe('an internal error', () => {
-  // A new server has no cached pages. Without its table, it cannot render any.
+  // A new server has no cached pages. Without its table `documents`, it cannot render any page.
   beforeAll(async () => {
     await server.remove()
     server = await startServer()
@@ -131,7 +131,7 @@ describe('an internal error', () => {
     expect(text).toContain('Failed to load articles.')
     expect(text).not.toContain('no such table')
     const lines = (await everyLine()).map(({ msg }) => msg)
-    // Both load at the same time.
+    // The articles and the states load at the same time, so the order of the lines varies.
     expect(lines.toSorted()).toEqual([
       'loading the articles failed',
       'loading the states failed',

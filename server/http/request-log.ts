@@ -12,8 +12,8 @@ export type Middleware = MiddlewareHandler<RequestVariables>
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Gives each request an id, which the client gets in `X-Request-Id`, and logs one line for each
- * request. The line has the route's pattern instead of the URL, which may hold personal data.
+ * Logs one line for each request, and gives the request an id, which the client gets in
+ * `X-Request-Id`. The line has the route's pattern instead of the URL, which may hold personal data.
  */
 export function requestLog(record: RecordRequest, trustedProxies: TrustedProxies): Middleware {
   return async (c, next) => {
@@ -39,7 +39,7 @@ export function requestLog(record: RecordRequest, trustedProxies: TrustedProxies
   }
 }
 
-/** Whether the response already went to the connection, so that its headers cannot change. */
+/** True if the response headers are already sent, so that they cannot change. */
 export function isSent(c: Context): boolean {
   return (c.env as HttpBindings).outgoing.headersSent
 }

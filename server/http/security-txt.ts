@@ -7,7 +7,7 @@ export const SECURITY_TXT = '/.well-known/security.txt'
 /** The file expires this long after a request. RFC 9116 asks for less than a year. */
 const VALID_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Whether a value is `mailto:` with a plain address, or an https address (RFC 9116, 2.5.3). */
+/** True if a value is `mailto:` with a plain address, or an https address (RFC 9116, 2.5.3). */
 export function isSecurityContact(value: string): boolean {
   if (value.startsWith('mailto:')) return isPlainAddress(value.slice('mailto:'.length))
   return /^https:\/\/[\x21-\x7e]+$/.test(value) && URL.canParse(value)

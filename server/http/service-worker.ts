@@ -9,8 +9,8 @@ export const SERVICE_WORKER = '/service-worker.js'
 const POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Serves the service worker of the build in `folder`. Unless `isOn`, serves one that removes itself
- * and all it kept. Browsers ask at each visit whether it has changed.
+ * Serves the service worker of the build in `folder`. If `isOn` is false, it serves a worker that
+ * removes itself and its stored data. Browsers ask at each visit whether the worker has changed.
  */
 export function serviceWorker(folder: string, isOn: boolean): Handler {
   const file = path.join(folder, isOn ? 'service-worker.js' : 'retired-worker.js')

@@ -12,7 +12,7 @@ import { cutSlowBodies } from './slow-bodies.ts'
 
 const TIME = 150
 
-/** A server that answers a complete body with its length, or as `answer` does. */
+/** Starts a server that answers a complete body with the body's length. `answer` replaces this answer. */
 async function start(answer: RequestListener = answersLength) {
   const server = cutSlowBodies(createServer(answer), (url) => url.startsWith('/slow'), TIME)
   server.listen(0, '127.0.0.1')

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** The body of a request has this long to arrive after the headers. */
+/** The time limit for the body of a request to arrive after the headers. */
 const TIMEOUT_MS = 50_000
 
-/** Whether the body of a request to this URL may take longer, as long as some of it arrives. */
+/** True if the body of a request to this URL may take longer, as long as some of it still arrives. */
 export type MayArriveSlowly = (url: string) => boolean
 
 /**

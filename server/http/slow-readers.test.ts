@@ -7,7 +7,7 @@ import { ask } from '../server-process.fixture.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 
 const WINDOW_MS = 400
-/** More bytes than the buffers of both sides hold. */
+/** A body larger than the buffers of client and server. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x')
 
 async function start(answer: RequestListener) {
@@ -27,7 +27,7 @@ async function start(answer: RequestListener) {
   return { port, connections }
 }
 
-/** A client that sends a request and reads no response until the test resumes it. */
+/** Opens a client that sends a request. The client reads no response until the test resumes it. */
 async function deafClient(port: number, requests = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause()
   onTestFinished(() => void socket.destroy())

@@ -7,8 +7,8 @@ const ANSWERS: Record<StoreTrouble, { status: number; sentence: string }> = {
 }
 
 /**
- * Replaces the status of a route that failed (500) because the store is in trouble. The body of a page
- * stays, and a plain text becomes a sentence about the trouble. Other responses stay as they are.
+ * Replaces the status of a route that failed (500) because the store is in trouble. The body of a
+ * page stays, but a plain text becomes a sentence about the trouble. Other responses stay unchanged.
  */
 export function inTrouble(answer: Response, trouble: StoreTrouble): Response {
   if (answer.status !== 500) return answer

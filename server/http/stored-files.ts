@@ -24,8 +24,8 @@ export function storedFiles({
     }
     if (!(await files.exists(key))) return c.text('Not found', 404)
     const { contentLength, etag: storedTag } = await files.getMetaData(key)
-    // Files change only as a whole. So their weak tag can be a strong one, which a resumed download
-    // needs.
+    // Stored files change only as a whole, so their weak tag can become a strong tag. A resumed
+    // download needs a strong tag.
     const etag = storedTag.replace(/^W\//, '')
     c.header('Cache-Control', served.cacheControl)
     c.header('Content-Disposition', served.contentDisposition)
@@ -56,7 +56,10 @@ async function sendRange(c: Context, files: FileStorage, { key, contentLength, e
   return c.body(Readable.toWeb(sent) as ReadableStream, status)
 }
 
-/** The requested range; null for the whole file, which a request for several ranges gets, too. */
+/**
+ * Returns the requested range. Returns null for the whole file, even if the request has several
+ * ranges.
+ */
 function readRange(c: Context, size: number, etag: string) {
   const condition = c.req.header('If-Range')
   if (c.req.method !== 'GET' || (condition && condition !== etag)) return null
@@ -68,7 +71,7 @@ function readRange(c: Context, size: number, etag: string) {
   return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable'
 }
 
-/** The bytes from `start` to `end`, both included. A storage streams whole files only. */
+/** Yields the bytes from `start` to `end`, both included. A storage can stream only whole files. */
 async function* bytesOf(stream: Readable, start: number, end: number) {
   let at = 0
   for await (const chunk of stream) {

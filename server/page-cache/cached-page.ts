@@ -20,18 +20,18 @@ type Answer = { status: number; headers: string[]; bytes: Buffer | undefined }
 
 type Headers = Record<string, string>
 
-/** One encoding of a page. `unchanged` is the response (304) to a client that already has it. */
+/** One encoding of a page. `unchanged` is the response (304) to a client that already has the page. */
 type Copy = { etag: string; whole: Answer; unchanged: Answer }
 
 type Encoding = 'br' | 'gzip'
 
 const MIN_COMPRESSED_BYTES = 1024
-/** Larger pages get a faster brotli, because the best one takes long. */
+/** Larger pages get a faster level of brotli, because the best level takes long. */
 const MAX_BEST_BYTES = 256 * 1024
 
 export type CachedPage = ReturnType<typeof cachePage>
 
-/** Keeps a rendered page in memory. Compresses the bytes at most once for each encoding. */
+/** Holds a rendered page in memory. Compresses the bytes at most once for each encoding. */
 export function cachePage({ headers, bytes, routePattern }: Page, version: Version) {
   const plain = copyOf(bytes, headers)
   const compressed = new Map<Encoding, Promise<Copy>>()
@@ -75,8 +75,9 @@ export function cachePage({ headers, bytes, routePattern }: Page, version: Versi
 }
 
 /**
- * Whether a client accepts an encoding, by its `Accept-Encoding` (RFC 9110, section 12.5.3). Hono's
- * `accepts` does not know `*`, and prefers the client's order to the smallest encoding.
+ * True if a client accepts an encoding, by its `Accept-Encoding` (RFC 9110, section 12.5.3). Hono's
+ * `accepts` does not know `*`, and follows the client's order instead of choosing the smallest
+ * encoding.
  */
 export function accepts(header: string, encoding: Encoding): boolean {
   const offers = parseAccept(header)

@@ -21,7 +21,7 @@ const routes = builtRoutes({
   '*': {},
 })
 
-/** Starts a server with a page cache. `page` renders its pages, and `made` lists their paths. */
+/** Starts a server with a page cache. `made` lists the paths that `page` has rendered. */
 async function openPages(page: (path: string) => Partial<Page> | Promise<Partial<Page>>) {
   const made: string[] = []
   const content = { version: '1', fails: false, now: '2027-06-30T22:59:00Z' }

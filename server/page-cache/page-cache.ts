@@ -22,11 +22,11 @@ const FOR_DELIVERY_NETWORKS = 'public, max-age=30, stale-while-revalidate=30'
 const MEMORY_BYTES = 64 * 1024 * 1024
 
 type PageCacheOptions = {
-  /** The kinds of content that a page is made of; undefined for a page that is not cached. */
+  /** Returns the kinds of content on a page, or undefined for a page that is not cached. */
   cachedBy: (path: string) => readonly ContentKind[] | undefined
   versions: ContentVersions<ContentKind>
   now: () => Date
-  /** Renders the page at a path, and uses nothing else of a request. Logs errors with the id. */
+  /** Renders the page at a path. Uses no other part of a request. Logs errors with the id. */
   render: (path: string, requestId: string) => Promise<Page>
   headers: Record<string, string>
   record: RecordRequest
@@ -43,9 +43,9 @@ export function pageMemory(maxBytes = MEMORY_BYTES) {
 type ReadyPage = Pick<CachedPage, 'routePattern' | 'answerTo'>
 
 /**
- * Renders a page once for all clients. Renders it again after its content has changed or the page has
- * left the memory, and in each new hour (UTC), because what it shows may expire without a change.
- * Nothing of a request but its path gets into a page. Returns a function that answers a request, or
+ * Renders a page once for all clients. Renders it again if its content has changed or the page has
+ * left the memory. Also renders it in each new hour (UTC), because shown content may expire without a
+ * change. A page depends only on the path of a request. Returns a function that answers a request. It
  * resolves with false if the request is not for a cached page.
  */
 export function pageCache(options: PageCacheOptions) {
@@ -57,7 +57,7 @@ export function pageCache(options: PageCacheOptions) {
     const rendered = await render(path, requestId)
     const page = { ...rendered, headers: { ...everywhere, ...rendered.headers } }
     if (!isCacheable(page)) {
-      // Without the store, the page of the hour before serves on while its content is current.
+      // Without the store, the page of the previous hour stays in use while its content is current.
       const known = memory.get(path)
       const servesOn = isFailure(page) && known?.version.content === version.content
       return servesOn ? known : uncached(page)
@@ -113,7 +113,7 @@ function isCacheable({ status, headers }: Page): boolean {
   return status === 200 && headers['cache-control'] !== 'no-store'
 }
 
-/** Whether a page that is not cacheable is an error, or not whole. */
+/** True if a page that is not cacheable is an error or incomplete. */
 function isFailure({ status }: Page): boolean {
   return status === 200 || status >= 500
 }

@@ -54,7 +54,7 @@ test.each(ORDERS)(
   },
 )
 
-/** A response without the parts that differ each time. */
+/** Returns a response without the parts that differ each time. */
 function seenIn({ status, text, headers }: Answer) {
   return {
     status,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { remoteConfig } from '../../app/remote-config/remote-config.ts'
+import { isModelId } from '../../app/remote-config/remote-config.ts'
 import {
   ADDRESSES_HINT,
   addressList,
@@ -90,7 +90,7 @@ const schema = z.object({
   AI_TOKENS_PER_DAY: count.prefault('5000000').describe('a whole number of tokens, at least 1'),
   AI_READER_MODEL: z
     .string()
-    .refine((model) => model === 'off' || remoteConfig.shape.ai_model_id.safeParse(model).success)
+    .refine((model) => model === 'off' || isModelId(model))
     .optional()
     .describe('"off" or the id of an AI model'),
   SMTP_URL: z
@@ -110,7 +110,7 @@ const schema = z.object({
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
 })
 
-/** The names of the settings that are set. The values may be secret. */
+/** Returns the names of the settings that are set. Leaves out the values, which may be secret. */
 export function namesOfSetSettings(variables: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(schema.shape).filter((name) => variables[name])
 }
@@ -160,7 +160,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     bucket: settings.FILES_URL ?? null,
     geocoderUrl: settings.GEOCODER_URL,
     starterContent: settings.STARTER_CONTENT === 'on',
-    /** Whether browsers get a service worker, which works without a network. */
+    /** True if browsers get a service worker, which works without a network. */
     offline: settings.OFFLINE === 'on',
     trustedProxies: settings.TRUSTED_PROXIES ?? null,
     sessionSecrets: settings.SESSION_SECRET?.split(',') ?? [sessionSecret],
@@ -174,18 +174,18 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     localProvider: {
       ...localProvider,
       localAdminCode: settings.LOCAL_ADMIN_CODE ?? localAdminCode,
-      /** Whether the operator has to learn the admin code, because they did not set it. */
+      /** True if the operator set no admin code, so the log must show the generated code. */
       madeAdminCode: settings.LOCAL_ADMIN_CODE === undefined,
     },
     gemini: apiKey ? { apiKey, baseUrl } : null,
-    /** The limits of a day for all calls of the AI model together. Days are in UTC. */
+    /** The daily limits for all calls of the AI model together. Days are in UTC. */
     aiLimits: { calls: settings.AI_CALLS_PER_DAY, tokens: settings.AI_TOKENS_PER_DAY },
-    /** The model of the second reader: "off" for none, null for that of the flag `ai_model_id`. */
+    /** The second reader's model. "off" means no reader, null means that the app names it. */
     readerModel: settings.AI_READER_MODEL ?? null,
     /** The mail server and the sender of mails; null when the server sends none. */
     mail: readMail(settings),
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
-    /** Whether `WORKERS` is set, which only earlier versions used. */
+    /** True if `WORKERS` is set, which only earlier versions used. */
     hasWorkers: given.WORKERS !== undefined,
     logLevel: settings.LOG_LEVEL,
   }
@@ -211,7 +211,7 @@ function isPostgres(url: string): boolean {
   return /^postgres(ql)?:$/.test(protocol ?? '') && host !== '' && (pathname?.length ?? 0) > 1
 }
 
-/** A schema for a text that `read` parses. `read` throws if it cannot. */
+/** Returns a schema for a text that `read` parses. `read` throws if the text does not fit. */
 function readBy<T>(read: (text: string) => T) {
   return z.string().transform((text, context) => {
     try {
@@ -242,7 +242,7 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: Settings) {
   throw new BadSettingsError('SMTP_URL and MAIL_FROM belong together: set both or neither.')
 }
 
-/** The value for a message. A secret is left out, because it must not get into a log. */
+/** Returns the value for a message. Leaves out a secret, because it must not get into a log. */
 function shown(name: string, value: string | undefined): string {
   return /^(DATABASE|FILES|SMTP)_URL$|_(SECRET|CODE|KEY)$/.test(name) ? 'not' : `"${value}"`
 }

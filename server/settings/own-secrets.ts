@@ -14,7 +14,10 @@ const NAMES = {
 /** The files in `DATA_DIR` with the secrets of this installation. Only their owner can read them. */
 export const SECRET_FILES = Object.values(NAMES)
 
-/** Reads the secrets in the folder, and makes missing ones. Two processes get the same secrets. */
+/**
+ * Reads the secrets in the folder, and makes missing ones. Processes that start at once get the same
+ * secrets.
+ */
 export function ownSecrets(dataDir: string) {
   const secret = (name: string, make: () => string) => readOrMake(path.join(dataDir, name), make)
   return {

@@ -1,9 +1,9 @@
-/** Whether a host name means this machine only. */
+/** True if a host name means this machine only. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
-/** Whether browsers reach the origin over a network without encryption. */
+/** True if browsers reach the origin over a network without encryption. */
 export function isPlainHttp(origin: string): boolean {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'http:' && !isLoopback(hostname)

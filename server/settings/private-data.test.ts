@@ -18,7 +18,7 @@ import { visitorOf } from '../../test/signed-in.fixture.ts'
 import { newDataDir, startServer } from '../server-process.fixture.ts'
 import { keepPrivate } from './private-data.ts'
 
-/** A folder for the data of the test, made under the usual umask of 022. */
+/** The parent folder of the test's data, made under the usual umask of 022. */
 let place: string
 let dataDir: string
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const modeOf = (file: string) => statSync(file).mode & 0o7777
 
-/** The paths in this folder, and '' for itself, to which other users have any access. */
+/** Returns the paths in this folder that give other users any access. The folder itself is ''. */
 function openToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(names).not.toEqual([])

@@ -26,12 +26,12 @@ const PASSING = [
   GRPC.unavailable,
 ]
 
-/** Whether the same call may succeed later. A write with such an error may have happened. */
+/** True if the same call may succeed later. A write with such an error may have happened. */
 export function isPassing(error: unknown): boolean {
   return error instanceof NoAnswerError || PASSING.includes(codeOf(error))
 }
 
-/** Whether a write certainly did not happen: it lost a race, met an overload, or was never sent. */
+/** True if a write certainly did not happen: it lost a race, met an overload, or was never sent. */
 export function isUndone(error: unknown): boolean {
   const code = codeOf(error)
   if (code === GRPC.unavailable) return NEVER_SENT.test(detailsOf(error))
@@ -41,12 +41,12 @@ export function isUndone(error: unknown): boolean {
 const NEVER_SENT =
   /^(No connection established|Name resolution failed|Getting metadata from plugin failed)/
 
-/** Whether a write failed because a document exists that must be absent. */
+/** True if a write failed because a document exists that must be absent. */
 export function isThere(error: unknown): boolean {
   return codeOf(error) === GRPC.alreadyExists
 }
 
-/** Whether no answer came, so that the connection may lead to a machine that is gone. */
+/** True if no answer came. The connection may then lead to a machine that is gone. */
 export function isSilence(error: unknown): boolean {
   return error instanceof NoAnswerError || codeOf(error) === GRPC.deadlineExceeded
 }

@@ -85,9 +85,9 @@ async function ask({ root, run }: FirestoreConnection, request: QueryRequest) {
 
 /**
  * Makes all the writes in one commit, and repeats a commit that certainly did not happen. After an
- * unknown outcome it repeats only a commit that creates a document. If the document exists by
- * then, an earlier attempt or another process made it. With `hasNewId` it was the earlier attempt.
- * Otherwise nobody knows, and the call fails.
+ * unknown outcome it repeats only a commit that creates a document. If that document then exists, an
+ * earlier attempt or another process made it. With `hasNewId` only an earlier attempt can have made
+ * it. Otherwise nobody knows, and the call fails.
  */
 async function commit(
   { database, root, name, run }: FirestoreConnection,
@@ -97,7 +97,8 @@ async function commit(
   const writes = firestoreWrites(root, given)
   if (!writes) return false
   if (writes.length === 0) return true
-  // An `absent` alone is no reason: after the first attempt that document is still absent.
+  // An `absent` cannot prevent a second commit: that document is still absent after the first
+  // attempt.
   const isOnce = writes.some(({ update, currentDocument }) => update && currentDocument)
   let isUncertain = false
   const outcome = await run(

@@ -70,7 +70,10 @@ test.each([
   expect(pathOfField(field)).toBe(path)
 })
 
-/** What Firestore would refuse: lists in lists, empty names and reserved names. */
+/**
+ * Lists the parts of a value that Firestore would refuse: lists in lists, empty names and reserved
+ * names.
+ */
 function refused(value: FirestoreValue, inList = false): string[] {
   const items = value.arrayValue?.values
   if (items) return inList ? ['[[]]'] : items.flatMap((item) => refused(item, true))

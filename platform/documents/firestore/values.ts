@@ -65,7 +65,7 @@ export function pathOfField(name: string): string {
   return `\`${stored.replace(/[\\`]/g, '\\$&')}\``
 }
 
-/** The only field of a map that stands for an inner list. */
+/** The name of the only field in a map that encodes an inner list. */
 const LIST = '[]'
 
 function storedName(name: string): string {

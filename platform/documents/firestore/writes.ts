@@ -3,9 +3,9 @@ import type { DocumentData } from '../document-store.ts'
 import { type FirestoreWrite, fieldsOf, pathOfField } from './values.ts'
 
 /**
- * The Firestore writes for a batch. Several writes to one document become one, because Firestore
- * refuses some combinations. Null if a document must be absent, but an earlier write of the batch
- * makes it.
+ * Returns the Firestore writes for a batch. Combines several writes to one document, because
+ * Firestore refuses some combinations. Null if a document must be absent but an earlier write of the
+ * batch makes it.
  */
 export function firestoreWrites(root: string, writes: CheckedWrite[]): FirestoreWrite[] | null {
   const steps = new Map<string, Step>()
@@ -22,7 +22,10 @@ export function firestoreWrites(root: string, writes: CheckedWrite[]): Firestore
 
 type Step = { type: CheckedWrite['type']; data: DocumentData }
 
-/** One step with the effect of two. Null if the first leaves a document that the second needs absent. */
+/**
+ * Combines two steps on the same document into one. Returns null if the document exists after the first
+ * step, but the second step requires that it does not.
+ */
 function combined(first: Step, next: Step): Step | null {
   const isGone = first.type === 'delete' || first.type === 'absent'
   const wasAbsent = first.type === 'create' || first.type === 'absent'

@@ -4,7 +4,6 @@ import { untilAborted } from '../../time-limit.ts'
 import { connectInTime, NoAnswerError } from '../remote-calls.ts'
 import { ReadOnlyError, SilenceError } from './errors.ts'
 
-const APPLICATION = 'motorcycle-exam-practice'
 /** PostgreSQL cancels a statement after this time. Its error says more than a missing answer would. */
 export const STATEMENT_TIMEOUT_MS = 2_000
 
@@ -18,18 +17,22 @@ export type Query = (
 /** A connection. `backend` is the id of the server process behind it. */
 type Connection = pg.ClientBase & { backend?: unknown }
 
-/** Opens a pool of at most `max` connections. With `isOneOfMany` the host must not be a standby. */
+/**
+ * Opens a pool of at most `max` connections. PostgreSQL shows `application` as their name. With
+ * `isOneOfMany` the host must not be a standby.
+ */
 export function openConnections(options: {
   connectionString: string | undefined
+  application: string
   isOneOfMany: boolean
   max: number
   timeoutMs: number
   log: Logger
 }): pg.Pool {
-  const { connectionString, isOneOfMany, max, timeoutMs, log } = options
+  const { connectionString, application, isOneOfMany, max, timeoutMs, log } = options
   const pool = new pg.Pool({
     connectionString,
-    application_name: APPLICATION,
+    application_name: application,
     max,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
@@ -79,7 +82,7 @@ export async function clientInTime(
 
 /**
  * Runs statements on `client` until the deadline. Throws a `SilenceError` if no answer comes, and a
- * `NoAnswerError` if the deadline has passed before.
+ * `NoAnswerError` if the deadline is already over.
  */
 export function queryOn(client: pg.PoolClient, deadline: number): Query {
   return async (text, values) => {
@@ -104,14 +107,18 @@ export function queryOn(client: pg.PoolClient, deadline: number): Query {
 
 /**
  * Ends the server process behind a client that gave up. A COMMIT waits for a missing standby
- * forever, even without its client. So the statement also ends every COMMIT of this app that has
- * waited for more than five seconds.
+ * forever, even without its client. So the statement also ends every COMMIT of the same application
+ * that has waited for more than five seconds.
  */
-export async function endOnServer(query: Query, client: pg.ClientBase): Promise<void> {
+export async function endOnServer(
+  query: Query,
+  client: pg.ClientBase,
+  application: string,
+): Promise<void> {
   await query(
     `SELECT pg_terminate_backend(pid, 500) FROM pg_stat_activity WHERE pid = $1
       OR datname = current_database() AND usename = current_user AND application_name = $2
       AND wait_event = 'SyncRep' AND query = 'COMMIT' AND state_change < now() - INTERVAL '5 seconds'`,
-    [(client as Connection).backend, APPLICATION],
+    [(client as Connection).backend, application],
   )
 }

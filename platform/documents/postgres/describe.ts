@@ -1,15 +1,14 @@
-import type { Logger } from '../../log.ts'
 import type { DatabaseFacts } from '../database-facts.ts'
 import type { DocumentIndex } from '../document-store.ts'
 import { indexOf } from './lists.ts'
-import { openPostgresPool } from './pool.ts'
+import { openPostgresPool, type PoolOptions } from './pool.ts'
 import { findProblem, readVersion } from './schema.ts'
 
 const TIMEOUT_MS = 5_000
 
 /** Looks at a database without changing it. Throws if it cannot be reached. */
 export async function describePostgres(
-  options: { url: string; log: Logger },
+  options: PoolOptions,
   indexes: DocumentIndex[],
 ): Promise<DatabaseFacts> {
   const pool = openPostgresPool(options, TIMEOUT_MS)

@@ -17,25 +17,25 @@ export class ReadOnlyError extends Error {
   readonly code = '25006'
 }
 
-/** Whether a call may succeed later. */
+/** True if a call may succeed later. */
 export function isPassing(error: unknown): boolean {
   return isConflict(error) || isFailover(error) || error instanceof UnconfirmedError
 }
 
-/** Whether a concurrent transaction made the database abort this one (serialization, deadlock). */
+/** True if a concurrent transaction made the database abort this one (serialization, deadlock). */
 function isConflict(error: unknown): boolean {
   return CONFLICTS.has(codeOf(error))
 }
 const CONFLICTS = new Set(['40001', '40P01'])
 
-/** Whether the server canceled a statement, for example after a long wait for a lock. */
+/** True if the server canceled a statement, for example after a long wait for a lock. */
 export function isCanceled(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
 
 /**
- * Whether a connection is lost, an answer did not come in time, or the server takes no connections
- * or no writes. The failed statement may have happened.
+ * True if a connection is lost, an answer is late, or the server takes no connections or no writes.
+ * The failed statement may have happened.
  */
 export function isFailover(error: unknown): boolean {
   const code = codeOf(error)
@@ -50,13 +50,13 @@ export function isFailover(error: unknown): boolean {
 /** 25006 read only, 40003 outcome unknown, 53300 too many connections, 57P0x shut down or starting. */
 const FAILOVERS = new Set(['25006', '40003', '53300', '57P01', '57P02', '57P03'])
 
-/** Whether an error is a sign that the server is lost. A call that only ran out of time is no sign. */
+/** True if an error is a sign that the server is lost. A call that only ran out of time is no sign. */
 export function isSignOfFailover(error: unknown): boolean {
   const isOfTheCall = error instanceof NoAnswerError && !(error instanceof SilenceError)
   return isFailover(error) && !isOfTheCall
 }
 
-/** Whether a statement failed because another process makes the same tables or indexes just now. */
+/** True if a statement failed because another process is making the same tables or indexes. */
 export function isRaceOfMakers(error: unknown): boolean {
   return MAKERS.has(codeOf(error)) || isConflict(error)
 }

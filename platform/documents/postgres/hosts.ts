@@ -12,15 +12,18 @@ export type Connections = Record<Kind, pg.Pool> & { replaced: AbortController }
 /** The sizes of the two pools. Reads have their own pool, because writes take longer. */
 const MAX_CONNECTIONS = { read: 4, write: 6 }
 
+type HostOptions = { application: string; timeoutMs: number; log: Logger }
+
 /** Connects to one of several hosts, and to the next one after a failover. */
-export function openHosts(urls: string[], timeoutMs: number, log: Logger) {
+export function openHosts(urls: string[], given: HostOptions) {
+  const { timeoutMs } = given
   let host = 0
   let current = connect()
   const ending = new Set<Promise<unknown>>()
 
   function connect(): Connections {
     const isOneOfMany = urls.length > 1
-    const options = { connectionString: urls[host], isOneOfMany, timeoutMs, log }
+    const options = { ...given, connectionString: urls[host], isOneOfMany }
     return {
       read: openConnections({ ...options, max: MAX_CONNECTIONS.read }),
       write: openConnections({ ...options, max: MAX_CONNECTIONS.write }),

@@ -36,7 +36,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 function open(indexes: DocumentIndex[]): DocumentStore {
-  const store = openPostgresStore({ url, indexes, log: openLog('silent') })
+  const store = openPostgresStore({ url, application: 'test', indexes, log: openLog('silent') })
   onTestFinished(() => store.close())
   return store
 }

@@ -20,10 +20,10 @@ function keysOf(field: string): [rank: string, text: string] {
   return [`(${rank})`, `((${text}) COLLATE "C")`]
 }
 
-/** An index. `definition` is what follows CREATE INDEX in its statement. */
+/** An index. `definition` is the text after CREATE INDEX in its statement. */
 export type Index = { name: string; definition: string }
 
-/** The PostgreSQL index for a declared one. Its name ends with a digest of its definition. */
+/** Returns the PostgreSQL index for a declared index. The name ends with a digest of the definition. */
 export function indexOf(index: DocumentIndex): Index {
   const fields = [...index.where].sort().concat(index.orderBy ?? [])
   const columns = ['collection', ...fields.flatMap(keysOf), 'id'].join(', ')

@@ -17,7 +17,13 @@ outageContract(
     let proxy = await startProxy(server.port)
     const { port } = proxy
     const url = (await server.newDatabase()).replace(`:${server.port}/`, `:${port}/`)
-    const store = openPostgresStore({ url, indexes: [], log: openLog('silent'), timeoutMs: 1_000 })
+    const store = openPostgresStore({
+      url,
+      application: 'test',
+      indexes: [],
+      log: openLog('silent'),
+      timeoutMs: 1_000,
+    })
     return {
       store,
       stopDatabase: () => proxy.close(),

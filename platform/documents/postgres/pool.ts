@@ -20,7 +20,8 @@ const REFUSAL_PAUSE_MS = 50
 
 export type Work<T> = (query: Query) => Promise<T>
 
-export type PoolOptions = { url: string; log: Logger; metrics?: Metrics }
+/** PostgreSQL shows `application` as the name of the connections. */
+export type PoolOptions = { url: string; application: string; log: Logger; metrics?: Metrics }
 
 export type PostgresPool = ReturnType<typeof openPostgresPool>
 
@@ -29,11 +30,12 @@ export type PostgresPool = ReturnType<typeof openPostgresPool>
  * several hosts, the pool uses one that takes writes, and after a failover the next one. `timeoutMs`
  * limits a call, including its wait for a connection and all its attempts.
  */
-export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: number) {
+export function openPostgresPool(options: PoolOptions, timeoutMs: number) {
+  const { url, application, log, metrics } = options
   const urls = hostUrls(url)
   const place = placeOf(urls)
   const name = `the database ${place}`
-  const hosts = openHosts(urls, timeoutMs, log)
+  const hosts = openHosts(urls, { application, timeoutMs, log })
   const calls = {
     read: remoteCalls({ name, timeoutMs, isPassing }),
     write: remoteCalls({ name, timeoutMs, isPassing }),
@@ -45,9 +47,9 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   async function attempt<T>(kind: Kind, deadline: number, work: Work<T>): Promise<T> {
     const from = hosts.current()
     const connecting = from[kind].connect()
-    // With several hosts, a failed connection leads to a failover, even after its call has ended.
-    // So does a connection that the server does not open in time, because a lost machine does not
-    // answer. A timeout while all connections are in use does not, as `isFailover` is false for it.
+    // With several hosts, a failed connection leads to a failover, even after its call has ended. A
+    // connection that does not open in time also does, because a lost machine does not answer. A
+    // timeout while all connections are in use does not: `isFailover` returns false for that error.
     connecting.catch((error) => {
       if (urls.length > 1 && isFailover(error)) hosts.replace(from)
     })
@@ -77,7 +79,7 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
       const deadline = performance.now() + TIMEOUT_WHILE_DOWN_MS
       // After a failover the connections lead to another server, whose processes must not be ended.
       if (from === hosts.current()) {
-        await attempt('read', deadline, (query) => endOnServer(query, client))
+        await attempt('read', deadline, (query) => endOnServer(query, client, application))
       }
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'a write without an answer was not ended')
@@ -121,7 +123,7 @@ export function openPostgresPool({ url, log, metrics }: PoolOptions, timeoutMs: 
   }
 }
 
-/** Whether the connection is intact, because the error is an answer of the database itself. */
+/** True if the error is an answer of the database itself, which means that the connection is intact. */
 function isUsableAfter(error: unknown): boolean {
   const code = String((error as { code?: string }).code)
   return error instanceof UnconfirmedError || (/^[0-9A-Z]{5}$/.test(code) && !isFailover(error))

@@ -117,7 +117,10 @@ async function buildIndexes(query: Query, schema: Schema): Promise<void> {
   }
 }
 
-/** Why this program cannot use a database whose tables have this version. */
+/**
+ * Finds the reason why this program cannot use a database whose tables have this version. Null if it
+ * can.
+ */
 export async function findProblem(query: Query, version: number): Promise<DatabaseProblem | null> {
   if (version > VERSION) {
     return {
@@ -142,7 +145,7 @@ const LOCK = `'documents'::regclass::oid::bigint`
 const TRY_LOCK = `SELECT pg_try_advisory_lock(${LOCK}) AS is_ours`
 const UNLOCK = `SELECT pg_advisory_unlock(${LOCK})`
 
-/** The version of the tables, or 0 if there are none of ours. */
+/** Reads the version of the tables. Returns 0 if none of our tables exist. */
 export async function readVersion(query: Query): Promise<number> {
   try {
     const { rows } = await query('SELECT version FROM documents_schema WHERE id = 1')

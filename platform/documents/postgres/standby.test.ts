@@ -26,7 +26,7 @@ afterEach(async () => {
 
 function open(): DocumentStore {
   const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
-  const store = openPostgresStore({ url, indexes: [], log: openLog('silent') })
+  const store = openPostgresStore({ url, application: 'test', indexes: [], log: openLog('silent') })
   stores.push(store)
   return store
 }
@@ -50,7 +50,7 @@ test.each(['pg_cancel_backend', 'pg_terminate_backend'])(
   async (by) => {
     const acknowledged: string[] = []
     let isOver = false
-    /** Creates one document after another. Tries each one at store after store until one has it. */
+    /** Creates documents one by one. Tries the stores in turn until one of them has the document. */
     async function writer(name: number): Promise<void> {
       for (let n = 0; !isOver; n++) {
         const path = `things/w${name}-${n}`
@@ -91,11 +91,10 @@ test('a write with a canceled wait is acknowledged once the standby has it', asy
 
 test('reads succeed without the standby, and abandoned commits are ended', async () => {
   const connections = async () =>
-    (await primary.execute(`SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'motor%'`))
-      .length
+    (await primary.execute(`SELECT 1 FROM pg_stat_activity WHERE application_name = 'test'`)).length
   const dead = new pg.Client({
     connectionString: `postgres://quiz@${primary.host}/postgres`,
-    application_name: 'motorcycle-exam-practice',
+    application_name: 'test',
   })
   await dead.connect()
   await standby.die()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 
 documentStoreContract('PostgreSQL', async (indexes) =>
-  openPostgresStore({ url: await server.newDatabase(), indexes, log }),
+  openPostgresStore({ url: await server.newDatabase(), application: 'test', indexes, log }),
 )
 
 describe('a store in PostgreSQL', () => {
@@ -35,7 +35,7 @@ describe('a store in PostgreSQL', () => {
   })
 
   function open(indexes = INDEXES, at = url) {
-    const store = openPostgresStore({ url: at, indexes, log })
+    const store = openPostgresStore({ url: at, application: 'test', indexes, log })
     onTestFinished(() => store.close())
     return store
   }
@@ -75,7 +75,9 @@ describe('a store in PostgreSQL', () => {
       `INSERT INTO documents VALUES ('things', 'a', '{"n": 2}'), ('things', 'b', '{"n": 1}')`,
     ])
       await server.execute(statement, url)
-    const stores = [1, 2, 3].map(() => openPostgresStore({ url, indexes: INDEXES, log }))
+    const stores = [1, 2, 3].map(() =>
+      openPostgresStore({ url, application: 'test', indexes: INDEXES, log }),
+    )
     for (const store of stores) onTestFinished(() => store.close())
     const lists = stores.map((store) =>
       store.list('things', { orderBy: { field: 'n', direction: 'asc' } }),
@@ -105,7 +107,7 @@ describe('a store in PostgreSQL', () => {
     let full: string
     beforeAll(async () => {
       full = await server.newDatabase()
-      const store = openPostgresStore({ url: full, indexes: INDEXES, log })
+      const store = openPostgresStore({ url: full, application: 'test', indexes: INDEXES, log })
       await store.get('things/a')
       await store.close()
       await server.execute(
@@ -215,7 +217,7 @@ describe('a store in PostgreSQL', () => {
     expect(String((refused[0] as PromiseRejectedResult).reason)).toMatch(/500 calls already wait/)
     expect(await store.get('things/a')).not.toBeNull()
     const [row] = await server.execute(
-      `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'motorcycle-exam-practice'`,
+      `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'test'`,
     )
     expect(Number(row?.count)).toBeLessThanOrEqual(10)
   })

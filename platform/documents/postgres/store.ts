@@ -27,7 +27,7 @@ export function openPostgresStore(
   let isReady = false
   let cleanup = Promise.resolve()
 
-  /** Waits for the tables and indexes. Throws after `timeoutMs`, as a large index takes minutes. */
+  /** Waits for the tables and indexes. Throws after `timeoutMs`, because a large index takes minutes. */
   async function ready(): Promise<void> {
     if (isReady) return
     preparing ??= makeSchema(pool, wanted)

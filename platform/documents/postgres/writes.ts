@@ -78,7 +78,10 @@ async function applyAll(query: Query, writes: CheckedWrite[]): Promise<boolean> 
 
 type Group = [CheckedWrite, ...CheckedWrite[]]
 
-/** A new bank is hundreds of creates. A statement for each would take too long on a busy machine. */
+/**
+ * Groups consecutive creates. A batch may have hundreds of creates, and a statement for each would
+ * take too long on a busy machine.
+ */
 function withCreatesTogether(writes: CheckedWrite[]): Group[] {
   const groups: Group[] = []
   for (const write of writes) {

@@ -40,7 +40,8 @@ function assertIntegrity(file: string): void {
 export function holdAlone(file: string): DatabaseSync | 'in use' | 'damaged' {
   let db = new DatabaseSync(file, { readOnly: true })
   try {
-    // This connection only reads. One that may write would remove the -wal file of a damaged database.
+    // A connection that may write would remove the -wal file of a damaged database, so this one only
+    // reads.
     db.exec('SELECT count(*) FROM sqlite_schema')
     db.close()
     db = new DatabaseSync(file)

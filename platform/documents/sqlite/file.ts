@@ -26,7 +26,7 @@ export function openSqliteFile(file: string, indexes: DocumentIndex[]): Database
   })
 }
 
-/** Whether a call failed because another connection has locked the database. */
+/** True if a call failed because another connection has locked the database. */
 export function isLocked(error: unknown): boolean {
   const code = Number((error as { errcode?: number }).errcode) & 0xff
   return code === SQLITE_BUSY || code === SQLITE_LOCKED
@@ -137,7 +137,10 @@ function findProblemOfFile(file: string, immutable: boolean): DatabaseProblem | 
   }
 }
 
-/** Why this program cannot use a file that is open. Throws only if the file is locked. */
+/**
+ * Finds the reason why this program cannot use an open file. Null if it can. Throws only if the file
+ * is locked.
+ */
 export function findProblem(db: DatabaseSync): DatabaseProblem | null {
   try {
     const foreign = findForeignFormat(db)

@@ -1,4 +1,4 @@
-/** One line of `npm run doctor`. `next` is what the operator can do. */
+/** One line of a report for the operator. `next` is the operator's next step. */
 export type Finding = {
   level: 'ok' | 'warning' | 'broken'
   about: string
@@ -8,7 +8,7 @@ export type Finding = {
 
 type Told = (says: string, next?: string) => Finding
 
-/** Makes findings about one thing. */
+/** Returns functions that make findings about one subject. */
 export function findings(about: string): Record<Finding['level'], Told> {
   const at =
     (level: Finding['level']): Told =>
@@ -16,7 +16,10 @@ export function findings(about: string): Record<Finding['level'], Told> {
   return { ok: at('ok'), warning: at('warning'), broken: at('broken') }
 }
 
-/** The message of an error and of its cause, because `fetch` says the reason only there. */
+/**
+ * Returns the message of an error and of its cause, because `fetch` gives the reason only in the
+ * cause.
+ */
 export function reasonOf(error: unknown): string {
   const { message, cause, code } = error as Error & { code?: string }
   const inner = cause instanceof Error ? ` (${reasonOf(cause)})` : ''
@@ -28,6 +31,7 @@ export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
+/** `999 bytes`, `2.0 kB`, `12 GB`. */
 export function shownBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   let at = 0
@@ -36,6 +40,7 @@ export function shownBytes(bytes: number): string {
   return `${left < 10 && at > 0 ? left.toFixed(1) : Math.round(left)} ${units[at]}`
 }
 
+/** Returns the line as text, and the next step in a second line. */
 export function shownFinding({ level, about, says, next }: Finding): string {
   const line = `${level.padEnd(8)} ${about}: ${says}`
   return next ? `${line}\n         Next: ${next}` : line
