@@ -6,12 +6,13 @@ const PHONE = { width: 360, height: 740 }
 const LAPTOP = { width: 1280, height: 800 }
 
 /**
- * Specs whose result depends on no screen size run once: most on the laptop, some of a rider's on
- * the phone. In the other specs the tag `@laptop` or `@phone` marks a single test that runs once.
+ * Specs whose result depends on no screen size run once: most on the laptop, and some specs about
+ * riders on the phone. In the other specs the tag `@laptop` or `@phone` marks a single test that runs
+ * once.
  */
 const LAPTOP_ONLY =
   /\/(admin-notes|drafts|editor|editor-access|editor-refusals|feedback-place|files-in-a-bucket|forced-colors|hostile-names|hostile-post|hostile-question|injected-script|keyboard|lettering|new-build|offline(-\w+)?|other-site|question-review|second-provider|sign-out|two-tabs|waiting-results|whose-result)\.spec/
-const PHONE_ONLY = /\/(failures|location|missing-script|motion|resume)\.spec/
+const PHONE_ONLY = /\/(failures|location|missing-script|motion|resume|used-styles)\.spec/
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -19,15 +20,16 @@ export default defineConfig({
   globalSetup: ['./test/current-build.ts', './test/prepared-data.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  // Two leave some of two processors unused, because tests also wait.
+  // Two workers would leave some of the time of two processors unused, because tests also wait.
   workers: 3,
   // The limits are long, so that no test fails on a slow machine. A passing test never reaches them.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    actionTimeout: 30_000,
-    // The service worker would answer what other tests count or route. Its own tests allow it.
+    actionTimeout: 60_000,
+    // Without this setting, the service worker would answer requests that tests count or route. Its
+    // own tests allow it.
     serviceWorkers: 'block',
     // Motion is off by default. A test of motion switches it on.
     contextOptions: { reducedMotion: 'reduce' },
@@ -37,7 +39,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
-        // Without a process of its own for drawing, a page takes a fifth less processor time.
+        // If drawing needs no separate process, a page takes a fifth less processor time.
         '--in-process-gpu',
       ],
     },

@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // Most tests wait for processes of their own. Two workers leave a third of two processors unused.
+    // Most tests wait for child processes. Two workers would leave a third of two processors unused.
     maxWorkers: 3,
   },
 })

@@ -3,7 +3,7 @@ import type { Visitor } from './signed-in.fixture.ts'
 
 export type ActionReply = { status: number; body: Record<string, unknown> }
 
-/** Posts a form to the action of a page, as the page's script does. */
+/** Posts a form to the action of a page, like the page's script does. */
 export async function act(
   visitor: Visitor,
   page: string,

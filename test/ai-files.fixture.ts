@@ -2,13 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An uploaded file. The service counts and hashes its bytes, and does not store them. */
+/** The record of an uploaded file. The service counts and hashes its bytes, and does not store them. */
 export type UploadedFile = { mimeType: string; bytes: number; sha256: string; chunks: number[] }
 export type FileState = 'PROCESSING' | 'ACTIVE' | 'FAILED'
 
 type Upload = { mimeType: string; size: number; hash: Hash; chunks: number[] }
 
-/** The part of `startAiService` that imitates Google's Files API: resumable uploads, and files. */
+/** Imitates Google's Files API for `startAiService`: resumable uploads, and files. */
 export function aiFiles(url: () => string) {
   const uploads = new Map<string, Upload>()
   let started = 0
@@ -84,7 +84,7 @@ export function aiFiles(url: () => string) {
       const id = new URL(`${url()}${request.url}`).searchParams.get('upload_id')
       return id ? receive(request, response, id) : start(request, response)
     },
-    /** Reads or deletes a file. A missing file is answered with 403, as Google does. */
+    /** Reads or deletes a file. Answers 403 for a missing file, like Google does. */
     file(method: string | undefined, name: string, response: ServerResponse) {
       if (!files.has(name)) return refuse(response, 403)
       if (method !== 'DELETE') return send(response, described(name))

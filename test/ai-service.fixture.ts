@@ -15,10 +15,10 @@ export type Reader = (material: ReaderMaterial) => Reply
 export type Reply = (response: ServerResponse, request: AiRequest) => void
 
 /**
- * A server that speaks the protocol of Google's Gemini API: `generateContent`, whole and streamed,
- * `countTokens` and files. The test sets the replies to questions; the server gives them in order
- * and repeats the last one. The second reader answers from the page, and everything else works,
- * unless the test sets another reader or a fault.
+ * Starts a server that speaks the protocol of Google's Gemini API: `generateContent`, whole and
+ * streamed, `countTokens` and files. The test sets the replies to questions. The server sends them in
+ * order and repeats the last reply. By default, the second reader answers from the page, and no request
+ * fails. A test may set another reader or a fault.
  */
 export async function startAiService() {
   const asked: AiRequest[] = []
@@ -69,8 +69,9 @@ export async function startAiService() {
   return {
     url,
     /**
-     * What the service got: questions, questions to the second reader (`read`), requests to count
-     * tokens, and the paths of all requests. Setting replies empties the list that they belong to.
+     * The received requests: questions, questions to the second reader (`read`), requests to count
+     * tokens, and the paths of all requests. Setting the replies of a kind empties the list of that
+     * kind.
      */
     asked,
     read,
@@ -95,12 +96,12 @@ export async function startAiService() {
       counts = oneAfterTheOther(replies.map((of) => (typeof of === 'number' ? tokens(of) : of)))
       counted.length = 0
     },
-    /** Sets the replies to the requests of an upload: its start, and each chunk. */
+    /** Sets the replies to the requests of an upload: the start of the upload, and each chunk. */
     uploads(...replies: Reply[]) {
       uploads = oneAfterTheOther(replies)
       files.uploaded.length = 0
     },
-    /** Sets the states of uploaded files: one for the end of the upload, and one for each read. */
+    /** Sets the states of uploaded files: a state for the end of the upload, and a state for each read. */
     filesAre(...states: FileState[]) {
       files.become(states)
     },
@@ -124,10 +125,13 @@ async function drain(request: IncomingMessage) {
 
 const tokens = (totalTokens: number) => sends({ totalTokens })
 
-/** A reply without a fault. In the list for `uploads` it stands for a step that works. */
+/** A reply without a fault. In the list for `uploads` it marks a step that works. */
 export const works: Reply = () => {}
 
-/** A model's answer. `finishReason` says why it ended. A streamed answer has up to four pieces. */
+/**
+ * Returns a reply with a model's answer. `finishReason` is the reason of the answer's end. A streamed
+ * answer has up to four pieces.
+ */
 export function says(text: string, finishReason = 'STOP'): Reply {
   const answer = (text: string, finish: object) => ({
     candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] }, ...finish }],
@@ -147,7 +151,7 @@ export function says(text: string, finishReason = 'STOP'): Reply {
 /** A second reader who answers from the text of the page. */
 const readsThePage: Reader = (material) => says(JSON.stringify(fromThePage(material)))
 
-/** Answers with this body. A streamed answer comes in one piece. */
+/** Returns a reply with this body. A streamed answer comes in a single piece. */
 export function sends(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return (response, request) => {
     if (isStreamed(request) && status === 200) return streams(body)(response, request)
@@ -168,7 +172,7 @@ export function fails(status: number): Reply {
   return sends({ error: { code: status, message: `Status ${status}`, status: 'X' } }, status)
 }
 
-/** Sends half an answer, and then cuts the connection. */
+/** Sends half an answer, and then closes the connection. */
 export const cuts: Reply = (response, request) => {
   if (isStreamed(request)) {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })

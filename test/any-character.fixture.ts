@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const SURROGATES = { first: 0xd800, count: 0x800 }
 
 /**
- * Any character of Unicode: the `binary` unit of fast-check, which takes a second of processor time
- * to make, because it prepares a table of all characters.
+ * Any character of Unicode. It replaces the `binary` unit of fast-check, which needs a second of
+ * processor time to prepare a table of all characters.
  */
 export const anyCharacter = fc
   .nat(0x10ffff - SURROGATES.count)

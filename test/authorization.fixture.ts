@@ -23,7 +23,7 @@ export const DRAFT = JSON.stringify({
   body: ['One', 'Two', 'Three', 'Four'].map((text) => ({ type: 'h2', text })),
 })
 
-/** The paths that the server answers outside of the router (server/app.ts). */
+/** The paths that `server/app.ts` answers without the router. */
 const BESIDE = [
   '/healthz',
   '/readyz',
@@ -34,12 +34,12 @@ const BESIDE = [
   '/idp/.well-known/openid-configuration',
 ]
 
-/** Every path of the router, and the server's other paths. */
+/** Returns every path of the router, and the server's other paths. */
 export function everyPath(): string[] {
   return [...(routes as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`), ...BESIDE]
 }
 
-/** Fills the parameters of a path, so that it names existing results, drafts, pages or files. */
+/** Fills in the parameters of a path, so that it names existing results, drafts, pages or files. */
 export function targetOf(pattern: string, there: { alice: string; id: string; signIn: string }) {
   const values: Record<string, string> = {
     ':abbrev': 'OR',
@@ -60,7 +60,7 @@ export function targetOf(pattern: string, there: { alice: string; id: string; si
 
 type Sent = Pick<Ask, 'headers' | 'body'> & { query?: string; id?: string }
 
-/** The intents of the actions that have several. */
+/** The intents of each action that has several intents. */
 const INTENTS: Record<string, string[]> = {
   '/admin': ['start-run', 'set-ai-price', 'change-flags'],
   '/admin/uploads': ['dismiss', 'cancel-run', 'start-run'],
@@ -94,12 +94,15 @@ export function intentsSentTo(pattern: string): string[] {
   })
 }
 
-/** A request for each intent of an action. The server carries it out if the sender may do that. */
+/**
+ * Returns a request for each intent of an action. The server executes the request if the sender is
+ * allowed.
+ */
 export function everySent(pattern: string): Sent[] {
   return (INTENTS[pattern] ?? ['']).map((intent) => sentTo(pattern, intent))
 }
 
-/** A new request, which the server carries out if the sender may do that. */
+/** Returns a new request. The server executes the request if the sender is allowed. */
 export function sentTo(pattern: string, intent = INTENTS[pattern]?.[0]): Sent {
   const id = randomBytes(16).toString('hex')
   switch (pattern) {
@@ -183,7 +186,7 @@ function saved(title: string, status: string): Sent {
   return urlEncoded({ intent: 'save', post })
 }
 
-/** Stores what a refused person must not read or change: posts, a result of Alice's, and files. */
+/** Stores data that a refused person must not read or change: posts, a result of Alice's, and files. */
 export async function furnish({ dataDir }: ServerProcess, people: People): Promise<string> {
   await people.documents.set('system/remoteConfig', {
     admin_email: ADMIN,

@@ -22,11 +22,14 @@ import { PEOPLE, type People, type Person, peopleOf } from './people.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
 const TABLE = path.join(import.meta.dirname, '../docs/authorization.md')
-/** The three ways to request a route. The framework's scripts request its `.data` twin. */
+/** The ways to request a route, by method. The framework's scripts request the route's `.data` twin. */
 const SURFACES = { GET: ['itself', 'twin', 'head'], POST: ['itself', 'twin'] } as const
 type Method = keyof typeof SURFACES
 type Surface = (typeof SURFACES)[Method][number]
-/** This route never ends. Its twin answers only at the end, so the test asks for HEAD instead. */
+/**
+ * A route with an endless response. The `.data` twin answers only at the end, so the test sends HEAD
+ * instead.
+ */
 const STREAM = '/admin/remote-config/updates'
 
 const table = readFileSync(TABLE, 'utf8')
@@ -47,7 +50,7 @@ let ai: Awaited<ReturnType<typeof startAiService>>
 let documents: DatabaseSync
 let alice: string
 let cells = 0
-/** The people who have a session at the moment. */
+/** The people who currently have a session. */
 const here = new Map<Person, Visitor>()
 beforeAll(async () => {
   ai = await startAiService()
@@ -102,7 +105,7 @@ describe.each(requests)('%s', (request) => {
     cells++
   })
 
-  /** Returns the status. A refusal must reveal nothing and change nothing. */
+  /** Sends the request and returns the status. Expects that a refusal reveals nothing and changes nothing. */
   async function tries(
     person: Person,
     surface: Surface,
@@ -110,7 +113,7 @@ describe.each(requests)('%s', (request) => {
   ): Promise<number | undefined> {
     const who = here.get(person) ?? (await people.arrives(person))
     here.set(person, who)
-    // These requests end sessions, so everybody needs a new one.
+    // These requests end sessions, so everybody needs a new session.
     if (pattern === '/sign-out' || pattern === '/users/:uid') here.clear()
     const { query = '', body, headers } = sent
     const id = (method === 'POST' && sent.id) || 'the-secret-post'
@@ -185,7 +188,7 @@ test('400 nearly valid requests get answers, and none fails with a server error'
   expect({ requests, failures }).toEqual({ requests: 400, failures: [] })
 })
 
-/** The client leaves a stream as soon as it begins, so that only its status is known of one. */
+/** Leaves a stream as soon as it begins, so the answer of a stream has a status but no text. */
 async function answerOf(who: Visitor, target: string, options: Ask) {
   if (options.method !== 'GET' || target !== STREAM) return who.ask(target, options)
   const stream = await listen(server, who)
@@ -196,9 +199,10 @@ async function answerOf(who: Visitor, target: string, options: Ask) {
 let digest = ''
 let digested: unknown
 
-/** A digest of all documents, the files, and the number of calls to the AI service. */
+/** Returns a digest of all documents, the files, and the number of calls to the AI service. */
 function everythingStored() {
-  // The version changes with each commit of another connection, and to read it costs nearly nothing.
+  // The version changes with each commit of another connection. Reading the version costs almost
+  // nothing.
   const version = documents.prepare('PRAGMA data_version').get()?.data_version
   if (version !== digested) {
     const all = documents.prepare('SELECT * FROM documents ORDER BY collection, id').all()

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 export type Signed = { signedHeaders: string; payload: string; signatureName: string }
 
 /**
- * The hash that the signature of a storage request covers (AWS "Signature Version 4", also Google's V4
- * signing): method, path, sorted query, signed headers, and the payload's hash.
+ * Returns the hash that the signature of a storage request covers. It covers the method, path, sorted
+ * query, signed headers, and the payload's hash (AWS "Signature Version 4", also Google's V4 signing).
  */
 export function canonicalHash(
   request: IncomingMessage,
@@ -34,7 +34,10 @@ export function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The end of a signed link as a timestamp, from its start (`20261121T120000Z`) and its seconds. */
+/**
+ * Returns the expiration time of a signed link in milliseconds. `start` has the form `20261121T120000Z`,
+ * and `seconds` is the link's lifetime.
+ */
 export function endOf(start: string, seconds: string): number {
   const iso = start.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:')
   return Date.parse(iso) + Number(seconds) * 1000

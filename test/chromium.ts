@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { installPackage } from './debian-packages.ts'
 
-/** Chromium without a window, with which the tests take a third less time. */
+/** The headless build of Chromium. It shortens the tests by a third. */
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of the machine's Chromium, from `CHROMIUM_PATH` or the first one on the PATH. */
+/** Returns the path of the machine's Chromium: `CHROMIUM_PATH` or the first program on the PATH. */
 export function findChromium(): string {
   const found = process.env.CHROMIUM_PATH ?? NAMES.map(onPath).find(Boolean)
   if (found) return found
@@ -14,7 +14,7 @@ export function findChromium(): string {
   )
 }
 
-/** Installs Debian's Chromium without a window, or the whole one, if the user may install packages. */
+/** Installs Debian's headless Chromium, or else the full one, if the user may install packages. */
 export function ensureChromium(): string {
   if (!process.env.CHROMIUM_PATH && !onPath(HEADLESS)) installPackage(HEADLESS)
   if (!NAMES.some(onPath)) installPackage('chromium')

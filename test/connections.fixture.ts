@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
 /**
- * A preload of a server process (`--import`). The process logs each connection that it opens:
- * `{"msg":"connects","to":"host:port"}`. So the log has the connections of every library.
+ * A preload of a server process (`--import`). The process logs each connection that it opens as
+ * `{"msg":"connects","to":"host:port"}`. The log therefore has the connections of every library.
  */
 const connect = Socket.prototype.connect as (...given: unknown[]) => Socket
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {

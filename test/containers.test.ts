@@ -6,7 +6,7 @@ const DOCKERFILE = read('Dockerfile')
 const COMPOSE = read('compose.yaml')
 const REPLICAS = read('compose.replicas.yaml')
 const UNIT = read('deploy/systemd/motorcycle-exam-practice@.service')
-/** The settings that server/settings/env.ts knows. */
+/** The names of the settings in `server/settings/env.ts`. */
 const KNOWN = namesIn(read('server/settings/env.ts'), /^ {2}([A-Z_]+): /gm)
 
 function namesIn(text: string, pattern: RegExp): string[] {

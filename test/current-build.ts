@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const BUILT = 'build/server/index.js'
-/** The names of all source files at the last check. They show if a file was deleted since. */
+/** The file with the names of all sources at the last check. It shows if a source was deleted since then. */
 const NAMES = 'build/sources.json'
 const SOURCES = '{app,content,platform,public,server}/**/*.*'
 const SETTINGS = [
@@ -13,7 +13,10 @@ const SETTINGS = [
   'package-lock.json',
 ]
 
-/** Builds the product unless the build is newer than every source. Playwright's global setup. */
+/**
+ * Builds the product unless the build is newer than every source. Playwright runs this as its global
+ * setup.
+ */
 export default function makeBuildCurrent(): void {
   const sources = globSync([SOURCES, ...SETTINGS]).filter((file) => !isTest(file))
   const names = JSON.stringify(sources.sort())
@@ -37,7 +40,7 @@ function isTest(file: string): boolean {
 
 function build(): void {
   console.log('The build is older than its sources: npm run build')
-  // Vitest sets NODE_ENV to test, and Vite would make a development build of that.
+  // Vitest sets NODE_ENV to `test`. With this value, Vite would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8', env })
   if (status !== 0) throw new Error(`npm run build failed:\n${stdout}\n${stderr}`)

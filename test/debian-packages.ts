@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Tries to install a Debian package. The caller checks whether the package is there afterwards. */
+/** Tries to install a Debian package. The caller must check afterwards that the package is installed. */
 export function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return
   console.log(`Installing the package ${name} …`)

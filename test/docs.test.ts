@@ -2,12 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The current docs. Decisions and the changelog may name files of their time. */
+/**
+ * The current docs. Decisions and the changelog are missing, because they may name files that no longer
+ * exist.
+ */
 const DOCS = [...globSync('*.md'), ...globSync('docs/*.md')].filter((doc) => doc !== 'CHANGELOG.md')
 
-/** A file or a folder of the repository, in backticks. */
+/** Matches a file or a folder of the repository, in backticks. */
 const PATH = /`((?:\.ci|app|bench|content|deploy|docs|platform|server|test)\/[\w./-]+)`/g
-/** These paths exist only after a build or at run time. */
+/** Paths that exist only after a build or at run time. */
 const MADE = ['content/heroes/', 'content/lettering/', 'public/share/']
 
 describe.each(DOCS)('%s', (doc) => {
@@ -57,12 +60,12 @@ test('the layout in docs/architecture.md names routes, server and browser files 
   expect(named.filter((name) => !files.includes(name))).toEqual([])
 })
 
-/** A path may leave out the end of the name, as `server/main` does. */
+/** True if the file exists. A path may omit the file extension, like `server/main`. */
 function exists(file: string): boolean {
   return existsSync(file) || globSync(`${file}.*`).length > 0
 }
 
-/** The addresses of a page's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub makes for a page's headings. */
 function headingsOf(file: string): string[] {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)
   return [...headings].map(([, heading = '']) =>

@@ -7,13 +7,13 @@ import {
 type State = FirestoreServer['state']
 type Query = Parameters<State['v1Query']>[1]
 type Cursor = Query['start_at']
-/** A value in the form that the emulator's fields and the protocol's messages share. */
+/** The form of a value in both the emulator's fields and the protocol's messages. */
 type Value = { type: string; value: unknown }
 
 /**
- * The emulator from npm on this port, corrected where it differs from Firestore: a commit is atomic,
- * a write without a mask replaces the document, and a query knows the order of types, documents
- * without the field, null, cursors and all descendants.
+ * Starts the emulator from npm on this port, with fixes for its differences from Firestore. A commit is
+ * atomic, and a write without a mask replaces the document. Queries support the order of types,
+ * documents without the field, null, cursors and all descendants.
  */
 export async function startNpmEmulator(port: number): Promise<{ stop: () => void }> {
   const emulator = new FirestoreServer()
@@ -24,7 +24,7 @@ export async function startNpmEmulator(port: number): Promise<{ stop: () => void
   return { stop: () => emulator.stop() }
 }
 
-/** Makes a commit atomic. The emulator writes all documents of a commit with the same date. */
+/** Makes a commit atomic. Writes with the same date belong to the same commit in this emulator. */
 function commitAsOne(state: State): void {
   const write = state.writeV1Document.bind(state)
   let commit = { date: new Date(), undo: [] as (() => void)[] }
@@ -49,7 +49,10 @@ function commitAsOne(state: State): void {
   }
 }
 
-/** Quotes only names with a dot, and escapes nothing, as the emulator expects. */
+/**
+ * Returns the field paths in the emulator's form: only names with a dot are quoted, and nothing is
+ * escaped.
+ */
 function masked(paths: string[]): string[] {
   return paths.map((path) => {
     const name = path.replace(/^`(.*)`$/s, (_, quoted) => quoted.replace(/\\(.)/gs, '$1'))

@@ -2,16 +2,17 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, realpathSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startNpmEmulator } from './firestore-npm.fixture.ts'
+import { freePort } from './free-port.fixture.ts'
 
 /**
- * A Firestore emulator for a test file: the one at `FIRESTORE_EMULATOR_HOST`, or the official one if
- * gcloud or firebase installed it, or the one from npm. `FIRESTORE_EMULATOR=npm` or `official: false`
- * always take the one from npm, which starts at once.
+ * Starts a Firestore emulator for a test file. The first choice is the running emulator at
+ * `FIRESTORE_EMULATOR_HOST`. The second is the official one, if gcloud or firebase installed it. The
+ * last is the one from npm, which starts at once. `FIRESTORE_EMULATOR=npm` or `official: false` always
+ * selects the one from npm.
  */
 export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR !== 'npm' } = {}) {
   const given = official && process.env.FIRESTORE_EMULATOR_HOST
@@ -23,7 +24,7 @@ export async function startFirestore({ official = process.env.FIRESTORE_EMULATOR
   return {
     host: given || `127.0.0.1:${port}`,
     port,
-    /** Whether the emulator enforces the rules of `deploy/firestore`. */
+    /** True if the emulator enforces the rules of `deploy/firestore`. */
     hasRules: jar !== null,
     /** Returns the address of a new, empty database. */
     newDatabase: () => `firestore://demo-${randomUUID().slice(0, 13)}`,
@@ -46,10 +47,10 @@ async function startJar(jar: string, port: number): Promise<() => Promise<void>>
   }
 }
 
-/** The JVM lives for seconds, so it compiles little. */
+/** Options for a JVM that runs only for seconds, so it compiles little. */
 const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss512k']
 
-/** Finds Google's emulator where gcloud, its Debian package or firebase put it. */
+/** Returns the path of Google's emulator if gcloud, its Debian package or firebase installed it. */
 function findJar(): string | null {
   const [gcloud, java] = ['gcloud', 'java'].map((name) =>
     spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim(),
@@ -76,13 +77,4 @@ async function answering(emulator: ChildProcess, port: number): Promise<void> {
     }
     await setTimeout(50)
   }
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
 }

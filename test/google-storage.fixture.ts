@@ -14,9 +14,9 @@ type Call = { operation: string; key: string; url: URL; request: IncomingMessage
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown }
 
 /**
- * A server that speaks the part of Google Cloud Storage's JSON API that the product uses. Its one
- * bucket, `test`, is in memory. It needs no credentials, and checks signed links with `key`, the key
- * file of an account. A test may change `fault` at any time.
+ * Starts a server with the part of Google Cloud Storage's JSON API that the product uses. Its only
+ * bucket, `test`, is in memory. It needs no credentials, and checks signed links with `key`, an
+ * account's key file. A test may change `fault` at any time.
  */
 export async function startGoogleStorage() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -46,7 +46,7 @@ export async function startGoogleStorage() {
     download: ({ key }) => send(stored(key)),
     link({ key, url, request }) {
       const told = (name: string) => url.searchParams.get(`X-Goog-${name}`) ?? ''
-      // The library signs the host without its port, because the real service has none.
+      // The library signs the host without a port, because the real service's address has no port.
       request.headers.host = url.hostname
       const signedHeaders = told('SignedHeaders')
       const signed = {

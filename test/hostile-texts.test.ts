@@ -4,14 +4,14 @@ import { INDEXES } from '../app/collections.server.ts'
 import { EMPTY_FORM } from '../app/posts/editor/post-form.ts'
 import { adminOf } from '../app/posts/posts.fixture.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
-import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { openLog } from '../platform/log.ts'
 import { type ServerProcess, startServer } from '../server/server-process.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
+import { openProductStore } from './product-store.fixture.ts'
 
-/** Texts that no store can hold, and texts that every store must return unchanged. */
+/** Texts that no store can hold. */
 const NO_TEXTS = ['a\0b', 'a\ud800b']
+/** Texts that every store must return unchanged. */
 const TEXTS = ['\u202eabc', 'a😀b', `e${'\u0301'.repeat(40)}`, 'a\r\nb']
 
 const SETTINGS = {
@@ -22,7 +22,7 @@ const SETTINGS = {
 
 type Sent = { status: number; kept: string }
 
-/** The routes by which people write, each with its text fields. */
+/** Returns each route that accepts text from people, with its text fields. */
 async function doorsOf(server: ServerProcess, store: DocumentStore) {
   const admin = await adminOf(server)
   const { uid } = JSON.parse((await admin.ask('/me')).text)
@@ -98,7 +98,7 @@ test('hostile texts are refused or stored unchanged, by PostgreSQL', async () =>
   const url = await database.newDatabase()
   const server = await startServer({ ...SETTINGS, DATABASE_URL: url })
   onTestFinished(() => server.remove())
-  const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  const store = openProductStore(url)
   onTestFinished(() => store.close())
   await expectAllHeld(server, store)
 })

@@ -1,6 +1,6 @@
 /**
- * A preload of a server process (`--import`). Each page that the process renders contains a foreign
- * script, as after an escaping bug.
+ * A preload of a server process (`--import`). It adds a foreign script to each page that the process
+ * renders, like an escaping bug would.
  */
 const { text } = Response.prototype
 Response.prototype.text = async function (this: Response) {

@@ -4,7 +4,7 @@ const SENTENCE =
   'BT /F 12 Tf 72 700 Td (A rider must stop at least twenty feet from a school bus.) Tj ET'
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
-/** A stream of a PDF with one page, a sentence on it, and exactly this many bytes. */
+/** Returns a stream of a PDF of exactly `bytes` bytes. It has one page with one sentence. */
 export function largePdf(bytes: number): Readable {
   return Readable.from(chunksOf(bytes))
 }

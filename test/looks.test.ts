@@ -4,7 +4,10 @@ import { commonLetters } from '../content/common-letters.ts'
 
 const SCREENS = globSync('app/**/*.{ts,tsx,css}').filter((file) => !/\.(test|fixture)\./.test(file))
 const CONTENT = globSync('content/**/*.json')
-/** The font has no check mark. Pages show none of the others. */
+/**
+ * Characters that the web font may lack. The font has no check mark, and pages show none of the other
+ * characters.
+ */
 const NOT_LETTERED = '✓`«»'
 
 function linesWith(pattern: RegExp, files: string[]): string[] {

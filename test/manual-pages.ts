@@ -8,7 +8,7 @@ export type ManualPage = {
   heading: string
   sentences: string[]
   table?: string[][]
-  /** A PNG or JPEG file. It stands below the text. */
+  /** A PNG or JPEG file, drawn below the text. */
   picture?: Buffer
 }
 
@@ -21,7 +21,10 @@ const COVER: ManualPage = {
 }
 const CONTENTS: ManualPage = { heading: 'Contents', sentences: [] }
 
-/** The pages of a manual: page 1 is the cover, page 2 the contents. No sentence occurs twice. */
+/**
+ * Returns the first `count` pages of a manual. Page 1 is the cover, and page 2 the contents. No sentence
+ * occurs twice.
+ */
 export function manualPages(count: number): ManualPage[] {
   const sheets = Array.from({ length: count }, (_, n) => speedSheet(SLOWEST + n))
   return [COVER, CONTENTS, ...SUBJECTS, ...sheets].slice(0, count)

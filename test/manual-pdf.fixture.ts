@@ -9,8 +9,8 @@ const PICTURE_TOP = 520
 const PICTURE_HEIGHT = 200
 
 /**
- * Makes a state's motorcycle manual as PDF from `manualPages`, always with the same bytes. Every
- * fourth page has two columns. Two pages later, words break at the ends of lines.
+ * Makes a state's motorcycle manual as a PDF from `manualPages`, always with the same bytes. Every
+ * fourth page has two columns. The second page after each of them breaks words at line ends.
  */
 export function makeManual({ pages = MANUAL_PAGES.length } = {}): Promise<Uint8Array> {
   return makeManualOf(manualPages(pages))
@@ -54,7 +54,7 @@ function writeParagraphs(pdf: PDFKit.PDFDocument, paragraphs: string[], number: 
   }
 }
 
-/** Breaks a paragraph into lines, and long words in the middle. */
+/** Breaks a paragraph into lines, and splits long words with a hyphen. */
 function hyphenated(pdf: PDFKit.PDFDocument, paragraph: string): string[] {
   const lines = ['']
   const add = (part: string) => {

@@ -4,13 +4,13 @@ import { everyPath, sentTo, targetOf } from './authorization.fixture.ts'
 import { PEOPLE, type People, type Person } from './people.fixture.ts'
 import type { Visitor } from './signed-in.fixture.ts'
 
-/** An answer that takes longer than this counts as hanging. */
+/** The longest time of an answer in milliseconds. A slower answer counts as hanging. */
 const PATIENCE = 5_000
 const AT_ONCE = 4
-/** After this many requests everybody signs in again, because some requests end sessions. */
+/** The number of requests after which everybody signs in again, because some requests end sessions. */
 const ROUND = 100
 
-/** Values at the limits of a field, and values of other types. */
+/** Values at the limits of a field, and values of a wrong type. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 0.5, 2 ** 53, 1e308, '', ' ', '\0', '\ud800'),
   fc.constantFrom<unknown>([], {}, [[]], [null], Array(1001).fill('x'), { length: 3 }),
@@ -35,7 +35,7 @@ const mutation = fc.record({
   query: fc.option(fc.webQueryParameters()),
   /** Replaces the value with this index in the body. */
   change: fc.option(fc.tuple(fc.nat(20), odd)),
-  /** Replaces the body by random text, by its first half, or by one nested too deeply. */
+  /** Replaces the body with random text, with its first half, or with JSON that is nested too deeply. */
   body: fc.option(
     fc.oneof(
       fc.string(),
@@ -52,8 +52,8 @@ type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
 export type Outcome = { requests: number; slowest: number; failures: unknown[] }
 
 /**
- * Sends nearly valid requests, the same ones for the same seed. A failure is an answer of 500 or
- * more, or none in time.
+ * Sends nearly valid requests. The same seed gives the same requests. A failure is a status of 500 or
+ * more, or no answer in time.
  */
 export async function sendMutated(
   server: ServerProcess,
@@ -94,7 +94,7 @@ async function statusOf(who: Visitor, target: string, options: Ask): Promise<num
   const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, 'hangs').unref())
   const answer = who.ask(target, options).then(
     ({ status }) => status,
-    // A client that is still sending may lose the connection before it reads the refusal.
+    // The server may refuse a request and close the connection while the client is still sending.
     ({ code }) => (code === 'ECONNRESET' || code === 'EPIPE' ? 400 : String(code)),
   )
   return Promise.race([answer, late])

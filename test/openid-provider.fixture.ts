@@ -15,9 +15,9 @@ const KEY = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' 
 
 export type OpenIdProvider = {
   issuer: string
-  /** The next person to sign in. The provider shows no form. */
+  /** The person of the next sign-in. The provider shows no form. */
   person: AccountClaims
-  /** How the provider answers the next requests. */
+  /** The provider's behavior for the next requests: it answers, fails, or never answers. */
   mood: 'fine' | 'failing' | 'silent'
   /** The app's settings for this provider. */
   settings: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>
@@ -25,8 +25,8 @@ export type OpenIdProvider = {
 }
 
 /**
- * A real OpenID provider on another port. Like large providers, it cuts its page off from the page
- * that opened it (Cross-Origin-Opener-Policy).
+ * Starts a real OpenID provider on another port. Like large providers, it isolates its page from the
+ * page that opened it (Cross-Origin-Opener-Policy).
  */
 export async function startOpenIdProvider(redirectUri: string, port = 0): Promise<OpenIdProvider> {
   const server = createServer().listen(port, '127.0.0.1')

@@ -106,7 +106,10 @@ const PARSERS: Record<string, (text: string) => unknown> = {
 
 const TEXTS = [...worstTexts(LENGTH), ...worstTexts(LENGTH, 'br')]
 
-/** The least processor time of a few runs in milliseconds, until one is within the limit. */
+/**
+ * Runs `run` a few times, until a run is within the limit. Returns the shortest processor time in
+ * milliseconds.
+ */
 function processorTime(run: () => unknown, limitMs = 0): number {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES && least > limitMs; tries++) {
@@ -119,8 +122,8 @@ function processorTime(run: () => unknown, limitMs = 0): number {
 }
 
 /**
- * Whether a run takes longer than `MAX_MS`, and than `MAX_WALKS` walks over such a text, by which the
- * speed of the machine at this moment is known.
+ * True if a run takes longer than `MAX_MS`, and longer than `MAX_WALKS` walks over such a text. The
+ * walks measure the current speed of the machine.
  */
 function isSlow(run: () => unknown): boolean {
   const ms = processorTime(run, MAX_MS)

@@ -9,7 +9,7 @@ const FONT = createRequire(import.meta.url).resolve(
 )
 const LONG_AGO = new Date(0)
 
-/** A new PDF with pages in US letter. The same drawing gives the same bytes. */
+/** Starts a new PDF with pages in US letter. The same drawing always gives the same bytes. */
 export function newPdf(options: PDFKit.PDFDocumentOptions = {}): PDFKit.PDFDocument {
   const info = { Title: 'A PDF of the tests', CreationDate: LONG_AGO }
   return new PDFDocument({ size: 'LETTER', margin: 72, autoFirstPage: false, info, ...options })
@@ -35,14 +35,14 @@ export function makePdfOf(
   return bytesOf(pdf)
 }
 
-/** An encrypted PDF. By default it opens only with the password `secret`. */
+/** Makes an encrypted PDF. By default it opens only with the password `secret`. */
 export function makeEncryptedPdf(
   passwords: { userPassword?: string; ownerPassword?: string } = { userPassword: 'secret' },
 ): Promise<Uint8Array> {
   return makePdfOf(['What only some may read.'], { ...passwords, pdfVersion: '1.7' })
 }
 
-/** A PDF of scanned pages, which are pictures without text. */
+/** Makes a PDF of scanned pages, which are pictures without text. */
 export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
   const scan = `<svg xmlns="http://www.w3.org/2000/svg" width="850" height="1100">
     <rect width="850" height="1100" fill="ivory"/><text x="80" y="120" font-size="40">Scan</text>
@@ -53,7 +53,7 @@ export async function makeImageOnlyPdf(pages = 2): Promise<Uint8Array> {
   return bytesOf(pdf)
 }
 
-/** A PDF with one page and about this many bytes, most of them noise in an attachment. */
+/** Makes a PDF with one page and about `bytes` bytes, most of them noise in an attachment. */
 export function makeLargePdf(bytes: number): Promise<Uint8Array> {
   const pdf = newPdf({ compress: false })
   newPage(pdf).text('One page of a large file: it has enough letters to be read as text.')

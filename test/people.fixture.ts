@@ -14,8 +14,8 @@ export type Person = 'ANON' | 'ALICE' | 'BOB' | 'ADMIN' | 'EXADMIN'
 export const PEOPLE: Person[] = ['ANON', 'ALICE', 'BOB', 'ADMIN', 'EXADMIN']
 
 /**
- * People with sessions at a server that trusts 127.0.0.1 as its proxy. The fixture writes the sessions
- * into the store, so that no sign-in limit applies. Each request counts as a client of its own.
+ * Returns people with sessions at a server that trusts 127.0.0.1 as its proxy. Writes the sessions into
+ * the store, to avoid the limit on sign-ins. Each request counts as a separate client.
  */
 export function peopleOf(server: ServerProcess) {
   const file = path.join(server.dataDir, 'documents.db')
@@ -38,7 +38,7 @@ export function peopleOf(server: ServerProcess) {
     return visitorOf({ ask, origin: server.origin })
   }
 
-  /** The header that makes a request count as a new client's. */
+  /** Returns a header that makes the server see a new client. */
   function asAClient(): Record<string, string> {
     clients++
     return { 'X-Forwarded-For': `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` }
@@ -59,7 +59,7 @@ export function peopleOf(server: ServerProcess) {
     ALICE: () => signedIn('alice@example.com', true),
     BOB: () => signedIn('bob@example.com', true),
     ADMIN: () => signedIn(ADMIN, true),
-    // This address was the admin's until the flag `admin_email` named another one.
+    // This person was the admin until the flag `admin_email` named another address.
     EXADMIN: () => signedIn('admin@example.com', true),
   }
 

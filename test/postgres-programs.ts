@@ -3,7 +3,10 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { installPackage } from './debian-packages.ts'
 
-/** The folder of PostgreSQL's programs, from `POSTGRES_BIN`, Debian's newest or the PATH. */
+/**
+ * Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, Debian's newest version, or a folder of
+ * the PATH.
+ */
 export function findPostgres(): string {
   const given = process.env.POSTGRES_BIN
   if (given) return given
@@ -16,7 +19,10 @@ export function findPostgres(): string {
   )
 }
 
-/** Installs Debian's PostgreSQL if it is missing. The error says what to do if the user may not. */
+/**
+ * Installs Debian's PostgreSQL if it is missing. If the user lacks the permission, throws an error that
+ * says what to do.
+ */
 export function ensurePostgres(): string {
   try {
     return findPostgres()

@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.fixture.ts'
 import { findPostgres } from './postgres-programs.ts'
 
 /** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
@@ -15,8 +15,8 @@ const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 /**
- * A new PostgreSQL server on a free port. Its default collation does not sort by code point, as in
- * many real installations. `durable` is for tests that kill the server.
+ * Starts a new PostgreSQL server on a free port. Like many real installations, its default collation
+ * does not sort by code point. `durable` is for tests that kill the server.
  */
 export async function startPostgres({ durable = false } = {}) {
   const programs = findPostgres()
@@ -53,14 +53,14 @@ export async function startPostgres({ durable = false } = {}) {
   async function answering(): Promise<void> {
     const started = performance.now()
     while (!(await execute('SELECT 1').catch(() => null))) {
-      if (server?.exitCode !== null || performance.now() - started > 20_000) {
+      if (server?.exitCode !== null || performance.now() - started > 60_000) {
         throw new Error(`PostgreSQL does not answer in ${folder}`)
       }
       await setTimeout(30)
     }
   }
 
-  /** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one. */
+  /** Stops the server. SIGINT is PostgreSQL's fast shutdown, and SIGQUIT is its immediate shutdown. */
   async function stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     if (!server || server.exitCode !== null) return
     const ended = once(server, 'exit')
@@ -73,7 +73,7 @@ export async function startPostgres({ durable = false } = {}) {
     at = url,
     values?: unknown[],
   ): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: at, connectionTimeoutMillis: 2_000 })
+    const client = new pg.Client({ connectionString: at, connectionTimeoutMillis: 60_000 })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -90,7 +90,7 @@ export async function startPostgres({ durable = false } = {}) {
     start,
     stop,
     execute,
-    /** Kills one of the processes that serve connections. The server then restarts itself. */
+    /** Kills a process that serves a connection. The server then restarts itself. */
     async killBackend(): Promise<void> {
       await answering()
       const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()'
@@ -112,12 +112,3 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 const OTHER_COLLATION = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  await once(listener, 'close')
-  return port
-}

@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs'
 import { newDataDir, startServer } from '../server/server-process.fixture.ts'
 
 /**
- * Lets the built product start once on an empty folder and stop. Test servers begin with a copy of its
- * data, because to store the starter content of all states takes most of a first start. Playwright's
- * second global setup. Returns what removes the data. Does nothing if `npm test` has prepared it.
+ * Starts the built product once on an empty folder, and stops it. Test servers copy the folder's data,
+ * because storing the starter content takes most of a first start. Returns a function that removes the
+ * data. Does nothing if `npm test` has already prepared the data. Playwright runs this as its second
+ * global setup.
  */
 export default async function prepareData(): Promise<() => void> {
   if (process.env.PREPARED_DATA) return () => {}

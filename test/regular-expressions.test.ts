@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** The regular expressions in literals of the product, with their files. */
+/** Returns the regular expression literals in the product's code, with their files. */
 function expressions() {
   const files = globSync('{app,platform,server}/**/*.{ts,tsx,mjs}', { cwd: ROOT })
   return files

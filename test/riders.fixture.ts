@@ -10,8 +10,8 @@ export type Rider = { uid: string; headers: Record<string, string> }
 type Server = { origin: string; secret: string }
 
 /**
- * Signs riders in by writing their sessions into the store of a server with this secret. At the
- * sign-in page, many riders would take minutes and exceed its limits.
+ * Signs riders in by writing their sessions into the store of a server with this secret. Through the
+ * sign-in page, many riders would take minutes and exceed the page's limits.
  */
 export async function signedInRiders(
   documents: DocumentStore,
@@ -24,7 +24,7 @@ export async function signedInRiders(
   return riders
 }
 
-/** Does the same for the admin of a server with default flags. */
+/** Signs in the admin of a server with default flags, also by writing the session into the store. */
 export function signedInAdmin(documents: DocumentStore, server: Server): Promise<Rider> {
   return signIn(documents, server, 'admin@example.com', true)
 }
@@ -59,10 +59,10 @@ async function signIn(
   return { uid: session.uid, headers }
 }
 
-/** This many riders share a load of saves, because one may save only 300 results an hour. */
+/** The number of riders who share a load of saves, because a rider may save only 300 results an hour. */
 export const RIDERS_IN_TURN = 20
 
-/** A finished quiz as a browser sends it, with a new id. */
+/** Returns a finished quiz in the form that a browser sends, with a new id. */
 export function newQuiz(): SubmittedQuiz {
   return {
     id: randomBytes(16).toString('hex'),

@@ -9,8 +9,8 @@ import { ensurePostgres } from './postgres-programs.ts'
 import prepareData from './prepared-data.ts'
 
 /**
- * `npm test` runs every check and every test, even after a failure, so that one run shows all
- * failures. The last line is the sum. Each check counts as one test.
+ * `npm test` runs every check and every test. It continues after a failure, so a run shows all failures.
+ * The last line has the totals. Each check counts as one test.
  */
 const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
@@ -50,7 +50,7 @@ const checks = [
 ]
 for (const check of checks) count(await check)
 
-// Without a build there is no data, and the tests say why.
+// This fails without a build. The tests then say that the build is missing.
 const removeData = await prepareData().catch(() => () => {})
 ensurePostgres()
 const unitOk = run(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`)
@@ -63,7 +63,7 @@ removeData()
 const { stats } = e2eReport.parse(readReport(E2E_REPORT))
 count(e2eOk, stats.expected, stats.unexpected + stats.flaky)
 
-// Once more, because they stand above the output of all browser tests.
+// Repeats the failed unit tests, because the output of all browser tests follows their first report.
 if (failed > 0) console.log(['', ...failedUnitTests(), ''].join('\n'))
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -73,7 +73,7 @@ function run(command: string): boolean {
   return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 }
 
-/** Runs a command beside others, and prints all of its output at its end. */
+/** Runs a command in parallel with others, and prints all of its output at its end. */
 async function runBeside(command: string): Promise<boolean> {
   const child = spawn(`(${command}) 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')])
@@ -81,7 +81,7 @@ async function runBeside(command: string): Promise<boolean> {
   return status === 0
 }
 
-/** A failed run without a failed test counts as one failure. */
+/** Adds to the totals. A failed run without a failed test counts as one failure. */
 function count(ok: boolean, good = ok ? 1 : 0, bad = ok ? 0 : 1) {
   passed += good
   failed += ok ? bad : Math.max(1, bad)

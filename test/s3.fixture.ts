@@ -30,10 +30,10 @@ class S3Error extends Error {
 }
 
 /**
- * A server that speaks the part of S3's protocol that the product uses. Its one bucket, `test`, is in
- * memory and addressed by path. The server checks signatures, checksums and the ends of links. `calls`
- * are the operations so far, `uploads` the multipart uploads that are neither completed nor aborted.
- * A test may change `fault` at any time.
+ * Starts a server with the part of S3's protocol that the product uses. Its only bucket, `test`, is in
+ * memory and addressed by path. The server checks signatures, checksums and the expiration of links.
+ * `calls` lists the operations so far. `uploads` has the multipart uploads that are neither completed
+ * nor aborted. A test may change `fault` at any time.
  */
 export async function startS3({ port = 0 } = {}) {
   const objects = new Map<string, Stored>()
@@ -143,7 +143,10 @@ export async function startS3({ port = 0 } = {}) {
   return s3
 }
 
-/** An error in S3's form. S3 sends status 200 with an error after it began to answer. */
+/**
+ * Returns a reply with an error in S3's form. If S3 has already begun to answer, its errors have status
+ * 200.
+ */
 export function failWith(status: number, code: string): (response: ServerResponse) => void {
   return (response) => {
     response.writeHead(status, { 'Content-Type': 'application/xml' })
@@ -220,7 +223,7 @@ function read({ bytes, headers }: Stored, query: URLSearchParams, request: Incom
   }
 }
 
-/** A page of a list has three entries, so that lists have several pages. */
+/** Lists objects. A page has three entries, so that lists have several pages. */
 function list(objects: Map<string, Stored>, query: URLSearchParams): Reply {
   const after = query.get('continuation-token') ?? ''
   const keys = [...objects.keys()].sort().filter((key) => key.startsWith(query.get('prefix') ?? ''))

@@ -13,14 +13,17 @@ export function promptOf({ body }: { body: unknown }): string {
   return contents?.[0]?.parts.at(-1)?.text ?? ''
 }
 
-/** What the second reader gets to read, or null if the request is for another model. */
+/**
+ * Returns the pages and questions that the second reader gets, or null if the request is for another
+ * model.
+ */
 export function readerMaterial(request: { body: unknown }): ReaderMaterial | null {
   const prompt = promptOf(request)
   const start = prompt.indexOf('{"pages":[')
   return start < 0 ? null : JSON.parse(prompt.slice(start))
 }
 
-/** A reader's answer to one question, from the text of its page. */
+/** A function that answers one question like a reader, from the text of the question's page. */
 export type AnswerOne = (question: Question, page: string) => Omit<BlindAnswer, 'number'>
 
 export function answersEach(answer: AnswerOne) {
@@ -31,7 +34,7 @@ export function answersEach(answer: AnswerOne) {
     })
 }
 
-/** Answers rightly if the page has the words of exactly one option. */
+/** Answers correctly if the page has the words of exactly one option. */
 export const fromThePage = answersEach(({ options }, page) => {
   const letters = ['A', 'B', 'C', 'D'] as const
   const [found, other] = letters.filter((letter) => plain(page).includes(plain(options[letter])))

@@ -28,8 +28,8 @@ export const NOON = new Date('2026-11-20T12:00:00.000Z')
 type LogLine = { level: number; msg: string; [field: string]: unknown }
 
 /**
- * New services for one test: a real store, by default in memory, a clock that the test moves, and
- * the log lines.
+ * Opens new services for one test. They have a real store, by default in memory, a clock that the test
+ * moves, and the log lines.
  */
 export function openTestServices(file = ':memory:') {
   const logged: LogLine[] = []

@@ -6,8 +6,9 @@ import { type Answer, ask } from '../server/server-process.fixture.ts'
 type Kept = { answer: Answer; asked: IncomingHttpHeaders; until: number }
 
 /**
- * A shared cache by RFC 9111 in front of the server at `port`. It stores every response that it may,
- * for as long as it may (sections 3 and 4.2), and reuses it for matching requests (`Vary`, 4.1).
+ * Starts a shared cache by RFC 9111 in front of the server at `port`. It stores every response for the
+ * longest time that the RFC allows (sections 3 and 4.2). It reuses a response for matching requests
+ * (`Vary`, 4.1).
  */
 export async function startSharedCache(port: number) {
   const kept = new Map<string, Kept[]>()
@@ -46,7 +47,7 @@ export async function startSharedCache(port: number) {
   return self
 }
 
-/** The seconds for which the cache may reuse the response; 0 forbids it. */
+/** Returns the number of seconds for which the cache may reuse the response. 0 forbids reuse. */
 function lifetime({ status, headers }: Answer, asked: IncomingHttpHeaders): number {
   const rules = headers['cache-control'] ?? ''
   const isOpen = /\b(public|s-maxage|must-revalidate)\b/.test(rules)

@@ -23,7 +23,7 @@ export function visitorOf(server: Pick<ServerProcess, 'ask' | 'origin'>) {
     return pathname + search
   }
 
-  /** Signs in at the embedded provider, and returns the address to which it redirects the browser. */
+  /** Signs in at the embedded provider. Returns the address to which the provider redirects the browser. */
   async function comesBack(email: string, code = '', start = '/sign-in'): Promise<string> {
     const page = pathOf(await ask(pathOf(await ask(start))))
     const body = new URLSearchParams({ email, code }).toString()

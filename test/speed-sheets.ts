@@ -1,10 +1,10 @@
-/** Feet per second in one mile per hour. */
+/** The number of feet per second in one mile per hour. */
 const FEET_PER_SECOND = 5280 / 3600
-/** The deceleration of a good stop on dry and on wet pavement, in feet per second squared. */
+/** The decelerations of a good stop on dry and on wet pavement, in feet per second squared. */
 const DRY = 22
 const WET = 11
 
-/** The manual's sheet of distances for one speed in miles per hour: sentences, and a table. */
+/** Returns the manual's page of distances for one speed in miles per hour: sentences and a table. */
 export function speedSheet(speed: number) {
   const perSecond = speed * FEET_PER_SECOND
   const stop = (deceleration: number) => Math.round(perSecond ** 2 / (2 * deceleration))

@@ -5,17 +5,16 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { INDEXES } from '../app/collections.server.ts'
 import type { DocumentStore } from '../platform/documents/document-store.ts'
 import { openFirestoreStore } from '../platform/documents/firestore/store.ts'
-import { openPostgresStore } from '../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
-import { openLog } from '../platform/log.ts'
 import { startFirestore } from './firestore.fixture.ts'
 import { startPostgres } from './postgres.fixture.ts'
+import { openProductStore } from './product-store.fixture.ts'
 
 export const STORES = ['SQLite', 'PostgreSQL', 'Firestore'] as const
 
 /**
  * Starts a real database server for the tests of a `describe`. Returns a function that makes an empty
- * database. Each `open` opens the database once more, as another process would.
+ * database. Each call of its `open` opens the database again, like another process would.
  */
 export function useStore(kind: (typeof STORES)[number]) {
   let newDatabase: Started['newDatabase']
@@ -39,7 +38,7 @@ export function useStore(kind: (typeof STORES)[number]) {
   }
 }
 
-/** `place` is a file path or a URL. */
+/** A database of a test. `place` is a file path or a URL. */
 type Database = { place: string; open: () => DocumentStore }
 type Started = { newDatabase: () => Promise<Database>; stop: () => Promise<void> }
 
@@ -60,7 +59,7 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
     return {
       async newDatabase() {
         const url = await server.newDatabase()
-        const open = () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+        const open = () => openProductStore(url)
         return { place: url, open }
       },
       stop: () => server.remove(),
@@ -80,7 +79,10 @@ const START: Record<(typeof STORES)[number], () => Promise<Started>> = {
   },
 }
 
-/** Loads a large library by a first call. On a busy machine the load exceeds a call's time limit. */
+/**
+ * Loads a large library with a first call. On a busy machine, loading exceeds the usual time limit of a
+ * call.
+ */
 async function loadLibrary(url: string, emulator: string): Promise<void> {
   const store = openFirestoreStore({ url, emulator, indexes: [], timeoutMs: 60_000 })
   await store.get('system/ready')

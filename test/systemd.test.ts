@@ -9,7 +9,7 @@ const names = readdirSync(UNITS)
 const read = (name: string) => readFileSync(path.join(UNITS, name), 'utf8')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-/** The settings of a unit: `Section.Name=value`. Throws if a line is none. */
+/** Returns the settings of a unit as `Section.Name=value`. Throws if a line is not a setting. */
 function settingsOf(unit: string): string[] {
   let section = ''
   return unit.split('\n').flatMap((line) => {

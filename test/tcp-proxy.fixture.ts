@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP proxy in front of a local server, on the port `at` or a free one. A test may change `pass`
- * at any time. 'on' and 'last' pass the client's bytes on, 'hold' drops them. After 'last' and
- * 'hold' no more bytes reach the server, and the server's next bytes close the client's side.
+ * Starts a TCP proxy in front of a local server, on the port `at` or a free port. A test may change
+ * `pass` at any time. 'on' and 'last' forward the client's bytes, and 'hold' drops them. After 'last'
+ * and 'hold' no more bytes reach the server. The server's next bytes then close the client's side.
  */
 export async function startProxy(port: number, at = 0) {
   const sockets = new Set<Socket>()

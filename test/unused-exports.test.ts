@@ -21,7 +21,10 @@ test('some file imports each exported name', () => {
   expect(unused).toEqual([])
 })
 
-/** Each name that the file imports, after its file; `*` for all names of a file. */
+/**
+ * Returns each name that the file imports, prefixed with the imported file. `*` stands for all names of
+ * a file.
+ */
 function namesImportedBy(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   const at = (specifier = '') => path.join(path.dirname(file), specifier)

@@ -5,8 +5,8 @@ import makeBuildCurrent from './current-build.ts'
 import prepareData from './prepared-data.ts'
 
 /**
- * Vitest's global setup. Before a run, and before each rerun of the watch mode, it makes the build
- * current if one of the test files starts the built server. All others need no build.
+ * Vitest's global setup. Updates the build before a run, and before each rerun of the watch mode, if a
+ * test file starts the built server. Other test files need no build.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   let removeData = () => {}
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return () => removeData()
 }
 
-/** Whether one of these files names the build, or imports a file that does. */
+/** True if one of these files names the build, or imports a file that does. */
 function reachesBuild(files: string[]): boolean {
   const seen = new Set(files)
   for (const file of seen) {
@@ -36,7 +36,7 @@ function reachesBuild(files: string[]): boolean {
   return false
 }
 
-/** Generated types (`+types`) may be missing, and start no server. */
+/** True for source files. Excludes generated types (`+types`), which may be missing and start no server. */
 function isSource(specifier: string): boolean {
   return /\.tsx?$/.test(specifier) && !specifier.includes('+types')
 }

@@ -1,4 +1,4 @@
-/** Pieces whose repetition makes a careless parser read the same text many times. */
+/** Short strings. If repeated, they make a careless parser read the same text many times. */
 const UNITS: Record<string, string> = {
   spaces: ' ',
   tabs: '\t',
@@ -43,7 +43,7 @@ const UNICODE_UNITS: Record<string, string> = {
 
 export type WorstText = { name: string; text: string }
 
-/** Texts of at most `length` characters that take a careless parser quadratic time. */
+/** Returns texts of at most `length` characters that take a careless parser quadratic time. */
 export function worstTexts(length: number, start = '', end = 'x'): WorstText[] {
   return Object.entries({ ...UNITS, ...UNICODE_UNITS }).map(([name, unit]) => ({
     name,
@@ -51,7 +51,7 @@ export function worstTexts(length: number, start = '', end = 'x'): WorstText[] {
   }))
 }
 
-/** Like `worstTexts`, for a header. `start` is the start of a valid value. */
+/** Like `worstTexts`, but for a header. `start` is the beginning of a valid value. */
 export function worstHeaders(length: number, start: string): WorstText[] {
   return Object.entries(UNITS)
     .filter(([, unit]) => !unit.includes('\n'))

@@ -5,8 +5,8 @@ import { numberFor } from './promises.ts'
 
 /**
  * `npm run drill -- aborted-requests [--count N]`: 1,000 clients disconnect while the server renders a
- * page or sends a file. The server must not crash or log an error, and must have as few open files as
- * before within 30 seconds (quality line H05).
+ * page or sends a file (quality line H05). The server must not crash or log an error. Within 30 seconds,
+ * its number of open files must fall back to the earlier number.
  */
 const COUNT = numberFor('count', 1_000)
 const WITHIN = 30_000

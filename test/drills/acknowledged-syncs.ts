@@ -8,9 +8,10 @@ import { startServer } from '../../server/server-process.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
 
 /**
- * `npm run drill -- acknowledged-syncs`: counts the syncs to disk while 100 results are saved one
- * after the other, and checks that an uploaded picture is synced before it gets its name. The server
- * may acknowledge nothing before it is safe (quality line L02). Needs `strace`, and the right to attach it.
+ * `npm run drill -- acknowledged-syncs` counts the syncs to disk while 100 results are saved one after
+ * another. It also checks that an uploaded picture is synced before it gets its name. The server must
+ * not acknowledge anything before it is safe on disk (quality line L02). Needs `strace`, and the right
+ * to attach it to the server.
  */
 const SAVES = 100
 const folder = mkdtempSync(path.join(tmpdir(), 'syncs-'))

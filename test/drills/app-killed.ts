@@ -1,8 +1,6 @@
-import { INDEXES } from '../../app/collections.server.ts'
-import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
-import { openLog } from '../../platform/log.ts'
-import { freePort } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
+import { openProductStore } from '../product-store.fixture.ts'
 import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
@@ -10,7 +8,7 @@ import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
  * `npm run drill -- app-killed [--rounds 5]`: riders save results through two processes of the product
- * on one PostgreSQL. The drill kills and restarts one process after the other.
+ * on the same PostgreSQL. The drill kills and restarts the processes in turn.
  */
 const origin = 'http://localhost:3000'
 
@@ -19,7 +17,7 @@ const url = await database.newDatabase()
 const ports = [String(await freePort()), String(await freePort())]
 const start = (PORT = '') => startProduct({ DATABASE_URL: url, ORIGIN: origin, PORT })
 const servers = await Promise.all(ports.map(start))
-const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+const store = openProductStore(url)
 const riders = await signedInRiders(store, {
   count: 25 * RIDERS_IN_TURN,
   origin,

@@ -10,9 +10,9 @@ const PAGES = ['/', '/content', '/questions/CA', '/me']
 export type DrillRider = Pick<Visitor, 'cookies'> & { uid: string }
 
 /**
- * Ten browsers open pages and save results on persistent connections, about 150 requests a second in
- * all. Like browsers and load balancers, they repeat a request at the next port if its connection was
- * closed or refused. Every other bad answer is a failure.
+ * Simulates ten browsers that open pages and save results on persistent connections, about 150 requests
+ * a second in total. Like browsers and load balancers, they repeat a request at the next port if the
+ * connection was closed or refused. Every other bad answer is a failure.
  */
 export function letBrowse(ports: number[], origin: string, riders: DrillRider[]) {
   const acknowledged: string[] = []
@@ -33,7 +33,8 @@ export function letBrowse(ports: number[], origin: string, riders: DrillRider[])
         ...(body && { 'Content-Length': Buffer.byteLength(body) }),
       },
     })
-    // `once` below rejects with the first error. This listener keeps a later one from being thrown.
+    // `once` below rejects with the first error. This listener prevents an uncaught exception by a later
+    // error.
     outgoing.on('error', () => {})
     outgoing.end(body)
     const [response]: IncomingMessage[] = await once(outgoing, 'response')

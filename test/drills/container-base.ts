@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the steps of the Dockerfile and the start of PostgreSQL run, beside Node and npm. */
+/** Programs that the steps of the Dockerfile and the start of PostgreSQL run, besides Node and npm. */
 const PROGRAMS = [
   ...['/bin/sh', '/bin/rm', '/bin/mkdir', '/bin/chown', '/bin/touch'],
   ...['/usr/bin/env', '/usr/bin/setpriv'],
 ]
-/** What the prebuilt modules of npm packages link to, beside the libraries of Node. */
+/** Libraries that the prebuilt modules of npm packages link to, besides the libraries of Node. */
 const LIBRARIES = [
   'libgcc_s.so.1',
   'libstdc++.so.6',
@@ -16,7 +16,10 @@ const LIBRARIES = [
   'libnss_dns.so.2',
 ]
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
-/** Does of the official image's start what compose.yaml relies on. */
+/**
+ * The start script of the image of PostgreSQL. It does the part of the official script that compose.yaml
+ * relies on.
+ */
 const START_POSTGRES = `#!/bin/sh
 set -e
 mkdir -p "$PGDATA" && chown postgres:postgres "$PGDATA"
@@ -32,9 +35,9 @@ exec $as postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c jit
 `
 
 /**
- * Puts a small root file system into the folder, from the running system's own files: Node, npm, a
- * shell, PostgreSQL if `postgres` names the folder of its programs, and their libraries. It stands in
- * for the images of Node and PostgreSQL, without a registry.
+ * Puts a small root file system into the folder, from the running system's own files. It has Node, npm,
+ * a shell, and their libraries. If `postgres` names the folder of PostgreSQL's programs, it also has
+ * PostgreSQL. It replaces the images of Node and PostgreSQL, so the drill needs no registry.
  */
 export function makeBase(folder: string, postgres: string | null): void {
   const put = (from: string, to = from) => {
@@ -74,13 +77,13 @@ export function makeBase(folder: string, postgres: string | null): void {
   write('etc/passwd', people.map((line) => `${line}:/bin/sh\n`).join(''))
 }
 
-/** Sets for the image of Node: it trusts what this machine trusts. */
+/** Settings for the image of Node. The image trusts the certificates that this machine trusts. */
 export const NODE_CHANGES = [
   `ENV=NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
   'ENV=PATH=/usr/local/bin:/usr/bin:/bin',
 ]
 
-/** Sets for the image of PostgreSQL what the official one sets. */
+/** Returns settings for the image of PostgreSQL, equal to those of the official image. */
 export const postgresChanges = (postgres: string) => [
   `ENV=PATH=/usr/local/bin:${postgres}:/usr/bin:/bin`,
   'ENV=PGDATA=/var/lib/postgresql/data',

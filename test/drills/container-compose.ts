@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { freePort } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { podman, startPodmanService } from './podman.ts'
 import { expectThat, secondsUntil } from './promises.ts'
 
@@ -15,7 +15,7 @@ const FILLED_IN = {
 }
 const MODEL = 'the-model-of-the-drill'
 
-/** Runs `compose.yaml` as a whole, on another port, with the image that was built. */
+/** Runs all services of `compose.yaml` with the built image, on another port. */
 export async function runCompose(source: string, name: string, patience: number): Promise<void> {
   const skip = (why: string) => console.log(`skipped the compose file: ${why}`)
   const tool = ['docker-compose', 'version']
@@ -48,7 +48,7 @@ export async function runCompose(source: string, name: string, patience: number)
   const stateOf = (service: string, what: string) =>
     podman('inspect', '--format', `{{${what}}}`, containerOf(service)).stdout.trim()
   const up = async () => {
-    // Without systemd nobody else asks a container how it is.
+    // Runs the health checks of the container, because without systemd nothing else runs them.
     const asked = setInterval(() => podman('healthcheck', 'run', containerOf('database')), 1000)
     const begun = await compose('up', '--detach').finally(() => clearInterval(asked))
     expectThat('compose starts both, the app once the database is well', begun.code === 0)
@@ -64,7 +64,7 @@ export async function runCompose(source: string, name: string, patience: number)
   if (await up()) {
     const page = await fetch(`${origin}/practice/ohio`)
     expectThat('a rider gets a question', (await page.text()).includes('Ohio'), page.status)
-    // Only root may limit memory where the first version of cgroups rules.
+    // With the first version of cgroups, only root may limit memory.
     const memory = Number(stateOf('app', '.HostConfig.Memory'))
     if (process.getuid?.() === 0) expectThat('its memory is limited', memory > 0, memory)
     const doctor = operator('server/commands/doctor.ts')
@@ -87,7 +87,7 @@ export async function runCompose(source: string, name: string, patience: number)
   service.stop()
 }
 
-/** Copies `.env.example` to `.env` and fills it in, as an operator does. */
+/** Copies `.env.example` to `.env` and fills it in, like an operator does. */
 function fillIn(source: string): void {
   let settings = readFileSync(path.join(source, '.env.example'), 'utf8')
   for (const [name, value] of Object.entries(FILLED_IN)) {

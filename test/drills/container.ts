@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { findPostgres } from '../postgres-programs.ts'
 import { makeBase, NODE_CHANGES, postgresChanges } from './container-base.ts'
 import { runCompose } from './container-compose.ts'
@@ -9,8 +9,8 @@ import { folder, podman, removeContainers, whyNoPodman } from './podman.ts'
 import { expectThat, secondsUntil } from './promises.ts'
 
 /**
- * `npm run drill -- container`: builds the Dockerfile with Podman, on a base made of this machine's
- * own files, runs the image alone, and then all of `compose.yaml`. Needs the network for `npm ci`.
+ * `npm run drill -- container` builds the Dockerfile with Podman, on a base made of this machine's own
+ * files. Then it runs the image alone, and then all of `compose.yaml`. Needs the network for `npm ci`.
  */
 const NAME = 'quiz-drill'
 const STOP_S = 30
@@ -35,7 +35,7 @@ try {
   removeContainers()
 }
 
-/** The files of the repository, as somebody who cloned it has them. */
+/** Makes a folder with the files of the repository, like a fresh clone. */
 function putSource(): string {
   const source = path.join(folder, 'source')
   mkdirSync(source)
@@ -55,7 +55,7 @@ function build(source: string): boolean {
   standIn('Dockerfile', /(?<=^FROM )\S+/m, NODE_CHANGES)
   if (postgres) standIn('compose.yaml', /(?<=image: )\S+/, postgresChanges(postgres))
 
-  // Both versions of Docker's compose tool find the image by the name that they would give it.
+  // Tags the image with the name that each version of Docker's compose tool would use.
   const tags = ['', '_app', '-app'].flatMap((end) => ['--tag', `docker.io/library/${NAME}${end}`])
   const built = podman('build', '--network', 'host', '--pull-never', ...tags, source)
   const isBuilt = built.status === 0
@@ -78,7 +78,7 @@ function postgresHere(): string | null {
   }
 }
 
-/** The image without a database server, with the same limits as in `compose.yaml`. */
+/** Runs the image without a database server, with the same limits as in `compose.yaml`. */
 async function runAlone(): Promise<void> {
   const port = String(await freePort())
   const origin = `http://localhost:${port}`

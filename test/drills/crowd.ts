@@ -6,18 +6,19 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { freePort, newDataDir } from '../../server/server-process.fixture.ts'
+import { newDataDir } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { newQuiz, type Rider, signedInRiders } from '../riders.fixture.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor } from './promises.ts'
 
 /**
  * `npm run drill -- crowd [--riders 2000] [--rate 300]`: riders arrive together, each on a persistent
- * connection. Their requests are due at fixed times, even if the server falls behind, and durations
- * count from then. Each rider asks for `/`, the questions, the session, a save and the history.
+ * connection. Their requests have fixed due times, even if the server falls behind. Durations count from
+ * the due times. Each rider asks for `/`, the questions, the session, a save and the history.
  */
 const count = numberFor('riders', 2_000)
-/** Requests per second. */
+/** The number of requests per second. */
 const rate = numberFor('rate', 300)
 
 const port = await freePort()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { freePort } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
 import { ADMIN_CODE, SESSION_SECRET, startProduct } from './product.ts'
@@ -13,8 +13,8 @@ import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- disk-full [--rounds 5]`, as root: riders save results while the disk of the
- * database and the files becomes full and free again. The disk is a small one in memory.
+ * `npm run drill -- disk-full [--rounds 5]`, as root: riders save results while the disk of the database
+ * and the files fills up and becomes free again. The disk is small and in memory.
  */
 const disk = mkdtempSync(path.join(tmpdir(), 'drill-disk-'))
 const filler = path.join(disk, 'filler')
@@ -100,7 +100,7 @@ try {
   rmSync(disk, { recursive: true })
 }
 
-/** Fills the disk up to `free` bytes, or a few fewer. */
+/** Fills the disk until `free` bytes or slightly fewer are free. */
 function fill(free: number): void {
   const { bavail, bsize } = statfsSync(disk)
   for (let left = bavail * bsize - free; left > 0; left -= 1 << 20) {

@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { INDEXES } from '../../app/collections.server.ts'
-import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
-import { openLog } from '../../platform/log.ts'
+import { openProductStore } from '../product-store.fixture.ts'
 import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { type PostgresNode, postgresNode } from './postgres-pair.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
@@ -9,10 +7,10 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- failover [--rounds 3]`: the primary of two PostgreSQL servers dies while riders
- * save results through two processes of the product. The standby is promoted. The old primary comes
- * back as a primary, and then becomes the standby. In every second round the standby fails first, and
- * an operator cancels the commits that wait for it.
+ * `npm run drill -- failover [--rounds 3]`: the primary of two PostgreSQL servers dies while riders save
+ * results through two processes of the product. The standby is promoted. The old primary returns as a
+ * primary, and then becomes the standby. In every second round the standby fails first. An operator then
+ * cancels the commits that wait for the standby.
  */
 
 let [primary, standby] = [await postgresNode(), await postgresNode()]
@@ -22,8 +20,7 @@ const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
 const origin = 'http://localhost:3000'
 const settings = { DATABASE_URL: url, ORIGIN: origin }
 const servers = [await startProduct(settings), await startProduct(settings)]
-const log = openLog('silent')
-const store = openPostgresStore({ url, indexes: INDEXES, log })
+const store = openProductStore(url)
 const riders = await signedInRiders(store, {
   count: 25 * RIDERS_IN_TURN,
   origin,
@@ -78,7 +75,7 @@ for (const server of servers) await server.remove()
 await primary.remove()
 await standby.remove()
 
-/** Cancels hanging commits for two seconds, as an operator does. Returns their number. */
+/** Cancels hanging commits for two seconds, like an operator does. Returns the number of canceled commits. */
 async function cancelWaits(node: PostgresNode): Promise<number> {
   const waits = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
   let canceled = 0

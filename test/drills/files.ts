@@ -6,8 +6,8 @@ import { ADMIN_CODE, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 
 /**
- * `npm run drill -- files [--rounds 3]`: replaces the folder of the files by a file, so that nothing
- * can be read or written there, and brings the folder back.
+ * `npm run drill -- files [--rounds 3]` replaces the folder of the files with a file, so that reads and
+ * writes there fail. Then it restores the folder.
  */
 const server = await startProduct({})
 const admin = visitorOf(server)

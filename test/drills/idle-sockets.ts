@@ -6,8 +6,8 @@ import { numberFor } from './promises.ts'
 
 /**
  * `npm run drill -- idle-sockets [--count N]`: 10,000 connections send nothing, or one byte a second of
- * a head or a body (quality line H02). The server must cut all of them off within a minute, and riders
- * must hardly notice.
+ * a head or a body (quality line H02). The server must close all of them within a minute. The response
+ * times of riders must hardly change.
  */
 const COUNT = numberFor('count', 10_000)
 const CUT_WITHIN = 61_000
@@ -21,7 +21,7 @@ const alone = await ride(3_000)
 const KINDS = {
   silent: '',
   'slow head': 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
-  // The only route that reads a body from anybody without a rate limit.
+  // The only route that reads a body from anybody and has no rate limit.
   'slow body':
     'POST /idp/token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n',
 }
@@ -31,7 +31,8 @@ const kinds = Object.entries(KINDS)
 for (let n = 0; n < COUNT; n++) {
   const [kind, head] = kinds[n % kinds.length] as [string, string]
   hold(kind, head)
-  // The pauses limit the rate. Otherwise the kernel drops connections before the server sees them.
+  // The pauses limit the rate of new connections. Without them, the kernel drops connections before the
+  // server sees them.
   if (n % 20 === 19) await pause(10)
 }
 await pause(1_000)
@@ -61,7 +62,7 @@ function hold(kind: string, head: string) {
   })
 }
 
-/** The number of a process's open sockets (Linux). */
+/** Returns the number of a process's open sockets (Linux). */
 function connectionsOf(pid = 0): number {
   const files = readdirSync(`/proc/${pid}/fd`)
   return files.filter((file) => isSocket(`/proc/${pid}/fd/${file}`)).length
@@ -71,7 +72,7 @@ function isSocket(file: string): boolean {
   try {
     return readlinkSync(file).startsWith('socket:')
   } catch {
-    // The process closed this file after the list was read.
+    // The process closed this file after `readdirSync` listed it.
     return false
   }
 }

@@ -4,14 +4,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { INDEXES } from '../../app/collections.server.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { freePort, newDataDir } from '../../server/server-process.fixture.ts'
+import { newDataDir } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { RIDERS_IN_TURN, signedInRiders } from '../riders.fixture.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
 import { expectThat, numberFor, secondsUntil } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- locked [--rounds 3] [--seconds 10]`: this process locks the database while 100
+ * `npm run drill -- locked [--rounds 3] [--seconds 10]` locks the database from this process while 100
  * riders save results at the server.
  */
 const seconds = numberFor('seconds', 10)

@@ -4,7 +4,7 @@ import { DRAFT, furnish } from '../authorization.fixture.ts'
 import { sendMutated } from '../mutated-requests.fixture.ts'
 import { peopleOf } from '../people.fixture.ts'
 
-/** `npm run fuzz [-- SEED COUNT]`: sends nearly valid requests, by default 20,000. */
+/** `npm run fuzz [-- SEED COUNT]` sends nearly valid requests, 20,000 by default. */
 const [seed = Math.floor(Math.random() * 2 ** 31), count = 20_000] = process.argv
   .slice(2)
   .map(Number)

@@ -12,7 +12,7 @@ import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
  * `npm run drill -- one-file [--minutes 1]`: riders save and read through two processes of the product
- * on one SQLite file, while this process copies the file again and again.
+ * on the same SQLite file. Meanwhile this process copies the file again and again.
  */
 const origin = 'http://localhost:3000'
 const dataDir = newDataDir()

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { secondsUntil } from './promises.ts'
 
-/** Everything that Podman keeps for the drill is in here. */
+/** The folder for all data that Podman stores for the drill. */
 export const folder = mkdtempSync(path.join(tmpdir(), 'container-drill-'))
 const IS_ROOT = process.getuid?.() === 0
 const FUSE = '/usr/bin/fuse-overlayfs'
-// Without it, Podman for a user who is not root copies all files for each step of the build.
+// Without this overlay, rootless Podman copies all files for each step of the build.
 const OVERLAY = ['--storage-driver', 'overlay', '--storage-opt', `overlay.mount_program=${FUSE}`]
 const STORE = [
   ...['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run')],
@@ -17,7 +17,7 @@ const STORE = [
 const ENV = {
   ...process.env,
   CONTAINERS_CONF: path.join(folder, 'containers.conf'),
-  // As somebody who may not make namespaces can build, and with the health check in the image.
+  // Builds without namespaces, which the user may not make. The Docker format includes the health check.
   BUILDAH_ISOLATION: 'chroot',
   BUILDAH_FORMAT: 'docker',
 }
@@ -28,7 +28,7 @@ export function podman(...given: string[]): SpawnSyncReturns<string> {
   return spawnSync('podman', [...STORE, ...given], options)
 }
 
-/** Podman as a service, for tools that speak to Docker. */
+/** Starts Podman as a service, for tools that expect Docker. */
 export async function startPodmanService(): Promise<{ address: string; stop: () => void }> {
   const socket = path.join(folder, 'podman.sock')
   const address = `unix://${socket}`
@@ -40,7 +40,7 @@ export async function startPodmanService(): Promise<{ address: string; stop: () 
   return { address, stop: () => service.kill() }
 }
 
-/** Says why the machine cannot run containers, or null. */
+/** Returns the reason why the machine cannot run containers, or null if it can. */
 export function whyNoPodman(): string | null {
   const known = podman('info')
   if (known.error)
@@ -52,17 +52,20 @@ export function whyNoPodman(): string | null {
 export function removeContainers(): void {
   podman('rm', '--all', '--force', '--volumes', '--time', '0')
   const images = path.join(folder, 'images')
-  // Podman leaves a mount. Rootless, the files belong to ids that only Podman may act for.
+  // Podman leaves a mount. For rootless Podman, the files belong to ids that only Podman can use.
   const clear = ['sh', '-c', `umount ${images}/overlay; rm -rf ${images}`] as const
   if (IS_ROOT) spawnSync(clear[0], clear.slice(1))
   else podman('unshare', ...clear)
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Limits that any machine grants, and what works without systemd. */
+/**
+ * Writes Podman's configuration. It uses limits that any machine grants, and features that work without
+ * systemd.
+ */
 function writeConf(): void {
   const has = (program: string) => spawnSync(program, ['--version']).status === 0
-  // crun refuses machines that have both versions of cgroups.
+  // `crun` does not work on machines that have both versions of cgroups.
   const isHybrid = existsSync('/sys/fs/cgroup/unified')
   const lines = [
     '[containers]',

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { findPostgres } from '../postgres-programs.ts'
 import { secondsUntil } from './promises.ts'
 
@@ -68,14 +68,17 @@ export async function postgresNode() {
     host,
     execute,
     start,
-    /** Kills all processes, as a power failure does. */
+    /** Kills all processes, like a power failure does. */
     die,
-    /** Makes an empty database, and starts its server. */
+    /** Makes an empty database and starts the server. */
     async found(): Promise<void> {
       run('initdb', '-D', data, '-U', 'quiz', '-A', 'trust', '-E', 'UTF8', '--no-sync')
       await start()
     },
-    /** Discards its data and becomes the standby of `primary`. From then on each commit waits for it. */
+    /**
+     * Discards the node's data and makes the node the standby of `primary`. Each later commit on
+     * `primary` waits for the standby.
+     */
     async follow(primary: { host: string; execute: typeof execute }): Promise<void> {
       await end((pid) => process.kill(pid, 'SIGQUIT'))
       rmSync(data, { recursive: true, force: true })

@@ -1,6 +1,5 @@
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 
-/** The secret of the riders' sessions, and the admin's code. */
 export const SESSION_SECRET = 'what only the drill and its servers know'
 export const ADMIN_CODE = 'the code of the drill'
 

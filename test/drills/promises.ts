@@ -1,10 +1,10 @@
-/** Prints whether a promise was kept. A drill with a broken promise exits with 1. */
+/** Prints a promise with the outcome. A broken promise makes the drill exit with 1. */
 export function expectThat(promise: string, isKept: boolean, seen: unknown = ''): void {
   console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}`, seen)
   if (!isKept) process.exitCode = 1
 }
 
-/** The number after `--NAME` on the command line, or `otherwise`. */
+/** Returns the number after `--NAME` on the command line, or `otherwise` if the option is missing. */
 export function numberFor(name: string, otherwise: number): number {
   const place = process.argv.indexOf(`--${name}`)
   return place < 0 ? otherwise : Number(process.argv[place + 1])

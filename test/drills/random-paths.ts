@@ -5,10 +5,10 @@ import { startServer } from '../../server/server-process.fixture.ts'
 import { numberFor } from './promises.ts'
 
 /**
- * `npm run drill -- random-paths [--count N]`: 100,000 requests with random paths, random queries,
- * long lists of paths for the framework's manifest, and broken percent-encodings (quality line H04).
- * The server must log one line for each, answer none with a 5xx, have a p99 of at most 200 ms, and
- * grow by at most 100 MB.
+ * `npm run drill -- random-paths [--count N]` sends 100,000 requests (quality line H04). They have
+ * random paths, random queries, long lists of paths for the framework's manifest, and broken
+ * percent-encodings. The server must log one line for each request and never answer with a 5xx. Its p99
+ * must be at most 200 ms, and its memory must grow by at most 100 MB.
  */
 const COUNT = numberFor('count', 100_000)
 const P99_BELOW = 200
@@ -86,7 +86,7 @@ function lines(): number {
   return server.stdout().match(/\n/g)?.length ?? 0
 }
 
-/** The server's memory in bytes (Linux). */
+/** Returns the server's memory in bytes (Linux). */
 function memory(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) * 1024

@@ -6,26 +6,21 @@ import { INDEXES } from '../../app/collections.server.ts'
 import { adminOf, listen } from '../../app/flags-panel/remote-config.fixture.ts'
 import { beginUpload, upload } from '../../app/manual-admin/uploads.fixture.ts'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
-import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { openLog } from '../../platform/log.ts'
-import {
-  freePort,
-  newDataDir,
-  type ServerProcess,
-  startServer,
-} from '../../server/server-process.fixture.ts'
+import { newDataDir, type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { hangs, startAiService } from '../ai-service.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { largePdf } from '../large-pdf.fixture.ts'
 import { makeManual } from '../manual-pdf.fixture.ts'
 import { startPostgres } from '../postgres.fixture.ts'
+import { openProductStore } from '../product-store.fixture.ts'
 import { visitorOf } from '../signed-in.fixture.ts'
 import { type DrillRider, letBrowse } from './browsers.ts'
 import { expectThat } from './promises.ts'
 
 /**
- * `npm run drill -- restart`: the product is stopped and restarted under load, in three ways. Ends with
- * 1 when a promise is broken.
+ * `npm run drill -- restart` stops and restarts the product under load, in three ways. Exits with 1 when
+ * a promise is broken.
  */
 await stopInTheMiddle()
 await restartTwoProcesses()
@@ -74,7 +69,7 @@ async function stopInTheMiddle() {
     'all 50 streams have ended',
     ends.every((end) => end === null),
   )
-  // After the server has ended it refuses all connections, which is no failure.
+  // An ended server refuses all connections. A refused connection is no failure here.
   const wrong = browsers.failures.filter((failure) => !/ECONNREFUSED/.test(failure))
   expectThat('nothing was answered wrongly', wrong.length === 0, wrong.slice(0, 5))
   expectThat('the log of the database is closed', !existsSync(`${file}-wal`))
@@ -86,7 +81,7 @@ async function stopInTheMiddle() {
   await service.close()
 }
 
-/** Restarts two processes on one SQLite file. The browsers play the part of the proxy. */
+/** Restarts two processes that share a SQLite file. The browsers switch between them, like a proxy does. */
 async function restartTwoProcesses() {
   console.log('Of two processes of one machine one after the other is restarted.')
   const dataDir = newDataDir()
@@ -101,13 +96,13 @@ async function restartTwoMachines() {
   const database = await startPostgres({ durable: true })
   const url = await database.newDatabase()
   const SESSION_SECRET = 'what only the drill and its servers know'
-  const open = () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  const open = () => openProductStore(url)
   const servers = await restartInTurn({ DATABASE_URL: url, SESSION_SECRET }, open)
   for (const server of servers) await server.remove()
   await database.remove()
 }
 
-/** Restarts each of two servers with these settings, twice, while riders browse. */
+/** Runs two servers with these settings, and restarts each server twice while riders browse. */
 async function restartInTurn(settings: Record<string, string>, open: () => DocumentStore) {
   const ports = [await freePort(), await freePort()]
   const ORIGIN = `http://localhost:${ports[0]}`
@@ -133,7 +128,7 @@ async function restartInTurn(settings: Record<string, string>, open: () => Docum
 
 async function startBrowsing(server: ServerProcess, ports: number[]) {
   const riders: DrillRider[] = []
-  // There are several riders, because each may save only 300 results an hour.
+  // Uses several riders, because each rider may save only 300 results an hour.
   for (const name of ['alice', 'bob', 'carol', 'dave', 'erin']) {
     const rider = visitorOf(server)
     const { uid } = await rider.signsIn(`${name}@example.com`)
@@ -144,7 +139,7 @@ async function startBrowsing(server: ServerProcess, ports: number[]) {
   return { riders, browsers }
 }
 
-/** A manual of 4 MB that takes some 13 seconds to arrive. */
+/** Uploads a manual of 4 MB so slowly that the upload takes about 13 seconds. */
 async function slowUpload(server: ServerProcess, admin: Parameters<typeof beginUpload>[1]) {
   const bytes = Buffer.concat(await largePdf(4_000_000).toArray())
   async function* chunks() {

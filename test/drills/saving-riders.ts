@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { DocumentStore } from '../../platform/documents/document-store.ts'
 import { newQuiz, RIDERS_IN_TURN, type Rider } from '../riders.fixture.ts'
 
-/** A rider pauses this many milliseconds after a saved result or an error. */
+/** The pause of a rider after a saved result or an error, in milliseconds. */
 const PAUSE = 200
 
 export type SavingRiders = ReturnType<typeof letRidersSave>
 
 /**
- * Lets groups of `RIDERS_IN_TURN` riders save results in parallel. In a group one rider saves after
- * the other. A refused result is sent again, with its id, to the next server, as behind a load
- * balancer, until a server accepts the result or the drill ends.
+ * Lets groups of `RIDERS_IN_TURN` riders save results in parallel. Within a group, the riders save one
+ * after another. A refused result goes to the next server with the same id, like behind a load balancer.
+ * This repeats until a server accepts the result or the drill ends.
  */
 export function letRidersSave(riders: Rider[], servers: string[]) {
   const acknowledged: { uid: string; id: string; at: number }[] = []
@@ -60,7 +60,7 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
     acknowledged,
     refusals,
     latest,
-    /** Resolves when `count` more results are saved; rejects after `patience` milliseconds. */
+    /** Resolves when `count` more results are saved. Rejects after `patience` milliseconds. */
     async more(count: number, patience = 60_000): Promise<void> {
       const [enough, end] = [acknowledged.length + count, performance.now() + patience]
       while (acknowledged.length < enough) {
@@ -82,8 +82,8 @@ export function letRidersSave(riders: Rider[], servers: string[]) {
 }
 
 /**
- * Compares the stored results with the acknowledged ones. Each rider may have one more stored result:
- * the last one, without an acknowledgement. More would be a result saved twice.
+ * Compares the stored results with the acknowledged results. A rider may have one extra stored result:
+ * the last one, if its acknowledgement got lost. More extra results mean that a result was saved twice.
  */
 export async function countResults(
   store: DocumentStore,

@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { INDEXES } from '../../app/collections.server.ts'
-import { openPostgresStore } from '../../platform/documents/postgres/store.ts'
-import { openLog } from '../../platform/log.ts'
+import { openProductStore } from '../product-store.fixture.ts'
 import { newQuiz, signedInRiders } from '../riders.fixture.ts'
 import { postgresNode } from './postgres-pair.ts'
 import { SESSION_SECRET, startProduct } from './product.ts'
@@ -9,8 +7,8 @@ import { expectThat, numberFor } from './promises.ts'
 import { countResults, letRidersSave } from './saving-riders.ts'
 
 /**
- * `npm run drill -- standby-away [--seconds 30]`: stops PostgreSQL's synchronous standby while riders
- * save and read, so that no commit ends, and starts it again.
+ * `npm run drill -- standby-away [--seconds 30]` stops PostgreSQL's synchronous standby while riders
+ * save and read. No commit can end then. Later the drill starts the standby again.
  */
 
 const [primary, standby] = [await postgresNode(), await postgresNode()]
@@ -20,7 +18,7 @@ const url = `postgres://quiz@${primary.host},${standby.host}/postgres`
 const origin = 'http://localhost:3000'
 const server = await startProduct({ DATABASE_URL: url, ORIGIN: origin })
 const address = `http://127.0.0.1:${server.port}`
-const open = () => openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+const open = () => openProductStore(url)
 let store = open()
 const [reader, ...riders] = await signedInRiders(store, {
   count: 26,
@@ -33,8 +31,9 @@ const history = `/users/${reader.uid}/results`
 const saving = letRidersSave(riders, [address])
 await saving.more(100)
 
-/** All different answers so far, and the longest time of an answer in seconds. */
+/** All distinct answers so far. */
 const seen = new Set<string>()
+/** The longest time of an answer so far, in seconds. */
 let slowest = 0
 let most = 0
 await standby.die()

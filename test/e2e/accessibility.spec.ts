@@ -10,7 +10,7 @@ const HEADINGS = /^(Ready for your motorcycle exam\?|Quiz Complete!|No road here
 
 test.beforeEach(({ noise }) => noise.allow(/^console error: .* status of 404/))
 
-// One walk a size for all of it, because a walk takes more time than its checks.
+// Each screen size has one walk for all checks, because a walk takes longer than its checks.
 test('On a phone each phase passes axe, suits a finger, and breaks no word at any text size', {
   tag: '@phone',
 }, async ({ page, rider }) => {
@@ -87,7 +87,7 @@ test('A screen reader gets the question as a group of radios, and then the outco
       await expect(radio).not.toBeChecked()
     }
     await expect(group.getByRole('radio')).toHaveCount(4)
-    // Screen readers announce only changes of an element that exists already.
+    // Screen readers announce only changes of an element that already exists.
     await expect(page.getByRole('status')).toHaveText('')
     await page.getByRole('status').evaluate((status) => status.setAttribute('data-known', ''))
 
@@ -104,7 +104,7 @@ test('A screen reader gets the question as a group of radios, and then the outco
   }
 })
 
-/** Checks what a phase needs on each screen. */
+/** Runs the accessibility checks that each phase must pass on every screen. */
 async function expectAccess(rider: Rider, phase: string) {
   await expectAccessible(rider.page, phase)
   await expectLandmarks(rider, phase)
@@ -130,7 +130,7 @@ async function expectLandmarks({ page, question }: Rider, phase: string) {
   await expect.soft(heading, phase).toHaveText([asked || HEADINGS])
 }
 
-/** Checks that what can be pressed is large enough for a finger. */
+/** Checks that buttons and other targets are large enough for a finger. */
 async function expectLargeTargets(page: Page, phase: string) {
   const targets = await page.evaluate(pressTargets)
   expect.soft(targets.length, phase).toBeGreaterThan(2)
@@ -150,7 +150,10 @@ function pressTargets() {
     })
 }
 
-/** Moves the focus on and back. Returns the focused elements with their outlines in both colors. */
+/**
+ * Moves the focus forward and back with Tab. Returns the focused elements, with their outlines with and
+ * without forced colors.
+ */
 async function tabThrough(page: Page) {
   const focused: { name: string; outline: string }[] = []
   for (const [forcedColors, key] of [

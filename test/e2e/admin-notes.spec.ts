@@ -4,6 +4,7 @@ import { says } from '../ai-service.fixture.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { answersFlawed, expect, heldAnswer, publisherOn, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { wake } from './wake.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409|422)/))
@@ -34,11 +35,7 @@ test('The outcome of a question’s change is shown beside its control', async (
   await expect(row).toContainText(question)
 
   await test.step('an edit that is refused, and one that is saved', async () => {
-    // Presses have an effect only after the page's script has loaded.
-    await expect(async () => {
-      await row.getByRole('button', { name: /^Edit/ }).click({ timeout: 500 })
-      await expect(row.getByRole('textbox', { name: 'Question' })).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await row.getByRole('button', { name: /^Edit/ }).click()
     await row.getByRole('textbox', { name: 'Question' }).fill('')
     await row.getByRole('button', { name: 'Save' }).click()
     await expect(row.getByRole('alert')).toHaveText(/^A question needs a text/)
@@ -74,6 +71,7 @@ test('The outcome of a question’s change is shown beside its control', async (
   await test.step('a change that came too late', async () => {
     const other = await context.newPage()
     await other.goto('/admin/manuals/PA')
+    await wake(other)
     const withdraws = /^Withdraw: Which is point/
     const theirs = other
       .getByRole('region', { name: /^Published/ })
@@ -136,10 +134,8 @@ test('A rejected question can be brought back, and the count to review is live',
   await expect(page.getByRole('button', { name: 'Undo version 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Roll back to version 0' })).toBeVisible()
   const review = page.getByRole('region', { name: /^Review/ })
-  await expect(async () => {
-    await page.keyboard.press('e')
-    await expect(review.getByRole('textbox', { name: 'Question' })).toBeFocused({ timeout: 500 })
-  }).toPass()
+  await page.keyboard.press('e')
+  await expect(review.getByRole('textbox', { name: 'Question' })).toBeFocused()
   await review.getByRole('textbox', { name: 'Question' }).fill('')
   await review.getByRole('button', { name: 'Approve' }).click()
   const refusal = review.getByRole('alert').filter({ hasText: /\S/ })
@@ -158,7 +154,7 @@ test('A rejected question can be brought back, and the count to review is live',
   const rejected = page.getByRole('region', { name: 'Rejected: 1' })
   await rejected.getByRole('button', { name: /^Bring back: / }).click()
   await expect(page.getByText('9 wait for your review.')).toBeVisible()
-  // The question that came back stands before the one in the form, which stays.
+  // The returned question comes before the question in the form. The form keeps its text.
   await expect(review.getByRole('heading', { level: 2 })).toHaveText('Review: 2 of 9')
   await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue('Half a question')
   await expect(page.getByText(/^Brought back\./)).toBeVisible()
@@ -173,6 +169,7 @@ test('A run that is refused says so in its card', async ({ page, server, ai }) =
   const { publishes, stateCard } = publisherOn(page)
   await publishes(server.origin, 'MA', 'Run 1 failed: the AI model sent nothing usable.')
   await page.goto('/admin')
+  await wake(page)
   await expect(stateCard('MA').locator('.lucide-octagon-alert')).toBeVisible()
   const { reply, release } = heldAnswer(provedItems(25), 1)
   ai.answers(reply)

@@ -9,7 +9,7 @@ export { expect }
 type PerTest = { geocoder: FakeGeocoder; noise: Noise; rider: Rider }
 type PerWorker = { fakeGeocoder: FakeGeocoder; server: ProductionServer }
 
-/** The server as in production, and a rider who uses it. */
+/** Playwright's `test` with the production server and a rider who uses the server. */
 export const test = base.extend<PerTest, PerWorker>({
   fakeGeocoder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it

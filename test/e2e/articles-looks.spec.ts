@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { controlsWithoutEdge, expectAccessible, whatDoesNotFit } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 test.beforeEach(({ noise }) => noise.allow(/status of (401|404|409)/))
 
-// One walk for all of it, because a walk takes more time than its checks.
+// One walk serves all checks, because a walk takes longer than its checks.
 test('Articles and admin pages are accessible, fit, and have edges with forced colors', async ({
   page,
   server,
@@ -55,6 +56,7 @@ async function* places(page: Page, origin: string, name: string): AsyncGenerator
   await writer.saves()
   const other = writerOn(await page.context().newPage())
   await other.page.goto(page.url())
+  await wake(other.page)
   await other.field('Excerpt').fill('Saved in between')
   await other.saves()
   await other.page.close()

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { expect, ON_A_PHONE, test } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { goAsAdmin, interceptActions } from './writer.ts'
 
 test.use({ ...AS_ITS_OWN_CLIENT, ...ON_A_PHONE })
@@ -20,6 +21,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
 
   await test.step('a question with a picture, previewed and published on the admin’s word', async () => {
     await page.goto(STATE)
+    await wake(page)
     await page.getByRole('link', { name: 'Write a question' }).click()
     await fillIn(page)
     await looksWell(page, 'write')
@@ -41,6 +43,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
 
   await test.step('the whole bank, question by question', async () => {
     await page.goto(`${STATE}/preview`)
+    await wake(page)
     const card = page.getByRole('region', { name: /^Question 1 of / })
     await expect(card.getByRole('heading', { name: QUESTION })).toBeVisible()
     await card.getByRole('radio', { name: 'Slow down' }).click()
@@ -53,6 +56,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
 
   const bank = await test.step('the bank as a file', async () => {
     await page.goto(STATE)
+    await wake(page)
     const downloaded = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export' }).click()
     const download = await downloaded
@@ -70,7 +74,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
     const [written, changed, , ...others] = bank.items
     const items = [written, { ...changed, explanation: 'Written <b>anew</b>.' }, ...others]
     const changedFile = fileOf(JSON.stringify({ ...bank, items }))
-    // The comparison with a file is not shown once another file is chosen.
+    // The page hides the comparison with a file when another file is chosen.
     const [asked, release] = await holdSecond(page)
     await file.setInputFiles(fileOf(JSON.stringify(bank)))
     await file.setInputFiles(changedFile)
@@ -91,6 +95,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
 
   await test.step('two versions side by side', async () => {
     await page.goto(STATE)
+    await wake(page)
     await expect(page.getByText('imported from a file')).toBeVisible()
     await page.getByRole('link', { name: 'Compare versions' }).click()
     await expect(page.getByText(/^From version 1 to version 2: 0 added, 1 changed/)).toBeVisible()
@@ -106,6 +111,7 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
 
   await test.step('an edit and a review show the picture and the notes, as riders see them', async () => {
     await page.goto(STATE)
+    await wake(page)
     await page.getByRole('button', { name: `Edit: ${QUESTION}` }).click()
     const published = page.getByRole('region', { name: /^Published/ })
     await expect(published.getByRole('region', { name: 'Riders also see' })).toContainText(
@@ -129,12 +135,9 @@ test('By hand: a question is written and seen as riders do, the bank exported, c
 
 async function fillIn(page: Page) {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  // Presses have an effect only after the page's script has loaded.
   await page.getByText('Picture: none').click()
-  await expect(async () => {
-    await page.getByRole('radio', { name: 'bump-sign', exact: true }).check({ timeout: 2_000 })
-    await expect(page.getByText('Picture: bump-sign')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await page.getByRole('radio', { name: 'bump-sign', exact: true }).check()
+  await expect(page.getByText('Picture: bump-sign')).toBeVisible()
   await field('Question').fill(QUESTION)
   await field('The picture in words, for riders who can’t see it').fill(
     'A sign with the word BUMP.',
@@ -158,7 +161,10 @@ function fileOf(text: string) {
   return { name: 'bank.json', mimeType: 'application/json', buffer: Buffer.from(text) }
 }
 
-/** Holds the second form that the page sends: a promise of its request, and a function that lets it go. */
+/**
+ * Holds back the second form that the page sends. Returns a promise of the form's request, and a
+ * function that lets the request through.
+ */
 async function holdSecond(page: Page): Promise<[Promise<void>, () => void]> {
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let sent = 0

@@ -1,5 +1,6 @@
 import { test as base, expect } from './app.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signInButton, signOutButton } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { goAsAdmin, signInHere, type Writer, writerOn } from './writer.ts'
 
 const test = base.extend<{ writer: Writer }>({
@@ -45,6 +46,7 @@ test('Signing out removes the posts from the page, and the typed text comes back
 test('A person who is not the admin sees nothing, and can sign out', async ({ page, noise }) => {
   noise.allow(/status of (401|403)/)
   await page.goto('/admin/posts')
+  await wake(page)
   await signInHere(page, 'rider@example.com')
   await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
   await expect(signInButton(page)).toBeVisible()
@@ -52,6 +54,7 @@ test('A person who is not the admin sees nothing, and can sign out', async ({ pa
 
   await arriveAs(page, 'rider@example.com')
   await page.goto('/admin/posts/new')
+  await wake(page)
   await expect(page.getByText('You are not authorized to access admin features.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { test as base, expect } from './app.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { goAsAdmin, interceptActions, type Writer, writerOn } from './writer.ts'
 
 const test = base.extend<{ writer: Writer }>({
@@ -68,6 +69,7 @@ test('Of two versions only what says something else is to be chosen, as a differ
   await writer.saves()
   const second = writerOn(await context.newPage())
   await second.page.goto(page.url())
+  await wake(second.page)
   await second.writesBody('[{"type": "p", "text": "Same."}, {"type": "p", "text": "Theirs."}]')
   await second.field('Excerpt').fill('Theirs')
   await second.saves()
@@ -88,7 +90,7 @@ test('Of two versions only what says something else is to be chosen, as a differ
   await writer.field('Excerpt').fill('Theirs')
   await writer.writesBody('[{"type":"p","text":"Same."},{"type":"p","text":"Theirs."}]')
 
-  // The other tab changes its text and back. Then both posts say the same, although spaces differ.
+  // The other tab changes its text and then changes it back. Now the two posts differ only in spaces.
   await second.field('Excerpt').fill('Theirs again')
   await second.saves()
   await second.field('Excerpt').fill('Theirs')

@@ -60,7 +60,7 @@ test('Fast typing on a slow machine loses nothing', async ({ page, writer, conte
   await writer.body.press('ArrowLeft')
   const slow = await context.newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-  // Types single letters between the page's other work.
+  // Types single digits, so that the page can do other work in between.
   await page.evaluate(async () => {
     for (let typed = 0; typed < 60; typed++) {
       document.execCommand('insertText', false, String(typed % 10))
@@ -98,6 +98,7 @@ test('What is typed outlives a reload, and can be discarded', async ({ page, wri
   await writer.title.fill('Not saved yet')
   await writer.field('AI brief').fill('About boots')
   await writer.writesBody(P)
+  await expect(writer.preview).toContainText('Words.')
   await page.reload()
   await expect(page.getByText('Unsaved changes restored.')).toBeVisible()
   await expect(writer.title).toHaveValue('Not saved yet')
@@ -107,6 +108,7 @@ test('What is typed outlives a reload, and can be discarded', async ({ page, wri
   await expect(writer.title).toHaveValue('')
   await expect(writer.body).toHaveText('[]')
   await page.reload()
+  await expect(writer.body).toHaveText('[]')
   await expect(page.getByText('Unsaved changes restored.')).toBeHidden()
 })
 
@@ -121,7 +123,7 @@ test('Nobody leaves unsaved work without being asked', async ({ page, writer }) 
     asked++
     dialog.dismiss()
   })
-  // If the writer leaves by the address bar, the browser itself asks.
+  // If the writer leaves through the address bar, the browser itself asks for confirmation.
   await page.goto('/').catch(() => {})
   expect(asked).toBe(1)
   await page.getByRole('link', { name: 'Back to list' }).click()
@@ -190,7 +192,7 @@ test('What is typed while a save is under way is kept for the next', async ({ pa
 }) => {
   await writer.title.fill(`Slow save ${project.name}`)
   await writer.writesBody(P)
-  // The page says that it saves before the request is there to be answered.
+  // The page shows that it is saving before the route handler receives the request.
   const answered = Promise.withResolvers<void>()
   const isFast = await interceptActions(page, async (route) => {
     await answered.promise

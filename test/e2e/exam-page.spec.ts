@@ -96,7 +96,7 @@ test('Each phase of an exam is accessible and fits, and a question is reported i
 test('In Massachusetts a clock of 25 minutes ends the exam, and leaves the wall clock alone', {
   tag: '@phone',
 }, async ({ page, rider, server, noise }) => {
-  // The clock that the test moves on ends requests that are still under way.
+  // The test moves the clock forward, and this aborts pending requests.
   noise.allow(/TimeoutError: signal timed out/)
   await page.clock.install()
   const examinee = examineeOn(page, rider, server, 'MA')
@@ -116,6 +116,7 @@ test('In Massachusetts a clock of 25 minutes ends the exam, and leaves the wall 
   await expect(clock).toHaveText(/^[45]:\d\d$/)
   await page.clock.runFor(5 * 60_000)
   await expect(examinee.verdict).toHaveText('18 of 25 needed, you had 1.')
+  await expect(page.getByText('Time is up.', { exact: true })).toBeVisible()
 })
 
 test('A malformed stored exam is removed', { tag: '@phone' }, async ({ page, examinee }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './app.ts'
-import { bankOf, examineeOn, limitBank, test } from './examinee.ts'
+import { bankOf, examineeOn, expectNoExamOpen, limitBank, test } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, resultsSaved, savedExams } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signIn } from './sign-in.ts'
+import { wake } from './wake.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
@@ -45,10 +46,11 @@ test("A rider takes Ohio's exam of 40, hears nothing before the end, and needs o
   await rider.press(rider.button('Take another exam'))
   await expect(examinee.start).toBeVisible()
   await page.reload()
+  await wake(page)
   await expect(examinee.start).toBeVisible()
 })
 
-/** Answers all but the last three questions of the stored exam, 29 right: pressing takes seconds. */
+/** Answers all but three questions in the stored exam, 29 right. Pressing would take seconds. */
 function answerMost() {
   const text = localStorage.getItem('exam:OH')
   if (!text) return
@@ -71,11 +73,13 @@ test('A rider leaves an exam, closes the page, and continues where it was', {
   await rider.press(rider.button('Look again'))
   await shortExam.goesOn()
   const third = await rider.question.textContent()
-  await page.close()
 
   const again = await context.newPage()
   const later = examineeOn(again, riderOn(again, hasTouch, server), server, 'OH')
   await again.goto('/')
+  await page.close()
+  await expectNoExamOpen(again)
+  await again.reload()
   await again.getByRole('link', { name: 'Continue your Ohio exam: question 3 of 6' }).click()
   await expect(again.locator('legend')).toHaveText(third ?? '')
   await later.overview.click()
@@ -90,11 +94,12 @@ test('A rider leaves an exam, closes the page, and continues where it was', {
   await startsAnew(other)
   await expect(other.getByRole('alert')).toHaveText('This exam is open in another tab.')
   await again.close()
+  await expectNoExamOpen(other)
   await startsAnew(other)
   await expect(other.getByText('Question 1 of 6', { exact: true })).toBeVisible()
 })
 
-/** Gives the exam up that was begun, after the page has asked. */
+/** Gives up the exam in progress, and confirms this in the page's dialog. */
 async function startsAnew(page: Page) {
   await buttonOn(page)('Start a new exam').click()
   const dialog = page.getByRole('dialog', { name: 'Give up the exam you began?' })

@@ -9,7 +9,7 @@ export async function bankOf({ origin }: ProductionServer, abbrev: string): Prom
   return (await (await fetch(`${origin}/bank/${abbrev}`)).json()).items
 }
 
-/** Gives exams of a state only these questions. */
+/** Limits the exams of a state to these questions. */
 export async function limitBank(context: BrowserContext, abbrev: string, items: BankItem[]) {
   await context.route(`**/bank/${abbrev}`, (route) => route.fulfill({ json: { items } }))
 }
@@ -42,7 +42,7 @@ export function examineeOn(page: Page, rider: Rider, server: ProductionServer, a
 
   const goesOn = () => press(button('Next'))
 
-  /** Answers from the question on screen to the last one, or leaves one open with null. */
+  /** Answers the questions from the one on screen to the last. `null` leaves a question open. */
   async function answersAll(...outcomes: (boolean | null)[]) {
     for (const [index, right] of outcomes.entries()) {
       if (right !== null) await picks(right)
@@ -55,9 +55,18 @@ export function examineeOn(page: Page, rider: Rider, server: ProductionServer, a
   return { ...looks, starts, picks, goesOn, answersAll, finishes }
 }
 
+/** Waits until the browser has seen that a tab with an exam was closed. */
+export async function expectNoExamOpen(page: Page) {
+  const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+  await expect.poll(held).toBe(0)
+}
+
 type ShortExam = Examinee & { items: BankItem[] }
 
-/** `examinee` takes the exam of Ohio. In `shortExam` it has six questions, and five must be right. */
+/**
+ * `examinee` takes the exam of Ohio. With `shortExam`, the exam has six questions and needs five right
+ * answers.
+ */
 export const test = base.extend<{ examinee: Examinee; shortExam: ShortExam }>({
   examinee: ({ page, rider, server }, use) => use(examineeOn(page, rider, server, 'OH')),
   shortExam: async ({ context, server, examinee }, use) => {

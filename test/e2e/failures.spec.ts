@@ -72,7 +72,7 @@ test('The page waits 10 seconds for a server that never answers', async ({
   await rider.press(rider.start('California'))
   await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED)
 
-  // A busy machine takes more than the shortened limit to answer.
+  // A busy machine may need longer than the shortened limit, so the full limit applies again.
   await page.evaluate(() => Object.assign(window, { tenSecondsAreTen: true }))
   await page.unroute('**/questions/CA')
   await rider.press(rider.start('California'))
@@ -101,12 +101,12 @@ test('A rider who loses the connection on the welcome page gets to the results',
   context,
   noise,
 }) => {
-  // Pictures of articles load late, and the log of answers with the first answer.
+  // Pictures of articles load late. The log of answers loads with the first answer.
   noise.allow(/net::ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Could not (log|count)/)
   await page.goto('/')
   await rider.chooses('California')
-  // Both the page's inline script and the app request the questions.
-  await expect.poll(() => timesLoaded(page, '/questions/CA')).toBe(2)
+  // The app loads the drawings once it has the questions.
+  await expect.poll(() => loadedFrom(page, '/pictures/')).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lettered'))).toBe('yes')
   await context.setOffline(true)
   await rider.press(rider.start('California'))
@@ -188,7 +188,7 @@ function fillStorage() {
   }
 }
 
-/** Shortens time limits of 10 seconds to a moment. */
+/** Runs in the page. Shortens time limits of 10 seconds to almost nothing. */
 function shortenTenSeconds() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   AbortSignal.timeout = (length) => {
@@ -197,9 +197,10 @@ function shortenTenSeconds() {
   }
 }
 
-function timesLoaded(page: Page, path: string): Promise<number> {
-  return page.evaluate((path) => {
+/** Returns how many files with such an address the page has loaded. */
+function loadedFrom(page: Page, start: string): Promise<number> {
+  return page.evaluate((start) => {
     const loaded = performance.getEntriesByType('resource')
-    return loaded.filter(({ name }) => name === location.origin + path).length
-  }, path)
+    return loaded.filter(({ name }) => name.startsWith(location.origin + start)).length
+  }, start)
 }

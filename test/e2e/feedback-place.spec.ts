@@ -56,7 +56,7 @@ async function* places(page: Page, rider: Rider): AsyncGenerator<string> {
   yield 'results'
 }
 
-/** The elements that the button covers while it is in view, at several places of the page. */
+/** Returns the elements that the feedback button covers at several scroll positions. */
 async function coveredByFeedback(fontSize: string) {
   const root = document.documentElement
   root.style.fontSize = fontSize

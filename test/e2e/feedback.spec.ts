@@ -115,6 +115,7 @@ test('The corner and the footer open it, and a draft stays in it', { tag: '@lapt
   await page.goto('/')
   const { modal, message, close } = fields(page)
   await rider.press(page.getByRole('main').getByRole('button', { name: 'Feedback', exact: true }))
+  await expect(modal).toBeVisible()
   await expect(modal.getByRole('definition')).toHaveCount(0)
   await message.fill('A draft that waits')
   await rider.press(close)

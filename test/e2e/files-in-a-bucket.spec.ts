@@ -25,7 +25,10 @@ test('Pictures are fetched from a bucket', async ({ browser, fakeGeocoder }) => 
   }
 })
 
-/** Prepared data, from which the server's start lacks only the articles, with their pictures. */
+/**
+ * Prepares a data folder in which only the articles and their pictures are missing. The server adds them
+ * at its start.
+ */
 function dataWithoutArticles(): string {
   const folder = newDataDir()
   const file = path.join(folder, 'documents.db')

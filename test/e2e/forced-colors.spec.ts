@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const looks = await rows.evaluateAll((labels) =>
         labels.map((label) => ({
           text: label.querySelector('input')?.value,
-          // `mark` is a check mark, a cross or a letter. `words` stand on the row's edge.
+          // `mark` is a check mark, a cross or a letter. `words` is the text on the row's edge.
           mark: label.querySelector('[aria-hidden]')?.innerHTML.replace(/[A-D]$/, 'letter'),
           words: label.lastChild?.nodeType === Node.ELEMENT_NODE && label.lastChild.textContent,
           color: getComputedStyle(label).borderTopColor,
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** Counts the pixels of the road's middle line that differ from its edge and its ground. */
+/** Counts the pixels in the road's middle line that differ in color from the road's edge and its ground. */
 async function colorsOfTheRoad(page: Page): Promise<number> {
   await page.mouse.move(0, 0)
   const picture = await page.getByRole('progressbar', { name: 'Progress' }).screenshot()

@@ -1,14 +1,15 @@
 import { COLLECTIONS, INDEXES } from '../../app/collections.server.ts'
 import { watchContent } from '../../platform/documents/content-versions.ts'
 import { openSqliteStore } from '../../platform/documents/sqlite/store.ts'
-import { freePort } from '../../server/server-process.fixture.ts'
 import { says, startAiService } from '../ai-service.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { startOpenIdProvider } from '../openid-provider.fixture.ts'
 import { expect, test } from './app.ts'
 import { listenForNoise } from './noise.ts'
 import { PAYLOADS } from './payloads.ts'
 import { startProductionServer } from './production-server.ts'
 import { signOutButton } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { writerOn } from './writer.ts'
 
 const ALL = PAYLOADS.join(' ')
@@ -52,7 +53,8 @@ test('Hostile names of people and states, drafts and feedback are text', async (
   const context = await browser.newContext({ ...contextOptions, hasTouch, viewport })
   const noise = listenForNoise([server.origin, new URL(fakeGeocoder.url).origin, provider.issuer])
   noise.allow(/pictures\.invalid|ERR_NAME_NOT_RESOLVED/, /status of 401/)
-  // The browser may load a plate's page ahead, and the list of states has no such state.
+  // The browser may prefetch the page of this state. The prefetch fails, because the list of states has
+  // no such state.
   noise.allow(/practice\/-img-src-x-onerror-alert- net::ERR_FAILED/)
   noise.listenTo(context)
   const dialogs: string[] = []
@@ -63,6 +65,7 @@ test('Hostile names of people and states, drafts and feedback are text', async (
   try {
     const page = await context.newPage()
     await page.goto(`${server.origin}/admin/posts/new`)
+    await wake(page)
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(signOutButton(page)).toBeVisible()
     await expect(page.getByRole('img', { name: PAYLOADS[0] })).toBeVisible()

@@ -1,11 +1,12 @@
 import { expect, test } from './app.ts'
 import { PAYLOADS } from './payloads.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { goAsAdmin, writerOn } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-/** As many hostile texts as fit into the short fields. */
+/** The hostile texts that fit into the short fields. */
 const SOME = PAYLOADS.slice(0, 8)
 
 test('A post full of hostile text is text, for riders and for the admin', async ({
@@ -54,7 +55,8 @@ test('A post full of hostile text is text, for riders and for the admin', async 
   expect(JSON.parse(data ?? '').headline).toBe(SOME.slice(0, 3).join(' '))
   expect(dialogs).toEqual([])
 
-  await writer.page.goto(page.url().replace(/content.*/, 'admin/posts'))
+  await page.goto('/admin/posts')
+  await wake(page)
   await page
     .getByRole('button', { name: /^Unpublish <\/script>/ })
     .first()

@@ -16,7 +16,7 @@ const PAYLOADS = [
 /** Payloads before this index contain tags, so their questions wait for the admin. */
 const FIRST_WITHOUT_TAGS = 3
 
-/** A question that a model might write if a manual had hidden instructions. */
+/** Returns a question that a model might write if a manual had hidden instructions. */
 function hostile(item: WrittenItem, n: number): WrittenItem {
   const payload = PAYLOADS[n % PAYLOADS.length]
   return {
@@ -54,7 +54,7 @@ test('Questions full of hostile text are text, for riders and for the admin', as
     bad[0]?.question ?? '',
   )
   for (let approved = 1; approved <= 4; approved++) {
-    // An explanation on the admin's word may have no quotation, so this one has a payload without
+    // An explanation published as the admin's word must have no quotation, so this payload has no
     // quotation marks.
     await review.getByRole('textbox', { name: 'Explanation' }).fill(`${PAYLOADS[0]} Take it.`)
     await review.getByRole('button', { name: 'Approve' }).click()

@@ -6,7 +6,7 @@ test('A rider completes a quiz by keyboard alone', async ({ page, rider }) => {
   await tabTo(page, 'Choose State')
   await page.keyboard.press('Enter')
   await expect(rider.select).toBeFocused()
-  await page.keyboard.type('Cal')
+  await page.keyboard.type('C')
   await expect(rider.select).toHaveValue('CA')
   await page.keyboard.press('Tab')
   await expect(rider.button('Close')).toBeFocused()
@@ -43,8 +43,11 @@ test('A rider completes a quiz by keyboard alone', async ({ page, rider }) => {
   await page.keyboard.press('Tab')
   const review = page.getByRole('list', { name: 'Review Your Answers' })
   await expect(review).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(review.getByRole('listitem').last()).toBeInViewport()
+  // On a busy machine a first press that follows the focus at once sometimes moves nothing.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(review.getByRole('listitem').last()).toBeInViewport({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Tab')
   await expect(rider.button('Try Again')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -169,7 +172,12 @@ test('The focus stays inside the modal', async ({ page, rider }) => {
   const places = new Set<string>()
   for (const _ of [1, 2, 3, 4, 5]) {
     await page.keyboard.press('Tab')
-    places.add(await page.evaluate(() => document.activeElement?.closest('dialog')?.id ?? 'body'))
+    places.add(
+      await page.evaluate(() => {
+        const { activeElement: focused, body } = document
+        return focused === body ? 'body' : focused?.closest('dialog')?.id || 'page'
+      }),
+    )
   }
   expect([...places].filter((place) => place !== 'choose-state' && place !== 'body')).toEqual([])
   await expect(page.locator('main :focus:not(dialog *)')).toHaveCount(0)
@@ -184,7 +192,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-/** Without a focused element the body has the focus, and `:focus` matches nothing. */
+/** Expects a focused element. Without one, the body has the focus and `:focus` matches nothing. */
 async function expectFocusSomewhere(page: Page) {
   await expect(page.locator(':focus')).toBeVisible()
 }

@@ -6,7 +6,7 @@ import { test as base } from './app.ts'
 import { wake } from './wake.ts'
 
 type LastingBrowser = {
-  /** Starts the browser, with all that it has stored before. */
+  /** Starts the browser with everything that it stored earlier. */
   open: () => Promise<Page>
   close: () => Promise<void>
 }
@@ -28,28 +28,28 @@ export const test = base.extend<{ browserOfRider: LastingBrowser }>({
     }
     await use({ open, close })
     await close()
-    rmSync(profile, { recursive: true, force: true })
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   },
 })
 
-/** Visits the welcome for the first time, and waits until the service worker runs. */
+/** Visits the welcome page for the first time, and waits until the service worker runs. */
 export async function visitFirst(page: Page, origin: string): Promise<void> {
   await page.goto(origin)
   await wake(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
 }
 
-/** Waits until the device keeps these paths. */
+/** Waits until the service worker has stored these paths. */
 export async function expectKept(page: Page, ...paths: string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (wanted) => {
       const kept = await Promise.all(wanted.map((url) => caches.match(url)))
       return wanted.filter((_, index) => !kept[index])
     }, paths)
-  await expect.poll(missing, { timeout: 45_000 }).toEqual([])
+  await expect.poll(missing).toEqual([])
 }
 
-/** The paths of everything that the service worker keeps. */
+/** Returns all paths that the service worker has stored. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()

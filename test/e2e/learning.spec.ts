@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { bankOf, limitBank } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
-import { type Rider, times } from './rider.ts'
+import { type Rider, riderOn, times } from './rider.ts'
 import { anEmail, limitQuestions } from './short-quiz.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton } from './sign-in.ts'
 
@@ -18,7 +18,7 @@ const progressLink = (page: Page) =>
 
 test.beforeEach(({ context, server }) => limitQuestions(context, server, 'OR', 4))
 
-/** Answers a quick quiz of Oregon, its first questions wrong, and returns those. */
+/** Answers a quick quiz of Oregon with the first `count` questions wrong. Returns the missed questions. */
 async function misses(count: number, { page, rider }: { page: Page; rider: Rider }) {
   await page.goto('/')
   await rider.starts('Oregon')
@@ -37,7 +37,7 @@ test('A missed question comes back until it was answered right on two days', {
   expect(first.map(({ question }) => question).sort()).toEqual(
     missed.map(({ question }) => question).sort(),
   )
-  // Right on one day is not enough.
+  // A right answer on a single day is not enough to clear a mistake.
   await expect(mistakesLink(page, 2)).toBeVisible()
 
   await page.clock.setFixedTime(Date.now() + DAY_MS)
@@ -82,6 +82,7 @@ test('A question that was withdrawn leaves the mistakes, and a corrected one is 
   )
   expect(await page.evaluate(whatDoesNotFit)).toEqual([])
   await rider.press(notice.getByRole('button', { name: 'I have read it' }))
+  await expect(page.locator('#main')).toBeFocused()
   await page.reload()
   await expect(noneLeft(page)).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -148,9 +149,10 @@ test('Progress shows what was answered, and one press deletes it', { tag: '@phon
   await rider.press(rider.button('Delete my answers on this device'))
   await rider.press(rider.button('Delete my answers'))
   await expect(page.getByText('Your answers are deleted.', { exact: true })).toBeFocused()
-  // Otherwise the next rider who signs in would get the quiz.
+  // A leftover quiz would go to the next rider who signs in.
   const left = await page.evaluate(() => Object.keys(localStorage))
-  expect(left.filter((key) => /^((exam-)?result|quiz|exam|count):|^last-/.test(key))).toEqual([])
+  const ofRider = /^((exam-)?result|quiz|exam|count):|^(last|asked|told)-|^exam-date$/
+  expect(left.filter((key) => ofRider.test(key))).toEqual([])
   await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
@@ -178,10 +180,19 @@ test('Answers reach the account once, whichever request is cut, and other device
   await arriveAs(there, email, '/progress')
   await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
   expect(await answersInAccount(there)).toHaveLength(4)
+
+  const riderThere = riderOn(there, false, server)
+  await riderThere.press(riderThere.button('Delete my answers on this device'))
+  await riderThere.press(riderThere.button('Delete my answers'))
+  await expect(there.getByText('Your answers on this device are deleted.')).toBeFocused()
+  await expect(there.getByText(/^Nothing to show for Oregon yet/)).toBeVisible()
+  expect(await answersInAccount(there)).toHaveLength(4)
+  await there.reload()
+  await expect(there.getByRole('heading', { name: '2 mistakes left' })).toBeVisible()
   await other.close()
 })
 
-/** Cuts the next request that sends answers, before or after the server has it. */
+/** Aborts the next request that sends answers, before or after the server receives it. */
 async function cutOnce(context: BrowserContext, when: 'before' | 'after') {
   await context.route(
     '**/users/*/answers',
@@ -193,7 +204,7 @@ async function cutOnce(context: BrowserContext, when: 'before' | 'after') {
   )
 }
 
-/** The ids of the answers that the server has of the rider, each once. */
+/** Returns the ids of the rider's answers on the server, without duplicates. */
 function answersInAccount(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { uid } = await (await fetch('/me')).json()

@@ -30,7 +30,11 @@ test('The whole font comes when a text has a letter that is not common', async (
         .map(({ status }) => status),
     )
   const write = (text: string) =>
-    page.evaluate((words) => document.querySelector('h1')?.append(words), text)
+    page.evaluate(async (words) => {
+      document.querySelector('h1')?.append(words)
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+      await document.fonts.ready
+    }, text)
   await write('“½ – §7”')
   expect(await loaded()).toEqual(['loaded', 'unloaded'])
   await write('é')
@@ -66,7 +70,7 @@ test('The buttons of a column are equally wide, their edges too', async ({ page,
   expect(plain).toEqual(main)
 })
 
-/** The pixels between the middle of an element and the middle of its capitals. */
+/** Returns the distance in pixels from the middle of an element to the middle of its capital letters. */
 function offTheMiddle(element: Locator): Promise<number> {
   return element.evaluate((box) => {
     const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()
@@ -83,7 +87,7 @@ function offTheMiddle(element: Locator): Promise<number> {
   })
 }
 
-/** The difference between a plate's room below its letters and above them. */
+/** Returns how much more room a plate has below its letters than above them, in pixels. */
 function unevenPlate(page: Page): Promise<number> {
   const plate = page.locator('main span:has(> [aria-hidden])').filter({ hasText: 'CA' }).first()
   return plate.evaluate((element) => {

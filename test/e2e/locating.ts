@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Counts how often the page locates the rider, and tells when it asks about the permission. Headless
- * Chromium never reports the permission `prompt`, so `said` replaces what it reports.
+ * Counts how often the page locates the rider, and records when the page asks about the permission.
+ * Headless Chromium never reports the permission `prompt`, so `said` replaces the reported permission.
  */
 export async function countLocating(page: Page, said?: PermissionState) {
   await page.addInitScript((said) => {
@@ -22,7 +22,7 @@ export async function countLocating(page: Page, said?: PermissionState) {
     Permissions.prototype.query = async function (permission) {
       const status = await query.call(this, permission)
       if (said) Object.defineProperty(status, 'state', { value: said })
-      // The page reacts to the permission in this task, so its reaction is over in the next one.
+      // The page reacts to the permission in this task, so the reaction is over in the next task.
       setTimeout(() => {
         window.locating.asked = true
       })
@@ -35,7 +35,15 @@ export function locating(page: Page) {
   return page.evaluate(() => window.locating)
 }
 
-/** Everything that our pages can store in the browser, as text. */
+/**
+ * Runs in the page. On a busy machine, the reply may take longer than the geocoder's limit of five
+ * seconds.
+ */
+export function neverTimesOut() {
+  AbortSignal.timeout = () => new AbortController().signal
+}
+
+/** Returns everything that our pages can store in the browser, as text. */
 export function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases()

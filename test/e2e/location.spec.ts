@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 import { ATLANTIC, PARIS, PORTLAND, SAN_FRANCISCO, TRACES_OF_A_PLACE } from './fake-geocoder.ts'
-import { countLocating, everythingKept, locating } from './locating.ts'
+import { countLocating, everythingKept, locating, neverTimesOut } from './locating.ts'
 
 const CHOOSE = "Please choose the state exam you'd like to practice for."
 const NO_QUIZ = '(No quiz available for your location—please choose a different state)'
@@ -74,6 +74,7 @@ test.describe('A rider who has allowed the location before', () => {
 
   test('sees the progress, and can choose meanwhile', async ({ page, rider, geocoder }) => {
     geocoder.mode = 'hangs'
+    await page.addInitScript(neverTimesOut)
     await page.goto('/')
     await expect(page.getByRole('status')).toHaveText('Detecting your location…')
     await expect(rider.button('checking location')).toBeDisabled()
@@ -101,7 +102,7 @@ test.describe('A rider who has allowed the location before', () => {
       if (mode === 'fails') noise.allow(/status of 500/)
       geocoder.mode = mode
       await page.goto('/')
-      await expect(rider.start('California')).toBeVisible({ timeout: 9_000 })
+      await expect(rider.start('California')).toBeVisible()
       expect(geocoder.requests).toHaveLength(1)
     })
   }

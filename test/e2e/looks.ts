@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * Checks all rules of axe. In dark colors checks only the rules about colors. Without `within`, a CSS
- * selector, it checks the whole page, and on a long page that takes seconds.
+ * Checks all rules of axe in light colors, and only the rules about colors in dark colors. `within` is a
+ * CSS selector. By default it checks the whole page, which takes seconds if the page is long.
  */
 export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
-  // axe does not know that a modal covers the page, so it could not compute its contrasts.
+  // axe ignores that a modal covers the page, so it cannot compute the modal's contrasts.
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.style.zIndex = '100'
   })
@@ -33,9 +33,9 @@ async function expectNoViolation(
 
 /** Runs axe. Returns what violates its rules, and the rules that some element passes. */
 export async function findViolations(page: Page, options: axe.RunOptions = {}, within = 'html') {
-  // A page gets axe once, because its script is long.
+  // Injects axe only once into each page, because the script is long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // Otherwise axe also describes each element that passes, which takes most of its time.
+  // By default, axe also describes each element that passes, which takes most of its time.
   const brief: axe.RunOptions = { ...options, resultTypes: ['violations'] }
   const { violations, passes } = await page.evaluate(
     ({ within, brief }) => (window as unknown as { axe: typeof axe }).axe.run(within, brief),
@@ -47,7 +47,7 @@ export async function findViolations(page: Page, options: axe.RunOptions = {}, w
   }
 }
 
-/** Returns the page if it scrolls sideways, and elements whose content is wider than they are. */
+/** Returns the elements whose content is wider than they are, including the page if it scrolls sideways. */
 export function whatDoesNotFit(): string[] {
   const blocks = 'html, dialog, section, div, form, ol, li, h1, h2, p, legend, label, button, a'
   return [...document.querySelectorAll(`${blocks}, select, fieldset, nav`)]
@@ -67,8 +67,9 @@ export async function expectEdges(page: Page, where: string): Promise<void> {
 }
 
 /**
- * Controls that forced colors leave without a shape: no edge, or one in the color of what is behind
- * it. Boxes to tick and radios have the browser's own shape, links in a text are underlined.
+ * Returns the controls that have no visible edge with forced colors: no edge at all, or an edge in the
+ * color of the background. Skips checkboxes and radio buttons, which the browser draws, and links in a
+ * text, which have an underline.
  */
 export function controlsWithoutEdge(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
@@ -97,7 +98,7 @@ export function controlsWithoutEdge(): string[] {
   }
 }
 
-/** Paragraphs whose lines are longer than one can follow: over 90 characters. */
+/** Returns the paragraphs with lines over 90 characters, which are hard to follow. */
 export function tooLongLines(): string[] {
   return [...document.querySelectorAll('p')]
     .filter((paragraph) => paragraph.checkVisibility())
@@ -109,7 +110,7 @@ export function tooLongLines(): string[] {
     .map(({ innerText }) => innerText)
 }
 
-/** Words of the page that break over two lines. */
+/** Returns the words of the page that break over two lines. */
 export function brokenWords(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -13,6 +13,7 @@ import {
   test,
 } from './publisher.ts'
 import { AS_ITS_OWN_CLIENT } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -150,7 +151,7 @@ test('While a manual is on its way the page tells how much of it is sent', {
   const { form, button, choosesFile, stateCard } = publisherOn(page)
   const questions = await server.questions('ME')
   const network = await page.context().newCDPSession(page)
-  const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 1024 * 1024 }
+  const slowly = { latency: 0, downloadThroughput: -1, uploadThroughput: 512 * 1024 }
   await network.send('Network.emulateNetworkConditions', { offline: false, ...slowly })
   await form.getByRole('combobox', { name: 'State' }).selectOption('ME')
   await choosesFile(await makeLargePdf(4 * 1024 * 1024))
@@ -194,6 +195,7 @@ test('What the server refuses is told, in the order of the rules', { tag: '@lapt
   await button('Save State').click()
   await expect(error).toHaveText('Only PDF files are allowed.')
   await page.reload()
+  await wake(page)
   await form.getByRole('combobox', { name: 'State' }).selectOption('ID')
   await button('Save State').click()
   await expect(error).toHaveText('Please upload a PDF file.')

@@ -3,7 +3,7 @@ import { expect, test } from './app.ts'
 import type { Rider } from './rider.ts'
 import { limitQuestions } from './short-quiz.ts'
 
-/** Each kind of answer happens, and each way to go on. */
+/** These outcomes cover right and wrong answers, and each way to go on after an answer. */
 const OUTCOMES = [true, false, true]
 
 test.beforeEach(({ page, server }) => limitQuestions(page, server, 'CA', OUTCOMES.length))
@@ -23,7 +23,7 @@ test.describe('in normal motion', () => {
   })
 })
 
-/** The animations up to the results, by name, with their milliseconds. */
+/** Returns the length in milliseconds of each animation up to the results, by name. */
 async function motions(page: Page, rider: Rider): Promise<Record<string, number>> {
   await page.goto('/')
   const lengths = await page.evaluateHandle(recordMotion)

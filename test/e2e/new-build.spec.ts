@@ -13,7 +13,7 @@ test('A tab with the previous build reloads once, and works', async ({
   const servers = [before]
   const { port, dataDir, origin } = before
   const context = await browser.newContext(contextOptions)
-  // The cache of the other context has no scripts.
+  // A new browser context has no cached scripts.
   const other = await browser.newContext(contextOptions)
   try {
     const page = await context.newPage()
@@ -36,7 +36,7 @@ test('A tab with the previous build reloads once, and works', async ({
     const reloaded = page.waitForEvent('load')
     await link.click()
     await reloaded
-    await page.waitForLoadState('networkidle')
+    await wake(page)
     expect(missing).toEqual([expect.stringMatching(/\/assets\/articles\.route-/)])
     expect(pages).toHaveLength(1)
 
@@ -46,7 +46,7 @@ test('A tab with the previous build reloads once, and works', async ({
     expect(pages).toHaveLength(1)
     expect(missing).toHaveLength(1)
 
-    // A page that has not started its script finds none of it.
+    // If an old page has not started its script yet, the new build no longer has that script.
     const loaded = unpressed.waitForEvent('load')
     await unpressed.keyboard.press('Shift')
     await loaded

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A copy of the built product in a folder of its own, for a test that changes the build. */
+/** Copies the built product into a separate folder, for a test that changes the build. Returns the folder. */
 export function copyOfProduct(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'new-build-'))
-  // The server looks for the build beside itself.
+  // The server looks for the folder `build` next to its own folder.
   for (const name of ['build', 'server', 'package.json']) {
     cpSync(name, path.join(root, name), { recursive: true })
   }
@@ -24,12 +24,12 @@ export function copyOfProduct(): string {
   return root
 }
 
-/** Renames each script, as the build of the next release would. */
+/** Renames each script, like the build of the next release does. */
 export function buildAnew(root: string): void {
   const inBuild = (pattern: string) => globSync(`build/${pattern}`, { cwd: root })
   for (const packed of inBuild('**/*.{br,gz}')) rmSync(path.join(root, packed))
   const scripts = inBuild('client/assets/*.js').map((file) => path.basename(file))
-  const renamed = (name: string) => name.replace(/(?=\.js$)/, 'x')
+  const renamed = (name: string) => name.replace(/(?=\.js$)/, '-next')
   for (const file of inBuild('{client,client/assets,server}/*.js')) {
     const source = readFileSync(path.join(root, file), 'utf8')
     const changed = scripts.reduce((text, name) => text.replaceAll(name, renamed(name)), source)

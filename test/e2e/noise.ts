@@ -3,20 +3,23 @@ import type { BrowserContext } from '@playwright/test'
 export type Noise = {
   /** Allows noise that this test expects. */
   allow: (...patterns: RegExp[]) => void
-  /** Also listens to all pages of another browser context than the test's own. */
+  /** Listens to all pages of another browser context, in addition to the test's own context. */
   listenTo: (context: BrowserContext) => void
   unexpected: () => string[]
 }
 
-/** Playwright and the page tell that there is no service worker (`playwright.config.ts`). */
+/** The messages of Playwright and the page about the missing service worker (`playwright.config.ts`). */
 const NO_SERVICE_WORKER = [/registration blocked by Playwright/, /let the app work offline/]
 
-/** The server refuses answers that a rider who signs out still sends. They go out at the next sign-in. */
+/**
+ * The server refuses answers that arrive during a sign-out. The browser sends them again at the next
+ * sign-in.
+ */
 const SENT_TOO_LATE = /status of 404 .*\/users\/\w+\/answers$/
 
 /**
- * Collects noise: console errors and warnings (violations of the Content Security Policy too),
- * uncaught exceptions, failed requests, and requests to other origins than `friends`.
+ * Collects noise: console errors and warnings, violations of the Content Security Policy, uncaught
+ * exceptions, failed requests, and requests to origins outside `friends`.
  */
 export function listenForNoise(friends: readonly string[]): Noise {
   const heard: string[] = []

@@ -22,7 +22,10 @@ test('The browser offers the app as its manifest describes it', async ({ page })
 })
 
 test('An offer to install is made once, and not again after a no', async ({ page, rider }) => {
-  /** What Chromium does when the app can be installed. Returns whether it shows its own dialog. */
+  /**
+   * Imitates Chromium's event for an app that can be installed. Returns true if the browser shows its
+   * own dialog.
+   */
   const offer = (outcome: string) =>
     page.evaluate((answer) => {
       const event = new Event('beforeinstallprompt', { cancelable: true })

@@ -19,7 +19,7 @@ for (const { storage, refuse } of [
     noise.allow(/does not let the app remember/, /SecurityError/, /Quota/, /Could not keep all/)
     await page.addInitScript(refuse)
     const browser = await context.newCDPSession(page)
-    // This is the limit of caches and databases, not of `localStorage`.
+    // This quota limits caches and databases, but not `localStorage`.
     await browser.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 1 })
     await limitQuestions(page, server, 'CA', 2)
     await page.goto('/')

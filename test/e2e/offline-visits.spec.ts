@@ -7,6 +7,7 @@ import type { ProductionServer } from './production-server.ts'
 import { riderOn, times } from './rider.ts'
 import { anEmail, percentagesOnServer, quizComplete, waitingOnDevice } from './short-quiz.ts'
 import { signIn, signInButton, signOutButton } from './sign-in.ts'
+import { wake } from './wake.ts'
 
 const PRIVATE = /^\/(me|users|sign-in|sign-out|idp|admin|feedback)/
 
@@ -37,12 +38,15 @@ test('After one visit a rider practices without a network, and all is sent once'
   await before.ended
 
   await page.goto(`${origin}/practice/california`)
+  await wake(page)
+  await expect(page.locator('main form')).not.toHaveAttribute('action')
   await rider(page).answersAll(...times(12, true))
   await expect(quizComplete(page)).toBeVisible()
   await browserOfRider.close()
 
   page = await browserOfRider.open()
   await page.goto(origin)
+  await wake(page)
   await rider(page).press(rider(page).start('California'))
   await rider(page).answersAll(...times(12, false))
   await expect(quizComplete(page)).toBeVisible()
@@ -84,7 +88,7 @@ test('After one visit a rider practices without a network, and all is sent once'
   await after.remove()
 })
 
-/** The ids of the signed-in rider's answers that the server has. */
+/** Returns the ids of the signed-in rider's answers on the server. */
 function answersOnServer(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { uid } = await (await fetch('/me')).json()

@@ -6,7 +6,7 @@ import { AS_ITS_OWN_CLIENT, arriveAs, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
 
-/** Another site: at the same host on another port, and at another host. */
+/** Starts another site, reachable at the same host on another port, and at another host. */
 async function startOtherSite() {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Evil</title>')
@@ -19,7 +19,7 @@ async function startOtherSite() {
   }
 }
 
-/** Sends everything that a page can send to another site: each kind of form, fetches, beacons. */
+/** Sends each kind of request that a page can send to another site: forms, fetches and beacons. */
 async function sendsEverything(page: Page, target: string) {
   await page.evaluate(async (target) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']

@@ -23,7 +23,7 @@ test('An article prints as paper, also from a dark screen', { tag: '@laptop' }, 
       paper: getComputedStyle(document.documentElement).backgroundColor,
     }
   })
-  // Tags keep the dark color of a road sign.
+  // Tags have the dark color of a road sign on paper, too, so this check skips that color.
   expect(colors.inks.filter((ink) => ink !== 'rgb(27, 28, 30)')).toEqual(['rgb(0, 0, 0)'])
   expect(colors.paper).toBe('rgb(255, 255, 255)')
 

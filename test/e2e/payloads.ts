@@ -1,4 +1,4 @@
-/** Texts that would act if the page took them for markup, script, style or an address. */
+/** Hostile texts that would take effect if the page treated them as markup, script, style or an address. */
 export const PAYLOADS = [
   '</script><script>alert(1)</script>',
   '<!--<script>alert(1)//',

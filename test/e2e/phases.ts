@@ -2,7 +2,10 @@ import { test as base, expect } from './app.ts'
 import type { QuizItem } from './production-server.ts'
 import { type Rider, riderOn } from './rider.ts'
 
-/** A quiz of four questions is enough to see every phase; their texts can be made long. */
+/**
+ * The `rider` of this test gets quizzes of four questions, enough for every phase. `longTexts` makes
+ * their texts long.
+ */
 export const test = base.extend<{ longTexts: boolean }>({
   longTexts: [false, { option: true }],
   rider: async ({ page, hasTouch, server, longTexts }, use) => {

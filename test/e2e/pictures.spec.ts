@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import type { RiderItem } from '../../app/quiz/quiz-item.ts'
 import { expect, test } from './app.ts'
 
-/** Makes the next quiz ask all questions with a picture: the device has asked the others. */
+/**
+ * Makes the next quiz ask all questions with a picture, by recording the other questions as already
+ * asked.
+ */
 async function asksPictures(page: Page): Promise<RiderItem[]> {
   const items: RiderItem[] = await (await page.request.get('/questions/OR')).json()
   const others = items.filter(({ picture }) => !picture).slice(0, 13)
@@ -19,7 +22,7 @@ test('A question shows its picture, and nothing moves when it arrives', async ({
     await route.continue()
   })
   await page.goto('/')
-  // The lettering moves lines, too, but only on a first visit.
+  // The web font also moves lines, but only on a first visit, so waits for the font.
   await page.waitForFunction(() => localStorage.getItem('lettered'))
   await rider.starts('Oregon')
   const picture = page.locator('fieldset img')
@@ -64,20 +67,22 @@ test('The next quiz asks other questions', { tag: '@laptop' }, async ({ page, ri
   const quizzes: string[][] = []
   for (const _ of [1, 2]) {
     await rider.starts('Oregon')
-    const questions = await questionsKept(page)
-    expect(questions[0]).toBe(await rider.question.textContent())
-    quizzes.push(questions)
+    const first = await rider.question.textContent()
+    await expect.poll(async () => (await questionsKept(page))[0]).toBe(first)
+    quizzes.push(await questionsKept(page))
     await page.reload()
+    await expect(rider.offer('Oregon', 1)).toBeVisible()
   }
   const [first = [], second = []] = quizzes
   expect([first.length, second.length]).toEqual([12, 12])
   expect(second.filter((question) => first.includes(question))).toEqual([])
 })
 
-/** The questions of the only quiz that the device keeps, in their order. */
+/** Returns the questions of the quiz stored on the device, in order. */
 function questionsKept(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((key) => key.startsWith('quiz:')) ?? ''
+    const key = Object.keys(localStorage).find((key) => key.startsWith('quiz:'))
+    if (!key) return []
     const { session } = JSON.parse(localStorage.getItem(key) ?? '')
     return session.questions.map(({ question }: { question: string }) => question)
   })

@@ -22,16 +22,16 @@ export type ProductionServer = {
   dataDir: string
   /** The output so far. */
   output: () => string
-  /** The questions a rider may get in a state, by abbreviation. */
+  /** Returns the questions that a rider may get in a state, by the state's abbreviation. */
   questions: (abbrev: string) => Promise<QuizItem[]>
   /**
-   * Stops the server as an operator would. Returns its exit code and complaints: its errors, its
-   * connections to other machines, and data about people in its log.
+   * Stops the server like an operator would. Returns its exit code and complaints: its errors, its
+   * connections to other machines, and personal data in its log.
    */
   stop: () => Promise<{ exitCode: number | string; complaints: unknown[]; stderr: string }>
 }
 
-/** The built product as an operator runs it, with its own empty data folder. */
+/** Starts the built product like an operator would, with an empty data folder of its own. */
 export async function startProductionServer(
   geocoderUrl: string,
   settings: Record<string, string> = {},
@@ -67,7 +67,7 @@ export async function startProductionServer(
   }
 }
 
-/** The other services that the settings name. */
+/** Returns the addresses of the other services in the settings. */
 function friendsIn({ OIDC_ISSUER, GEMINI_BASE_URL, FILES_URL }: Record<string, string>): string[] {
   const bucket = FILES_URL && new URL(FILES_URL).searchParams.get('endpoint')
   return [OIDC_ISSUER, GEMINI_BASE_URL, bucket].filter((url) => typeof url === 'string')

@@ -3,15 +3,16 @@ import { flawedItems, type WrittenItem } from '../../app/generation/manuals.fixt
 import { type Reply, says } from '../ai-service.fixture.ts'
 import { makeManual } from '../manual-pdf.fixture.ts'
 import { expect } from './app.ts'
+import { wake } from './wake.ts'
 import { type AiService, test } from './with-ai-service.ts'
 import { goAsAdmin } from './writer.ts'
 
-/** A manual with no more pages than the questions of the tests cite. */
+/** The number of pages in the test manual. The tests cite no later page. */
 export const PAGES = 12
 
 /**
- * For `test.use` in files with the tag `@laptop`. The projects share no worker, so in the project
- * `phone` each of their tests would start a browser and a server.
+ * Settings of a phone, for `test.use` in files with the tag `@laptop`. They replace the project `phone`,
+ * which would start another browser and server for each of these tests.
  */
 export const ON_A_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -31,8 +32,8 @@ export function publisherOn(page: Page) {
   }
 
   /**
-   * Uploads the test manual, and opens the state's page, which waits until the run ends with this
-   * text. The upload is only a request, because the page of all states costs more time.
+   * Uploads the test manual by a request, because the page of all states takes more time. Then opens the
+   * state's page and waits until the run ends with the text `ending`.
    */
   async function publishes(origin: string, abbrev: string, ending: string) {
     await goAsAdmin(page, origin, `/admin/manuals/${abbrev}`)
@@ -42,7 +43,9 @@ export function publisherOn(page: Page) {
     })
     expect(sent.status()).toBe(202)
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Manual', exact: true })).toContainText(ending)
+    await wake(page)
+    const manual = page.getByRole('region', { name: 'Manual', exact: true })
+    await expect(manual).toContainText(ending)
   }
 
   /** The row of a state in the table of all states. */
@@ -62,14 +65,14 @@ export function manualBytes(): Promise<Uint8Array> {
   return manual
 }
 
-/** Makes the model answer first with the flawed batch, and then without replacements. */
+/** Makes the model answer first with the flawed batch, and then with an empty list of replacements. */
 export function answersFlawed(ai: AiService): ReturnType<typeof flawedItems> {
   const batch = flawedItems()
   ai.answers(says(JSON.stringify(batch.items)), says('[]'))
   return batch
 }
 
-/** A streamed answer that sends its second half after `release`. */
+/** Returns a streamed answer that pauses after the first `held` items. The rest follows after `release`. */
 export function heldAnswer(
   items: WrittenItem[],
   held: number,

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type ServerProcess, startServer } from '../../server/server-process.fixture.ts'
 import { test as base, expectKept, visitFirst } from './lasting-browser.ts'
 import { buildAnew, copyOfProduct } from './next-release.ts'
@@ -12,7 +12,10 @@ type Product = {
   release: () => void
 }
 
-/** A product that a test stops and starts, and a tab that keeps what it needs without a network. */
+/**
+ * `product` is a server that a test can stop and start. `tab` is a tab that has stored everything it
+ * needs to work offline.
+ */
 export const test = base.extend<{ product: Product; tab: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it
   product: async ({}, use) => {
@@ -28,6 +31,9 @@ export const test = base.extend<{ product: Product; tab: Page }>({
       async start(settings) {
         const same = { PORT: String(port), DATA_DIR: dataDir, STARTER_CONTENT: 'off' }
         server = await startServer({ ...same, ...settings }, root)
+        // The worker does not wait for a slow page, so this renders the pages once in advance.
+        const pages = ['/', '/content', '/content.data', '/practice/california']
+        await Promise.all(pages.map((path) => fetch(origin + path)))
       },
       release: () => buildAnew(root),
     })
@@ -45,12 +51,28 @@ export const test = base.extend<{ product: Product; tab: Page }>({
   },
 })
 
-/** How many scripts the page has loaded of each release. `buildAnew` renames those of the next. */
+/**
+ * Opens a tab that shows the next release. Tries again after a slow answer, because then the worker
+ * serves the page of the old release.
+ */
+export async function openNext(tab: Page, origin: string): Promise<Page> {
+  const next = await tab.context().newPage()
+  await expect(async () => {
+    await next.goto(origin)
+    expect(await next.content()).toMatch(/\/assets\/manifest-\w+-next\.js/)
+  }).toPass()
+  return next
+}
+
+/**
+ * Returns how many scripts of each release the page has loaded. `buildAnew` renames the scripts of the
+ * next release.
+ */
 export function scriptsOf(page: Page): Promise<{ old: number; next: number }> {
   return page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
     const scripts = names.filter((name) => /\/assets\/.*\.js$/.test(name))
-    const next = scripts.filter((name) => name.endsWith('x.js')).length
+    const next = scripts.filter((name) => name.endsWith('-next.js')).length
     return { old: scripts.length - next, next }
   })
 }

@@ -6,6 +6,7 @@ import { bankOf } from './examinee.ts'
 import { expectAccessible, whatDoesNotFit } from './looks.ts'
 import type { ProductionServer } from './production-server.ts'
 import { AS_ITS_OWN_CLIENT, arriveAs } from './sign-in.ts'
+import { wake } from './wake.ts'
 import { goAsAdmin } from './writer.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
@@ -112,12 +113,15 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   server,
   browser,
   contextOptions,
+  noise,
 }, { project }) => {
+  noise.allow(/status of (401|422)/)
   const email = `told-${project.name}@example.com`
   await arriveAs(page, email)
   await rider.starts('New Mexico')
   await rider.answers(true)
   const { question } = await rider.currentItem()
+  const item = (await bankOf(server, 'NM')).find((one) => one.question === question)
   await rider.press(rider.button('Report question'))
   await rider.press(rider.button('Outdated'))
   await expect(page.getByText(SENT, { exact: true })).toBeVisible()
@@ -127,14 +131,25 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   await goAsAdmin(admin, server.origin)
   await admin.getByRole('link', { name: 'Inbox' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Inbox')
-  // Other states may have a report of the same question.
+  // Reports of the same question may exist in other states.
   const ofState = admin.getByRole('article').filter({ hasText: 'New Mexico' })
   const card = ofState.filter({ hasText: question })
   await expect(card).toContainText('Outdated: 1')
+  const edit = card.getByRole('link', { name: `Edit: ${question}` })
+  await expect(edit).toHaveAttribute('href', `/admin/manuals/NM#item-${item?.id}`)
   await expectGood(admin, 'inbox')
   await card.getByRole('button', { name: `Withdraw: ${question}` }).click()
   await expect(admin.getByText(/^Withdrawn\. The question waits for review/)).toBeVisible()
   await expect(card).toHaveCount(0)
+  await goAsAdmin(admin, server.origin, `/admin/manuals/NM?review=${item?.id}`)
+  const review = admin.getByRole('region', { name: /^Review/ })
+  await expect(review.getByRole('textbox', { name: 'Question' })).toHaveValue(question)
+  const mended = `Which answer is mended on the ${project.name}?`
+  await review.getByRole('textbox', { name: 'Question' }).fill(mended)
+  await review.getByRole('textbox', { name: 'Explanation' }).fill('So it is.')
+  await review.getByRole('button', { name: 'Approve' }).click()
+  await review.getByRole('button', { name: 'Publish as the admin’s word' }).click()
+  await expect(review.getByRole('status')).toHaveText(/^Published as your word\./)
   await desk.close()
 
   const elsewhere = await browser.newContext({ ...contextOptions, baseURL: server.origin })
@@ -155,7 +170,28 @@ test('The admin decides in the inbox, and the rider hears of it on each device, 
   const asked = page.waitForResponse((reply) => reply.url().endsWith('/reports'))
   await page.reload()
   await asked
+  await wake(page)
   await expect(told(page)).toHaveCount(0)
+})
+
+test('A rider reads that a reported question is not asked for now', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const reported = [{ state: 'NM', itemId: 'gone', revision: 1, question: 'Is this one gone?' }]
+  await page.goto('/')
+  await page.evaluate((stored) => {
+    localStorage.setItem('state', 'NM')
+    localStorage.setItem('reported', stored)
+  }, JSON.stringify(reported))
+  await page.goto('/progress')
+  const told = page.getByRole('region', { name: 'Not asked for now' })
+  await expect(told).toContainText('Is this one gone?')
+  await expectGood(page, 'not asked')
+  await told.getByRole('button', { name: 'I have read it' }).click()
+  await expect(told).toHaveCount(0)
+  // The device stores the report, so it can tell the rider later that the question is fixed.
+  const kept = await page.evaluate(() => localStorage.getItem('reported'))
+  expect(JSON.parse(kept ?? '')).toEqual([{ ...reported[0], isHidden: true }])
 })
 
 test('Three riders pull a question, and the admin brings it back', { tag: '@laptop' }, async ({
@@ -177,6 +213,8 @@ test('Three riders pull a question, and the admin brings it back', { tag: '@lapt
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Riders no longer get this question')
   await expect(card).toContainText('Different riders: 3')
+  const edit = card.getByRole('link', { name: /^Edit: / })
+  await expect(edit).toHaveAttribute('href', `/admin/manuals/TX?review=${item?.id}#review`)
   expect(await ids()).toEqual(before.slice(1))
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectGood(page, 'pulled')

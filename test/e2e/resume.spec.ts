@@ -133,7 +133,7 @@ test('A browser without Web Locks continues after a reload', async ({ page, ride
   expect(await rider.questionOnScreen()).toEqual(before)
 })
 
-/** Replaces the stored quiz with damaged copies. Returns the damage of each. */
+/** Replaces the stored quiz with damaged copies. Returns the kind of damage of each copy. */
 function damageKeptQuiz(): Record<string, string> {
   const key = Object.keys(localStorage).find((key) => key.startsWith('quiz:')) ?? ''
   const text = localStorage.getItem(key) ?? ''

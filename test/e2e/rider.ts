@@ -36,7 +36,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     await expect(place).toHaveText(/^Question 1 of/)
   }
 
-  /** The server's copy of the question on screen. */
+  /** Returns the server's copy of the question on screen. */
   async function currentItem(): Promise<QuizItem> {
     const stateName = await page
       .getByText(/^(California|Oregon|New Mexico|New York)$/)
@@ -64,7 +64,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     await expect(page.getByText(here, { exact: true })).toHaveCount(0)
   }
 
-  /** Answers the questions, each right or wrong as given, and goes on after each. */
+  /** Answers questions with these outcomes, and goes to the next question after each answer. */
   async function answersAll(...outcomes: boolean[]): Promise<Answer[]> {
     const given: Answer[] = []
     for (const right of outcomes) {
@@ -74,15 +74,15 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
     return given
   }
 
-  /** The storage keys of unfinished quizzes. */
+  /** Returns the storage keys of unfinished quizzes. */
   const keptQuizzes = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quiz:')))
 
-  /** The button that offers this unfinished quiz, or any. */
+  /** The button that continues this unfinished quiz, or any quiz if no state is given. */
   const offer = (stateName?: StateName, number?: number) =>
     button(stateName ? `Continue your ${stateName} quiz: question ${number} of 12` : /^Continue/)
 
-  /** The texts of the question and its options, in order. */
+  /** Returns the texts of the question and its options, in order. */
   async function questionOnScreen() {
     const values = (radios: Element[]) => radios.map((radio) => radio.getAttribute('value'))
     const options = await page.getByRole('radio').evaluateAll(values)
@@ -94,7 +94,7 @@ export function riderOn(page: Page, touch: boolean, server: ProductionServer) {
   return { ...looks, ...learns, press, pressInVain, chooses, starts, answers, goesOn, answersAll }
 }
 
-/** `times(3, true)` is three right answers. */
+/** Returns `right` repeated `count` times. */
 export function times(count: number, right: boolean): boolean[] {
   return Array.from({ length: count }, () => right)
 }

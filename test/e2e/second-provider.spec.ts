@@ -1,4 +1,4 @@
-import { freePort } from '../../server/server-process.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
 import { startOpenIdProvider } from '../openid-provider.fixture.ts'
 import { expect, test } from './app.ts'
 import { startProductionServer } from './production-server.ts'

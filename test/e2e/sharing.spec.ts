@@ -7,7 +7,7 @@ import { finishesQuiz, withShortQuizzes } from './short-quiz.ts'
 const TEXT = 'I scored 50% on the California motorcycle practice test.'
 const META = /<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"/g
 
-/** The link previews of a page's HTML, by the name of the tag. */
+/** Returns the link preview tags in a page's HTML, by the name of the tag. */
 const tagsOf = (html: string) =>
   new Map([...html.matchAll(META)].map(([, name = '', content = '']) => [name, content]))
 

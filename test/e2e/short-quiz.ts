@@ -3,12 +3,12 @@ import { test } from './app.ts'
 import type { ProductionServer } from './production-server.ts'
 import type { Rider } from './rider.ts'
 
-/** Gives quizzes in California two questions, for tests that need no long ones. */
+/** Limits quizzes in California to two questions, for tests that need no long quizzes. */
 export function withShortQuizzes(): void {
   test.beforeEach(({ context, server }) => limitQuestions(context, server, 'CA', 2))
 }
 
-/** Gives quizzes of a state only its first questions. */
+/** Limits quizzes of a state to the state's first questions. */
 export async function limitQuestions(
   where: BrowserContext | Page,
   server: ProductionServer,
@@ -25,7 +25,7 @@ export async function finishesQuiz(rider: Rider, ...outcomes: [boolean, boolean]
   await expect(quizComplete(rider.page)).toBeVisible()
 }
 
-/** An address for this test only, because a worker's tests share a server. */
+/** Returns an email address that only this test uses, because the tests of a worker share a server. */
 export function anEmail(name = 'rider'): string {
   return `${name}-${test.info().testId}@example.com`
 }
@@ -42,12 +42,12 @@ export function resultsSaved(page: Page): Locator {
   return page.getByText('Results saved.', { exact: true })
 }
 
-/** The entries of the history on screen. */
+/** Returns the entries of the history on screen. */
 export function savedExams(page: Page): Locator {
   return page.getByRole('list', { name: 'Your Saved Exams' }).getByRole('listitem')
 }
 
-/** The percentages that the server has saved for the signed-in rider, newest first. */
+/** Returns the percentages that the server has saved for the signed-in rider, newest first. */
 export function percentagesOnServer(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const { uid } = await (await fetch('/me')).json()
@@ -56,7 +56,7 @@ export function percentagesOnServer(page: Page): Promise<number[]> {
   })
 }
 
-/** The storage keys of results that wait in this browser. */
+/** Returns the storage keys of unsent results in this browser. */
 export function waitingOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('result:')))
 }

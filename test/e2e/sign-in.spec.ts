@@ -38,7 +38,7 @@ test('A rider signs in after the quiz: it is saved once, and stays in the histor
   await expect(savedExams(page)).toContainText(['100%', '50%'])
   await expect(savedExams(page).first()).toContainText('Pass')
   const chart = page.getByRole('img', {
-    name: 'Your last 2 exams, oldest first: 50%, 100%. 80% passes.',
+    name: 'Your last 2 quizzes and exams, oldest first: 50%, 100%.',
   })
   await expect(chart).toBeVisible()
   const list = page.getByRole('list', { name: 'Your Saved Exams' })
@@ -81,33 +81,16 @@ test('A result that could not be saved waits, and is saved by the next attempt',
   const main = page.getByRole('main')
   await expect(main.getByText('Could not save results. Please try again.')).toBeVisible()
   await expect(main.getByText('Could not load your saved exams.')).toBeVisible()
+  await expect(rider.button('Save again')).toBeVisible()
   await page.unroute('**/users/*/results')
-  await rider.press(rider.button('Save again'))
+  // On a slow machine the page may already have retried by itself.
+  await expect(async () => {
+    const again = rider.button('Save again')
+    if (await again.isVisible()) await again.click({ timeout: 1_000 })
+    await expect(page.getByText('Results saved.', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await rider.press(rider.button('Load again'))
-  await expect(page.getByText('Results saved.', { exact: true })).toBeVisible()
   await expect(savedExams(page)).toHaveCount(1)
-})
-
-test('Signing out in one tab also shows in the other', { tag: '@phone' }, async ({
-  page,
-  rider,
-  context,
-}) => {
-  await arriveAs(page, anEmail())
-  await finishesQuiz(rider, true, true)
-  await expect(savedExams(page)).toHaveCount(1)
-  const other = await context.newPage()
-  // The browser logs a 404 when the sign-out reaches the server before the request for the history.
-  const history = other.waitForResponse(/\/users\/\w+\/results$/)
-  await other.goto('/')
-  await (await history).finished()
-  await rider.press(signOutButton(other))
-  await expect(signInButton(other)).toBeVisible()
-  await expect(signInButton(page)).toBeVisible()
-  await expect(page.getByText('Your Saved Exams')).toHaveCount(0)
-  // The quiz is saved, so the page offers no sign-in to save it.
-  await expect(page.getByText('Sign in to see your history.')).toBeVisible()
-  await expect(rider.button('Sign In to Save Results')).toHaveCount(0)
 })
 
 for (const { where, prepare } of [
@@ -172,6 +155,8 @@ test("The provider's page asks for missing input, and the admin needs the code",
   )
   await code.fill('guessed')
   await rider.press(go)
+  // The next page says the same, with an empty field.
+  await expect(code).toHaveValue('')
   await expect(popup.getByRole('alert')).toHaveText(
     'This email address needs the right admin code.',
   )
@@ -195,7 +180,7 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   await rider.press(page.getByRole('link', { name: 'Download my data' }))
   expect((await download).suggestedFilename()).toBe('my-saved-exams.json')
 
-  // A result that the server refuses now waits on the device. The deletion takes it, too.
+  // The server refuses this result, so it waits on the device. The deletion must remove it, too.
   noise.allow(/status of 503/, /Could not load saved results\./)
   await rider.press(rider.button('Try Again'))
   const results = /\/users\/\w+\/results/
@@ -208,7 +193,7 @@ test('A rider downloads their data, and deletes it', { tag: '@phone' }, async ({
   const colors = (name: string) =>
     rider.button(name).evaluate((button) => getComputedStyle(button).backgroundColor)
   expect(await colors('Delete everything')).toBe(await colors('Cancel'))
-  // The page may be fetching answers, which the server refuses once the data is deleted.
+  // The page may still be fetching answers. The server refuses this once the data is deleted.
   noise.allow(/status of 404/)
   await rider.press(rider.button('Delete everything'))
   const notice = page.getByRole('status').filter({ hasText: 'Your data is deleted.' })

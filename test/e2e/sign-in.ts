@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { wake } from './wake.ts'
 
-/** For `test.use` in files with many requests: each test counts as a client of its own. */
+/** Options for `test.use` in files with many requests. The server treats each test as a separate client. */
 export const AS_ITS_OWN_CLIENT = {
   extraHTTPHeaders: (
     { baseURL: _ }: { baseURL?: string | undefined },
     use: (headers: Record<string, string>) => Promise<void>,
     { testId }: TestInfo,
-    // The id has a part for the file, and ends with a part for the test.
+    // The test id contains a part for the file, and ends with a part for the test.
   ) => use({ 'X-Forwarded-For': `2001:db8:${testId.slice(-8, -4)}:${testId.slice(-4)}::1` }),
 }
 
@@ -31,7 +31,7 @@ export async function signIn(page: Page, button: Locator, email: string): Promis
   await expect(signOutButton(page)).toBeVisible()
 }
 
-/** Opens a page as a signed-in rider, without the popup, which takes most of the time of a sign-in. */
+/** Opens a page as a signed-in rider. Skips the popup, which takes most of the time of a sign-in. */
 export async function arriveAs(page: Page, email: string, path = '/'): Promise<void> {
   await signInByRequest(page, email)
   await page.goto(path)

@@ -1,10 +1,17 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from './app.ts'
 import { riderOn } from './rider.ts'
-import { limitQuestions } from './short-quiz.ts'
-import { AS_ITS_OWN_CLIENT, signIn, signInButton, signOutButton } from './sign-in.ts'
+import {
+  anEmail,
+  finishesQuiz,
+  limitQuestions,
+  savedExams,
+  withShortQuizzes,
+} from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton, signOutButton } from './sign-in.ts'
 
 test.use(AS_ITS_OWN_CLIENT)
+withShortQuizzes()
 
 test('After signing out nothing about the rider reappears, not even with Back', async ({
   contextOptions,
@@ -14,7 +21,7 @@ test('After signing out nothing about the rider reappears, not even with Back', 
   server,
   viewport,
 }) => {
-  // Playwright switches the back/forward cache off. Riders' browsers have it.
+  // Playwright turns off the back/forward cache, but riders' browsers have it.
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -36,7 +43,7 @@ test('After signing out nothing about the rider reappears, not even with Back', 
 
     let uid = ''
     for (const signOut of [
-      // This request does not tell the pages of the browser that the rider signs out.
+      // The browser's pages do not notice a sign-out by this request.
       () => page.evaluate(() => fetch('/sign-out', { method: 'POST' })),
       async () => {
         await rider.press(signOutButton(page))
@@ -78,4 +85,22 @@ test('After signing out nothing about the rider reappears, not even with Back', 
   } finally {
     await browser.close()
   }
+})
+
+test('Signing out in one tab also shows in the other', async ({ page, rider, context }) => {
+  await arriveAs(page, anEmail())
+  await finishesQuiz(rider, true, true)
+  await expect(savedExams(page)).toHaveCount(1)
+  const other = await context.newPage()
+  // If the sign-out reaches the server before the request for the history, the browser logs a 404.
+  const history = other.waitForResponse(/\/users\/\w+\/results$/)
+  await other.goto('/')
+  await (await history).finished()
+  await rider.press(signOutButton(other))
+  await expect(signInButton(other)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(page.getByText('Your Saved Exams')).toHaveCount(0)
+  // The quiz is saved, so the page offers no sign-in to save it.
+  await expect(page.getByText('Sign in to see your history.')).toBeVisible()
+  await expect(rider.button('Sign In to Save Results')).toHaveCount(0)
 })

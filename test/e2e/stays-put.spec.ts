@@ -71,14 +71,17 @@ for (const when of ['before the answer', 'after the answer']) {
   })
 }
 
-/** The places of the buttons that are always there. */
+/** Returns the positions of the buttons that are always visible. */
 function placesOfButtons(page: Page): Promise<number[]> {
   const names = /^(Choose State|checking location|Change State|Use my location)$/
   const buttons = page.getByRole('main').getByRole('button', { name: names })
   return buttons.evaluateAll((found) => found.map((button) => button.getBoundingClientRect().y))
 }
 
-/** Starts a quiz of one question with the given numbers of words in question and explanation. */
+/**
+ * Starts a quiz with one question. `words` and `explanation` are the numbers of words in its question
+ * and its explanation.
+ */
 async function showQuestion(page: Page, words: number, explanation: number) {
   const question = {
     question: 'word '.repeat(words).trim(),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 
-/** All questions have one length, so that the test knows an answer's place in advance. */
+/** Questions of equal length, so the test knows an answer's position in advance. */
 const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
   question: `Which answer is right in question ${10 + index}?`,
   options: ['This one', 'That one', 'The third', 'The fourth'],
@@ -59,7 +59,7 @@ test('A press that began before the question was shown picks nothing', { tag: '@
     )
     const before = document.querySelector('legend')?.textContent
     next?.click()
-    // React renders the question before the next frame. These turns let it, but no frame is painted.
+    // React renders the next question within these turns. The browser paints no frame in between.
     for (let turn = 0; turn < 100; turn++) await null
     if (document.querySelector('legend')?.textContent === before) throw new Error('Too early.')
     pressAnswer()
@@ -93,7 +93,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Resolves the given time after the first frame with another question. */
+/** Resolves `wait` milliseconds after the first frame that shows another question. */
 async function nextQuestionIsShown({ here, wait }: { here: string; wait: number }) {
   const frame = () => new Promise(requestAnimationFrame)
   while (document.querySelector('legend')?.textContent === here) await frame()

@@ -8,7 +8,10 @@ const DARK = 'rgb(27, 28, 30)'
 const themes = (page: Page) => page.getByRole('combobox', { name: 'Theme', exact: true })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-/** The page's own color, and the color of the browser's bar: the first `theme-color` that fits. */
+/**
+ * Returns the page's own color and the color of the browser's bar, which is the first matching
+ * `theme-color`.
+ */
 function colors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -17,7 +20,7 @@ function colors(page: Page): Promise<string[]> {
   })
 }
 
-/** Keeps the theme that the page has when its body begins, which is before it can be painted. */
+/** Records the page's theme when the body begins. The browser cannot paint anything before that. */
 function watchBody() {
   new MutationObserver((_, observer) => {
     if (!document.body) return

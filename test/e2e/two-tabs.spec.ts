@@ -1,7 +1,7 @@
 import { test as base, expect } from './app.ts'
 import { type Rider, riderOn } from './rider.ts'
 
-/** `newTab` opens the welcome page in one more tab of the same browser. */
+/** `newTab` opens the welcome page in another tab of the same browser. */
 const test = base.extend<{ newTab: () => Promise<Rider> }>({
   newTab: ({ context, hasTouch, server }, use) =>
     use(async () => {

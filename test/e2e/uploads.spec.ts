@@ -55,9 +55,7 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
         pdf('scan.pdf', await makeImageOnlyPdf()),
         pdf('page.pdf', Buffer.from('<html>')),
       ])
-    await expect(status).toHaveText('2 ready, 4 need your look, 1 can’t be used.', {
-      timeout: 60_000,
-    })
+    await expect(status).toHaveText('2 ready, 4 need your look, 1 can’t be used.')
     await expect(row('montana.pdf').getByRole('combobox', { name: 'State' })).toHaveValue('MT')
     await expect(row('twin.pdf')).toContainText('Another file here is for Vermont, too.')
     await expect(row('both.pdf')).toContainText('Please choose a state.')
@@ -78,11 +76,9 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
   const queue = page.getByRole('region', { name: /^Queue/ })
   const run = (state: string) => queue.getByRole('listitem').filter({ hasText: state })
   await test.step('the queue goes on while one is running, which can be cancelled', async () => {
-    await expect(queue.getByRole('heading', { level: 2 })).toHaveText('Queue: 2 of 3 through', {
-      timeout: 60_000,
-    })
+    await expect(queue.getByRole('heading', { level: 2 })).toHaveText('Queue: 2 of 3 through')
     await expect(run('Vermont')).toContainText('2 questions published as version')
-    await expect(run('Montana')).toContainText('Running for less than a minute')
+    await expect(run('Montana')).toContainText(/Running for (less than a|\d+) min/)
     await expect(queue.getByRole('status').first()).toContainText('1 to go: probably today')
     await queue.getByRole('button', { name: 'Cancel Montana' }).click()
     await expect(run('Montana')).toContainText('was cancelled.')
@@ -106,6 +102,6 @@ test('Several manuals at once: one press uploads them, the rest happens by itsel
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: 'Upload several manuals at once' })).toBeVisible()
   })
-  // One press for three manuals, and one for 26, because no row needs one of its own.
+  // One press uploads all manuals, whether 3 or 26, because no row needs its own press.
   expect(presses).toBe(1)
 })

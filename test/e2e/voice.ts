@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page a voice that is silent. `languages` are its voices, of which Chrome tells late. */
+/**
+ * Gives the page a silent speech voice for each of `languages`. With `late`, the page learns of the
+ * voices only later, like in Chrome.
+ */
 export async function giveVoice(page: Page, languages: string[], late = false): Promise<void> {
   await page.addInitScript(standIn, { languages, late })
 }
 
-/** The lines that the voice has not been told to drop, each after its language. */
+/** Returns the spoken lines that were not canceled, each after its language. */
 export function spoken(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, 'spoken') as string[])
 }
 
-/** The browser finds the voices that it was given `late`. */
+/** Makes the page find the voices that `giveVoice` announced as `late`. */
 export function findVoices(page: Page): Promise<void> {
   return page.evaluate(() => Reflect.get(window, 'findVoices')())
 }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 
 /** Presses a key that does nothing, so that the page's script starts, and waits until it runs. */
 export async function wake(page: Page): Promise<void> {
-  // The page listens for presses from its end on.
+  // The script that listens for presses stands at the end of the page.
   await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  // A busy machine may never be idle.
+  // A busy machine may never be idle, so the wait has a limit.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
   })

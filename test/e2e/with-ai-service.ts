@@ -9,8 +9,9 @@ import { startProductionServer } from './production-server.ts'
 export type AiService = Awaited<ReturnType<typeof startAiService>>
 
 /**
- * A server with question generation and drafts switched on, short starter banks, and an AI service
- * of its own. All files use this one, because Playwright starts a browser and a server for each.
+ * `server` has question generation and drafts switched on, short starter banks, and its own AI service.
+ * Several files share these options, because Playwright starts a browser and a server for each set of
+ * options.
  */
 export const test = base.extend<object, { ai: AiService }>({
   ai: [
@@ -39,8 +40,8 @@ export const test = base.extend<object, { ai: AiService }>({
 })
 
 /**
- * Leaves 15 of some 500 questions in each state's bank: a quiz needs 12, and tests withdraw some. The
- * admin's page of a state shows them all, and to show and check 500 takes most of a test's time.
+ * Leaves 15 of about 500 questions in each state's bank. A quiz needs 12, and tests withdraw some
+ * questions. The admin's page of a state shows every question, and 500 would take most of a test's time.
  */
 async function shortenBanks(store: DocumentStore): Promise<void> {
   for (const { id } of await store.list('states')) {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { signInByRequest } from './sign-in.ts'
+import { wake } from './wake.ts'
 
 /** The picture for uploads: a PNG of 640 by 360 pixels. */
 export const PICTURE = new URL('./picture.png', import.meta.url).pathname
@@ -9,10 +10,10 @@ const ADMIN_PAGES = /Post|Manuals|Inbox|questions/
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
-/** The admin's session at each server. Signing in takes time, and has a limit. */
+/** The admin's session cookies, by server. Tests reuse them, because sign-ins take time and are limited. */
 const sessions = new Map<string, Cookies>()
 
-/** Opens an admin page as the admin, who signs in by request the first time. */
+/** Opens an admin page as the admin. The first call for a server signs the admin in by request. */
 export async function goAsAdmin(page: Page, origin: string, path = '/admin/posts') {
   await page.context().addCookies(sessions.get(origin) ?? [])
   await page.goto(path)
@@ -23,9 +24,10 @@ export async function goAsAdmin(page: Page, origin: string, path = '/admin/posts
     await page.reload()
   }
   await expect(heading).toHaveText(ADMIN_PAGES)
+  await wake(page)
 }
 
-/** Signs someone in, on the admin page itself. */
+/** Signs a person in, on the admin page itself. */
 export async function signInHere(page: Page, email: string, code = '') {
   const opened = page.waitForEvent('popup')
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -35,7 +37,7 @@ export async function signInHere(page: Page, email: string, code = '') {
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** Handles what the page posts to the actions of the admin pages. Returns how to end that. */
+/** Passes the page's posts to admin actions to `handle`. Returns a function that stops this. */
 export async function interceptActions(page: Page, handle: (route: Route) => Promise<void>) {
   const isAction = ({ pathname }: URL) => /^\/admin.*\.data$/.test(pathname)
   await page.route(isAction, (route) =>
@@ -46,7 +48,7 @@ export async function interceptActions(page: Page, handle: (route: Route) => Pro
 
 export type Writer = ReturnType<typeof writerOn>
 
-/** Someone who writes a post in the editor. */
+/** A writer of a post in the editor. */
 export function writerOn(page: Page) {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const status = page.getByRole('combobox', { name: 'Status' })
@@ -55,11 +57,11 @@ export function writerOn(page: Page) {
   const preview = page.getByRole('region', { name: 'Preview' }).getByRole('article')
   const title = field('Title')
 
-  /** Opens the JSON of the body, which the browser remembers, and waits for the code editor. */
+  /** Switches to the body's JSON, a choice that the browser remembers. Waits for the code editor. */
   async function opensJson() {
     await expect(async () => {
       const switchToJson = button('Edit as JSON')
-      if (await switchToJson.isVisible()) await switchToJson.click()
+      if (await switchToJson.isVisible()) await switchToJson.click({ timeout: 2_000 })
       await expect(body).toBeVisible({ timeout: 2_000 })
     }).toPass()
     await expect(button('+ Heading')).toBeEnabled()
@@ -84,7 +86,7 @@ export function writerOn(page: Page) {
   return { page, field, status, button, body, preview, title, opensJson, writesBody, saves }
 }
 
-/** The elements of an article with their texts and sorted attributes. */
+/** Returns the elements of an article with their texts and sorted attributes. */
 export function anatomyOf(article: Locator): Promise<string[]> {
   return article.evaluate((root) =>
     [...root.querySelectorAll('*')].map((element) => {

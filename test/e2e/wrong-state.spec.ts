@@ -37,6 +37,6 @@ test('A manual of another state is uploaded only once its state is typed', {
   await expect(form.getByRole('status')).toHaveText('Saved: a manual with 12 pages.')
   await expect(button('Save State')).toBeVisible()
   await expect(stateRow('Kansas KS')).toContainText('12 pages')
-  // The next test needs the answers of the AI service.
+  // Waits for the end of the run, because the next test needs the answers of the AI service.
   await expect(stateCard('KS')).toContainText('Run 1 failed')
 })

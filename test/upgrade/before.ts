@@ -13,7 +13,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** The public address of the server that made the data. User ids are derived from it. */
 export const ORIGIN = 'http://localhost:3999'
 
-/** With these settings the old sessions in the archive stay valid. */
+/** The server's settings. They keep the old sessions in the archive valid. */
 export const SETTINGS = {
   ORIGIN,
   SESSION_IDLE_HOURS: '999999',
@@ -22,19 +22,19 @@ export const SETTINGS = {
 
 export type Rider = { uid: string; email: string; cookie: string }
 
-/** What the old version answered. */
+/** The answers of the old version. */
 export type Before = {
   riders: Record<'admin' | 'alice' | 'bob' | 'carol' | 'dora', Rider>
-  /** Public answers by path. For a page, only its words. */
+  /** Public answers by path. The entry of a page has only the page's words. */
   shown: Record<string, string>
-  /** For each user id, answers by path: the session, the history and the rider's own data. */
+  /** The answers to each user, by user id and path: the session, the history and the rider's own data. */
   own: Record<string, Record<string, unknown>>
   /** The SHA-256 of each linked file, by path. */
   files: Record<string, string>
   /** The id of a published post. `withdrawn` is the id of a post that became a draft again. */
   post: string
   withdrawn: string
-  /** A question that waits for review. */
+  /** A question that waits for review by the admin. */
   waiting: { id: string; item: { question: string } }
 }
 
@@ -46,7 +46,10 @@ export function unpack(): string {
   return folder
 }
 
-/** Packs a folder. With a window of 16 MB, equal files in different places are compressed once. */
+/**
+ * Packs a folder. The compression window is 16 MB, so duplicate files in different places take no extra
+ * space.
+ */
 export function pack(folder: string): void {
   const tar = execFileSync('tar', ['-c', '--sort=name', '--owner=0', '--group=0', '.'], {
     cwd: folder,
@@ -60,7 +63,7 @@ export function pack(folder: string): void {
   writeFileSync(ARCHIVE, brotliCompressSync(tar, { params }))
 }
 
-/** Runs a command of the operator, as `npm run export -- FOLDER` does. Returns what it printed. */
+/** Runs an operator's command, such as `npm run export -- FOLDER`. Returns its output. */
 export async function command(name: string, settings: Record<string, string>, ...given: string[]) {
   const asked = ['--run', name, '--', ...given]
   const { stdout } = await promisify(execFile)(process.execPath, asked, {
@@ -72,7 +75,7 @@ export async function command(name: string, settings: Record<string, string>, ..
 
 export type Server = ServerProcess
 
-/** Starts the built server, whose public address is `ORIGIN`. */
+/** Starts the built server with `ORIGIN` as its public address. */
 export async function serve(settings: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer({ ...SETTINGS, ...settings })
   return {
@@ -87,8 +90,8 @@ export function remove(folder: string): void {
 }
 
 /**
- * What this release shows and the release before did not: the wall of plates, Sign In at once, the
- * ways to the progress and to the privacy page, and the choice of a theme.
+ * Parts of pages that are new in this release: the wall of plates, the direct Sign In button, the links
+ * to the progress and privacy pages, and the choice of a theme.
  */
 const LATER =
   /<nav aria-labelledby="wall-of-plates".*?<\/nav>|<button[^>]*>Sign In<\/button>|<a [^>]*href="\/(?:progress|privacy)".*?<\/a>|<label[^>]*>Theme.*?<\/label>/gs

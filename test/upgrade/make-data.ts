@@ -8,11 +8,10 @@ import { dump, newDatabase, postgresPlace, sqlitePlace, startPostgres } from './
 import { live } from './scenario.ts'
 
 /**
- * Makes the archive for `upgrade.test.ts`. Build, then run `npx node test/upgrade/make-data.ts`. The
- * scenario runs on SQLite, PostgreSQL and Firestore. An export and a backup come from SQLite. The
- * script needs commit 81fe669, whose URLs it uses, and overwrites that commit's archive. For a later
- * version, commit a second archive beside the first.
- *
+ * Makes the archive for `upgrade.test.ts`. Build the product, then run `npx node
+ * test/upgrade/make-data.ts`. The scenario runs on SQLite, PostgreSQL and Firestore. An export and a
+ * backup come from SQLite. The script needs commit 81fe669, whose URLs it uses, and overwrites that
+ * commit's archive. For a later version, commit a second archive next to the first.
  * To keep the archive small, only two of the eight folders in `content/heroes` were present.
  */
 
@@ -23,7 +22,7 @@ const firestore = await startFirestore({ official: false })
 try {
   mkdirSync(inside('sqlite'))
   await live(sqlitePlace(inside('sqlite')), inside('sqlite.json'))
-  // Both commands use a copy. Opening the database would repair what the kill left behind.
+  // The backup and the export use a copy. Opening the original would repair the damage of the kill.
   cpSync(inside('sqlite'), inside('copy'), { recursive: true })
   await command('backup', { DATA_DIR: inside('copy') }, inside('backup'))
   await command('export', { DATA_DIR: inside('copy') }, inside('export'))

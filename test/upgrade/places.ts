@@ -9,7 +9,7 @@ type Data = Record<string, unknown>
 type Row = { id: string; data: Data }
 type Document = { path: string; data: Data }
 
-/** Access to a database beside the server, without our adapter. */
+/** Direct access to a database, without the server and our adapter. */
 export type Place = {
   /** The settings with which the server opens this database. */
   settings: Record<string, string>
@@ -74,7 +74,7 @@ function databaseUrl({ url }: PostgresServer, name: string): string {
   return url.replace(/\/postgres$/, `/${name}`)
 }
 
-/** Writes a database as SQL, without session settings that a later PostgreSQL may not know. */
+/** Writes a database to a file as SQL. Omits session settings that a later PostgreSQL may not know. */
 export function dump(url: string, file: string): void {
   const sql = execFileSync(
     path.join(findPostgres(), 'pg_dump'),
@@ -85,7 +85,7 @@ export function dump(url: string, file: string): void {
   writeFileSync(file, `${lines.join('\n')}\n`)
 }
 
-/** Loads what `dump` wrote into a new database. Returns the database's URL. */
+/** Loads the file of `dump` into a new database. Returns the database's URL. */
 export async function load(server: PostgresServer, name: string, file: string): Promise<string> {
   const url = await newDatabase(server, name)
   await server.execute(readFileSync(file, 'utf8'), url)

@@ -12,7 +12,7 @@ export function expectStatus<T extends { status?: number | undefined }>(
   throw new Error(`Not ${status}: ${JSON.stringify(answer)}`)
 }
 
-/** Asks the server for everything that the test compares. Returns the answers. */
+/** Requests everything that the test compares. Returns the answers. */
 export async function record(
   server: Server,
   guests: Record<keyof Before['riders'], Guest>,

@@ -1,7 +1,7 @@
 import { EMPTY_FORM, type PostForm } from '../../app/posts/editor/post-form.ts'
 import type { Visitor } from '../signed-in.fixture.ts'
 
-/** Saves a post as the editor does. `base` is the version that the editor loaded. */
+/** Saves a post like the editor does. `base` is the version that the editor loaded. */
 export async function save(
   admin: Visitor,
   id: string,

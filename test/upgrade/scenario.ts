@@ -13,7 +13,10 @@ import type { Place } from './places.ts'
 import { expectStatus, type Guest, record } from './record.ts'
 import { save } from './save-post.ts'
 
-/** The server's clock is this many milliseconds slow, so that the data is old in every test. */
+/**
+ * The number of milliseconds by which the server's clock is slow. The data is therefore old in every
+ * test.
+ */
 const AGO_MS = 400 * 24 * 3_600_000
 const PAST = `globalThis.Date = class extends Date {
   constructor(...given) { given.length ? super(...given) : super(Date.now()) }
@@ -30,8 +33,8 @@ const BODY = JSON.stringify([
 ])
 
 /**
- * Uses the server as riders, the admin and the operator do, and writes its answers to the file.
- * Kills the server while a run waits for the AI service and a deletion is pending.
+ * Uses the server like riders, the admin and the operator do, and writes the server's answers to the
+ * file. Kills the server while a run waits for the AI service and a deletion is pending.
  */
 export async function live(place: Place, file: string): Promise<void> {
   const ai = await startAiService()
@@ -98,7 +101,7 @@ export async function live(place: Place, file: string): Promise<void> {
     const before = await record(server, guests, { ...posts, waiting })
     writeFileSync(file, JSON.stringify(before, null, 1))
 
-    // The state at the kill: a run waits for the AI model, and the deletion of Dora's account has begun.
+    // At the kill, a run waits for the AI model, and the deletion of Dora's account has begun.
     ai.answers(hangs)
     expectStatus(
       202,
@@ -115,7 +118,7 @@ export async function live(place: Place, file: string): Promise<void> {
   }
 }
 
-/** The server in the form that `upload` expects. */
+/** Returns the server in the form that `upload` expects. */
 function at({ port, ask }: Server) {
   return { port, ask, origin: ORIGIN }
 }
@@ -143,7 +146,7 @@ async function feedsBack(visitor: Visitor, message: string, email: string | null
   expectStatus(204, await visitor.post('/feedback', body))
 }
 
-/** Writes three posts: a published and renamed one with a hero, a withdrawn one, and a draft. */
+/** Writes three posts: a published, renamed post with a hero picture, a withdrawn post, and a draft. */
 async function writes(admin: Guest) {
   const id = () => randomUUID().replaceAll('-', '')
   const [published, withdrawn, draft] = [id(), id(), id()]
@@ -178,7 +181,10 @@ async function endOfRun(place: Place, abbrev: string): Promise<Record<string, un
   }
 }
 
-/** Approves, fixes, rejects, rolls back, edits and withdraws. Returns a question that still waits. */
+/**
+ * Approves, fixes, rejects, rolls back, edits and withdraws questions. Returns a question that still
+ * waits for review.
+ */
 async function reviews(place: Place, admin: Guest): Promise<Before['waiting']> {
   const change = async (body: object) =>
     expectStatus(200, await admin.post('/admin/manuals/OR/change', body))

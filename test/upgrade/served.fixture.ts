@@ -9,7 +9,10 @@ import { save } from './save-post.ts'
 type Name = keyof Before['riders']
 export type People = Record<Name, Visitor>
 
-/** The riders and the admin in their old sessions. Carol has none, because she deleted her account. */
+/**
+ * Returns the riders and the admin in their old sessions. Carol has no session, because she deleted her
+ * account.
+ */
 export function sessionsOfBefore(server: Server, { riders }: Before): People {
   return peopleBy((name) => {
     const visitor = visitorOf(server)
@@ -18,7 +21,7 @@ export function sessionsOfBefore(server: Server, { riders }: Before): People {
   })
 }
 
-/** Signs Alice, Bob and the admin in again. Each must get the same user id as before. */
+/** Signs Alice, Bob and the admin in again. Each must get the same user id as in the old version. */
 export async function signedInAgain(
   server: Server,
   { riders }: Before,
@@ -42,7 +45,7 @@ function peopleBy(make: (name: Name) => Visitor): People {
   }
 }
 
-/** Expects every public page, question and file to be as before. */
+/** Expects every public page, question and file to be unchanged. */
 export async function expectPublicPages(server: Server, before: Before): Promise<void> {
   for (const [target, text] of Object.entries(before.shown)) {
     const answer = await server.ask(target)
@@ -64,7 +67,7 @@ export async function expectPublicPages(server: Server, before: Before): Promise
   }
 }
 
-/** Removes the practice pages from a sitemap, because the old version had none. */
+/** Removes the practice pages from a sitemap, because the old version had no such pages. */
 function withoutPracticePages(text: string): string {
   return text.replace(/<url><loc>[^<]*\/practice\/[^<]*<\/loc><\/url>/g, '')
 }
@@ -74,7 +77,10 @@ function withoutIds(json: string): string {
   return JSON.stringify(JSON.parse(json), (key, value) => (key === 'id' ? undefined : value))
 }
 
-/** Expects this release's questions where nobody changed the bank, and a choice where somebody did. */
+/**
+ * Expects this release's questions where nobody changed the bank. Elsewhere expects that the admin has a
+ * choice.
+ */
 export async function expectNewStarterQuestions(
   server: Server,
   { admin }: People,
@@ -96,7 +102,7 @@ export async function expectNewStarterQuestions(
   expect((await admin.ask('/admin/manuals/OR')).text).toContain('New starter questions')
 }
 
-/** Expects this release's new articles, and each article of before as it was. */
+/** Expects this release's new articles, and each old article unchanged. */
 export async function expectNewStarterArticles(server: Server, before: Before): Promise<void> {
   await expect.poll(async () => (await server.ask('/content/riding-in-a-group')).status).toBe(200)
   const { text } = await server.ask('/sitemap.xml')
@@ -137,7 +143,8 @@ export async function expectAdmin({ admin }: People, before: Before): Promise<vo
   const oregon = await see('/admin/manuals/OR')
   expect(oregon).toContain(before.waiting.item.question)
   expect(oregon).toContain('Edited before the upgrade?')
-  // Each old version is listed with its questions, and the questions of the review list still wait.
+  // Each old version of the bank is listed with its questions. The questions of the review list still
+  // wait.
   for (const words of [
     /Version 2 , 17 questions , restored from version 1/,
     /Version 1 , 18 questions , taken over from an earlier release/,
@@ -155,13 +162,16 @@ export async function expectAdmin({ admin }: People, before: Before): Promise<vo
   expect(await see(`/admin/posts/${before.post}`)).toContain('second-address')
 }
 
-/** Expects that interrupted work is finished: the run writes its questions, and the account is gone. */
+/**
+ * Expects that the interrupted work is finished: the run has written its questions, and the account is
+ * gone.
+ */
 export async function expectUnfinishedWorkDone(
   server: Server,
   { admin, dora }: People,
   before: Before,
 ): Promise<void> {
-  // `expect.poll` does not work here: it loses its test once the concurrent tests have ended.
+  // `expect.poll` does not work here, because it loses its test once the concurrent tests have ended.
   await vi.waitFor(
     async () => {
       const washington = wordsOf((await admin.ask('/admin/manuals/WA')).text)

@@ -27,9 +27,8 @@ import {
 } from './served.fixture.ts'
 
 /**
- * Opens the data of version 81fe669 in this version, and expects that nothing is lost. The data is
- * there five times: from a kill in the middle of a run on three databases, as an export and as a
- * backup.
+ * Opens the data of version 81fe669 in this version, and expects that nothing is lost. The archive has
+ * five copies of the data: three databases after a kill in the middle of a run, an export, and a backup.
  */
 let folder: string
 let postgres: PostgresServer
@@ -73,8 +72,8 @@ async function copyOf(database: Database): Promise<Place> {
 }
 
 /**
- * Runs a server while `use` runs. The server must not log an error. It has no starter content of its
- * own by default, so that everything must be as before.
+ * Runs a server while `use` runs. The server must not log an error. By default it has no starter content
+ * of its own, so that everything must be unchanged.
  */
 async function serving(
   settings: Record<string, string>,
@@ -109,7 +108,7 @@ function documentsIn(place: string): Map<string, unknown> {
   return new Map(documents.map(({ path, data }) => [path, data]))
 }
 
-/** Documents that no export contains, because they matter only now or only on this server. */
+/** Documents that no export contains, because they are temporary or belong to this server only. */
 const NOT_EXPORTED = /^(sessions|ended|providerNotes|rateLimits|contentVersions)\//
 
 async function expectServed(database: Database): Promise<void> {
@@ -182,14 +181,14 @@ describe.concurrent('at an empty place', () => {
   })
 })
 
-/** The documents that are exported, without the place of the files. */
+/** Returns the exported documents, without the place of the files. */
 async function documentsOf(dataDir: string, filesAt: string | RegExp) {
   const all = await sqlitePlace(dataDir).all()
   const kept = all.filter(({ path }) => !NOT_EXPORTED.test(path))
   return new Map(kept.map(({ path, data }) => [path, JSON.stringify(data).replaceAll(filesAt, '')]))
 }
 
-/** The secrets and the stored files, by their names. */
+/** Returns the secrets and the stored files, by name. */
 function filesOf(dataDir: string): Map<string, string> {
   const names = [...secretsIn(dataDir), ...globSync('files/**/*.*', { cwd: dataDir })]
   return new Map(
@@ -201,7 +200,8 @@ function secretsIn(dataDir: string): string[] {
   return globSync('{session,local}-*', { cwd: dataDir })
 }
 
-// Runs alone: Firestore's library needs a second to load, and our store gives each call three seconds.
+// Runs alone, because Firestore's library needs a second to load. Our store allows each call three
+// seconds.
 test('data of before in firestore serves the sessions, pages and files of before, and goes on', () => {
   return expectServed('firestore')
 })

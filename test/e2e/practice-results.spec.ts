@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './app.ts'
+import { expectAccessible } from './looks.ts'
+import { type Rider, times } from './rider.ts'
+import { anEmail, quizComplete, resultsSaved, welcome } from './short-quiz.ts'
+import { AS_ITS_OWN_CLIENT, arriveAs, signIn, signInButton, signOutButton } from './sign-in.ts'
+import { wake } from './wake.ts'
+
+test.use(AS_ITS_OWN_CLIENT)
+
+async function finishes(page: Page, rider: Rider) {
+  await page.goto('/practice/california')
+  await wake(page)
+  await rider.answersAll(...times(12, true))
+  await expect(quizComplete(page)).toBeVisible()
+}
+
+test('After Try Again the results stay until the welcome has loaded', { tag: '@phone' }, async ({
+  page,
+  rider,
+}) => {
+  await finishes(page, rider)
+  await expectAccessible(page, 'results')
+  const goOn = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    await goOn.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/*')
+  await rider.press(rider.button('Try Again'))
+  await asked
+  await expect(quizComplete(page)).toBeVisible()
+  goOn.resolve()
+  await expect(welcome(page)).toBeVisible()
+  await expect(quizComplete(page)).toHaveCount(0)
+})
+
+test("The results of Dora's practice page close when Eve signs in", { tag: '@laptop' }, async ({
+  page,
+  rider,
+}) => {
+  await arriveAs(page, anEmail('dora'))
+  await finishes(page, rider)
+  await expect(resultsSaved(page)).toBeVisible()
+  await signOutButton(page).click()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(quizComplete(page)).toBeVisible()
+  await signIn(page, signInButton(page), anEmail('eve'))
+  await expect(welcome(page)).toBeVisible()
+  await expect(quizComplete(page)).toHaveCount(0)
+})
