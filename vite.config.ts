@@ -4,10 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 /**
- * Parts of paths whose modules the first page does not load: schemas, and what only articles and
+ * Path fragments of modules that the first page does not load: schemas, and code that only articles and
  * admin pages share.
  */
 const LATER = [
+  // Only the admin's pages have actions in the browser.
+  '?route-chunk=clientAction',
   'node_modules/zod/',
   'node_modules/eventsource-parser/',
   'node_modules/idb/',
@@ -34,6 +36,7 @@ const LATER = [
   'app/proof/',
   'app/question-bank/',
   'app/remote-config/',
+  'app/statistics/',
   'app/text/',
   'node_modules/diff/',
   'app/posts/editor/',
@@ -42,15 +45,16 @@ const LATER = [
   'app/posts/article-seo',
   'app/posts/article-view',
   'app/posts/body-blocks',
+  'app/posts/post-messages',
   'app/posts/post.ts',
   'app/quiz/quiz-item',
   'app/results/exam-chart',
 ]
 
-/** The one module of the exam that the first page needs. A file of its own would cost a request. */
+/** The only exam module that the first page needs. A separate file would cost an extra request. */
 const AT_ONCE = 'app/exam/exam-key'
 
-/** Fails the build when a path in `LATER` names no module any more, as after a rename. */
+/** Fails the build when a path in `LATER` no longer matches a module, for example after a rename. */
 const laterNamesModules: Plugin = {
   name: 'later-names-modules',
   apply: 'build',
@@ -64,8 +68,9 @@ const laterNamesModules: Plugin = {
 }
 
 /**
- * Bundles the icons in use into the server. The package's one file for Node holds all icons, which
- * would take a tenth of the server's start. In development Vite would read each icon's own file.
+ * Bundles only the used icons into the server. The package's file for Node holds all icons, and loading
+ * it would take a tenth of the server's start. Applies only to builds, because in development Vite would
+ * read each icon's own file.
  */
 const iconsInBundle: Plugin = {
   name: 'icons-in-bundle',
@@ -82,19 +87,19 @@ export default defineConfig({
     iconsInBundle,
     compression({ algorithms: ['gzip', 'brotliCompress'] }),
   ],
-  // Vite scans all pages at the start. Otherwise the first visit of a page reloads the browser.
+  // Vite scans all pages at the start. Without the scan, the first visit of a page reloads the browser.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.server.ts', '!app/**/*.test.ts'] },
-  // The build of the service worker reads it.
+  // The build of the service worker reads the manifest.
   build: { manifest: true },
-  // The server build contains `server/app.ts` and the routes. They share one module graph, so that
-  // the typed request context is one object.
+  // The server build contains `server/app.ts` and the routes. A shared module graph makes the typed
+  // request context a single object.
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Each script costs a slow phone a request, so all pages share one script.
+            // Each script costs a slow phone a request, so all pages share the same script.
             codeSplitting: {
               groups: [
                 {

@@ -5,12 +5,12 @@ import { isLeftAlone } from './app/offline/kept-pages.ts'
 import routes from './app/routes.ts'
 
 const CLIENT = 'build/client'
-/** A rider's page may load these later, but not without a network. */
+/** Modules that a rider's page may load later, but that are useless without a network. */
 const ONLINE_ONLY = /state-outlines|detect-location/
-/** Unlike scripts, these keep their names in each release. */
+/** Files that keep their names in each release, unlike scripts. */
 const UNHASHED = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 
-/** Builds the service worker, after the pages whose files it lists. */
+/** Builds the service worker. Runs after the build of the pages, because the worker lists their files. */
 export default defineConfig({
   define: {
     RELEASE_FILE: JSON.stringify(`/${theOnly('assets/manifest-*.js')}`),
@@ -30,12 +30,13 @@ export default defineConfig({
   },
 })
 
-/** The route table, the font, and all scripts that riders' pages load at once or later. */
+/** Returns the files to precache: the route table, the font, the styles, and all scripts that riders' pages load. */
 function precache() {
   const chunks: Manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
   const files = new Set<string>([
     theOnly('assets/manifest-*.js'),
     theOnly('assets/overpass-common-*.woff2'),
+    theOnly('assets/rider-*.css'),
   ])
   const follow = (key: string) => {
     const chunk = chunks[key]

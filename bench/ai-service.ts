@@ -1,9 +1,9 @@
 import { provedItems } from '../app/generation/manuals.fixture.ts'
 import { says, startAiService } from '../test/ai-service.fixture.ts'
 
-/** A program that stands in for the AI service, in a process of its own. It sends its address. */
+/** A stand-in for the AI service, in its own process. It sends its URL to the parent process. */
 const service = await startAiService()
-/** The questions cite about two dozen pages, which a run draws. */
+/** The questions in each reply. They cite about two dozen pages, and a run renders these pages. */
 const QUESTIONS = provedItems(25, 0, 6)
 service.answers(says(JSON.stringify(QUESTIONS)))
 process.send?.(service.url)

@@ -10,14 +10,14 @@ import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { startProduct } from './product-server.ts'
 
 /**
- * `node bench/backup.ts`: measures how a backup slows riders down. The server answers pages while
+ * `node bench/backup.ts`: measures how much a backup slows riders down. The server answers pages while
  * 200 results a second are written, in turn with and without a backup. Run `npm run build` first.
  */
 const RESULTS = 50_000
 const FILES = 100
 const ROUNDS = 5
 const SECONDS = 6
-/** The paths of the requests, which come 50 times a second in all. */
+/** The paths of the requests. All paths together get 50 requests a second. */
 const TARGETS = ['/', '/readyz', '/questions/CA', '/me']
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'backups-'))
@@ -88,7 +88,7 @@ function result(n: number): Write {
   return { type: 'create', path: `users/rider-${n % 5_000}/results/${n}`, data }
 }
 
-/** Measures response times in milliseconds, for this long or until the signal. */
+/** Measures response times in milliseconds, for `duration` milliseconds or until the signal. */
 async function times(duration: number, signal?: AbortSignal): Promise<number[]> {
   const asked: Promise<number>[] = []
   for (let at = 0; at < duration && !signal?.aborted; at += 20) {

@@ -7,7 +7,8 @@ import { createRequestHandler } from 'react-router'
 
 /**
  * The server that the product is compared with. `/` is the bare React Router page
- * (`bench/bare-page`), `/react/` the bare React page (`bench/bare-react`), and `/bytes` sends the same bytes as the given address.
+ * (`bench/bare-page`). `/react/` is the bare React page (`bench/bare-react`). `/bytes` sends the same
+ * bytes as the given address.
  * Usage: node bench/bare-server.ts PORT ADDRESS
  */
 const [, , port, address = ''] = process.argv

@@ -23,9 +23,9 @@ export type CachedPage = {
 }
 
 /**
- * Requests a second for pages from the page cache. Compares with a bare Hono answer of the same bytes,
- * and with one nginx worker that serves them as files, plain and compressed (null without nginx).
- * Takes medians of alternating rounds.
+ * Measures requests a second for pages from the page cache, as medians of alternating rounds. Compares
+ * them with a bare Hono server that sends the same bytes. Also compares them with one nginx worker that
+ * serves the bytes as files, plain and compressed (null without nginx).
  */
 export async function measureCachedPages(rate: Rate): Promise<CachedPage[]> {
   const product = await startProduct(PORT)

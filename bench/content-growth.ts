@@ -11,9 +11,9 @@ const ROUNDS = 5
 const AT_ONCE = 1_000
 
 /**
- * The cost of rendering `/content` in microseconds, with 50 posts and with 50,000: medians of
- * alternating rounds. A slash at the end of the path bypasses the page cache. `rate` measures the
- * requests a second of an address.
+ * Measures the cost of rendering `/content` in microseconds, with 50 posts and with 50,000. Takes
+ * medians of alternating rounds. A slash at the end of the path bypasses the page cache. `rate` measures
+ * the requests a second of a URL.
  */
 export async function measureContent(rate: (url: string) => Promise<number>): Promise<number[]> {
   const products = await Promise.all(

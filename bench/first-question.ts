@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { withPhone } from './slow-phone.ts'
 
-/** How a page is answered. Both functions run in the page, so they use nothing from outside. */
+/** The functions that answer a page. They run in the page, so they use nothing from this module. */
 type Driver = { nextTap: () => Element | null; isAnswered: () => boolean }
 
-/** In milliseconds: from opening the page to the painted answer, and the part after the last tap. */
+/** Times in milliseconds until the answer is painted: from opening the page, and from the last tap. */
 export type AnswerTimes = { answered: number; feedback: number }
 
 /** On the landing page, taps the plate of Ohio. On its practice page, taps an option. */
@@ -55,7 +55,7 @@ type Bindings = {
   tap: (x: number, y: number) => Promise<void>
 }
 
-/** Runs in each page of the way. Times count from a moment that all the pages share. */
+/** Runs in each page until the answer. Times count from a moment that all the pages share. */
 function tapUntilAnswered(
   nextTap: Driver['nextTap'],
   isAnswered: Driver['isAnswered'],
@@ -71,11 +71,11 @@ function tapUntilAnswered(
     target.scrollIntoView({ block: 'center' })
     const { x, y, width, height } = target.getBoundingClientRect()
     await tap(x + width / 2, y + height / 2)
-    // A second tap on a link would open its page anew. A button may not listen yet.
+    // A second tap on a link would reload the page. A button may need more taps until its script listens.
     isTapping = target instanceof HTMLAnchorElement
   }
 
-  /** The emulated network does not slow down what speculation rules load, so none are left. */
+  /** Removes all speculation rules, because the emulated network does not slow down their requests. */
   function removeSpeculation() {
     for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
   }

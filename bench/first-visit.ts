@@ -10,11 +10,14 @@ export type Visit = {
   layoutShift: number
   requests: number
   kilobytes: number
-  /** What the browser fetches before the first paint is over, and what is in the page. */
+  /**
+   * The kilobytes of scripts that the browser starts to fetch before the first paint, plus the
+   * scripts in the page.
+   */
   earlyScriptKilobytes: number
 }
 
-/** What a page costs on a first visit by a rider who only reads it. */
+/** Measures the cost of a page on the first visit by a rider who only reads the page. */
 export function measureVisit(browser: Browser, url: string): Promise<Visit> {
   return withPhone(browser, async (page, session) => {
     let requests = 0
@@ -60,7 +63,7 @@ function readEntries(page: Page) {
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
     return {
       firstPaintMs: paint,
-      // A task blocks for what it takes beyond 50 ms.
+      // Only the part of a task beyond its first 50 ms counts as blocking.
       blockingMs: sum(longTasks.filter(({ end }) => end > paint).map((task) => task.duration - 50)),
       layoutShift: sum(shifts),
       earlyScriptKilobytes:

@@ -12,7 +12,7 @@ import {
 import { openSqliteStore } from '../platform/documents/sqlite/store.ts'
 import { median } from './median.ts'
 
-/** A read returns this many documents. The smallest collections have as many. */
+/** The number of documents that a read returns. The smallest collections have the same number. */
 const READ = 10
 const TIMES = [1, 100, 10_000]
 const ROUNDS = 15
@@ -21,8 +21,9 @@ const READS = 50
 export type Growth = { list: string; microseconds: number[] }
 
 /**
- * The cost in microseconds of reading ten documents, for each list of the product. The collections
- * of the three databases have 10, 1,000 and 100,000 documents. Takes medians of alternating rounds.
+ * Measures the cost in microseconds of reading ten documents, for each list of the product. The
+ * collections of the three databases have 10, 1,000 and 100,000 documents. Takes medians of
+ * alternating rounds.
  */
 export async function measureGrowth(): Promise<Growth[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
@@ -48,7 +49,10 @@ const SHAPES: DocumentIndex[] = [
   ...new Map(INDEXES.map((index) => [nameOfIndex(index), index])).values(),
 ]
 
-/** Ten documents share each value of these fields. Any other field to match has one value for all. */
+/**
+ * Ten documents share each value of these fields. In every other `where` field, all documents have
+ * the same value.
+ */
 const OWNERS = ['uid', 'userId']
 
 async function measureList(stores: DocumentStore[], collection: string, query: ListQuery) {

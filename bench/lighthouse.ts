@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../test/chromium.ts'
+import { ensureChromium } from '../test/chromium.ts'
 import { startProduct } from './product-server.ts'
 
 /** `npm run lighthouse`: runs the mobile preset on the machine's Chromium. Fails below the goals. */
@@ -12,9 +12,9 @@ const product = await startProduct(3913)
 
 for (const [index, page] of PAGES.entries()) {
   const port = FIRST_DEBUGGING_PORT + index
-  // Opens a new browser for each page, because each is measured as a first visit.
+  // Opens a new browser for each page, because each measurement is of a first visit.
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: ensureChromium(),
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
   })
   const result = await lighthouse(`${product.origin}${page}`, {

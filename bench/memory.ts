@@ -9,7 +9,10 @@ import { startProduct } from './product-server.ts'
 
 const PORT = 3918
 const CONNECTIONS = 32
-/** Each connection has so many riders because each rider may save only 300 results an hour. */
+/**
+ * The number of riders on each connection. One rider would not suffice, because a rider may save only
+ * 300 results an hour.
+ */
 const RIDERS_EACH = 3
 const SESSION_SECRET = 'what only the bench and its server know'
 /** The number of requests in an hour at 300 a second. */
@@ -17,8 +20,8 @@ const REQUESTS = 300 * 3600
 const PAGES = ['/', '/questions/CA', '/content', '/content/exam-day-checklist', '/questions/TX']
 
 /**
- * The resident memory in MB of one idle process, and after an hour's worth of requests at full speed:
- * 90 % are pages, 2 % save a result.
+ * Measures the resident memory in MB of one process: while it is idle, and after an hour's worth of
+ * requests at full speed. Of the requests 90 % are pages, and 2 % save a result.
  */
 export async function measureMemory(): Promise<{ idle: number; loaded: number }> {
   let riders: Rider[] = []

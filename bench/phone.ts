@@ -10,10 +10,10 @@ import { startBrowser } from './slow-phone.ts'
 const RUNS = 5
 const BARE_PORT = 3912
 const BARE_ORIGIN = `http://localhost:${BARE_PORT}`
-/** So long a rider reads the question. By then each page has done all that it does on its own. */
+/** The time in which a rider reads the question. By then each page has done all its own work. */
 const READING_MS = 2500
 
-/** The medians of one series, in which every run measures every page once. */
+/** Measures a series in which every run measures every page once. Returns the medians. */
 export async function measurePhone() {
   const product = await startProduct(3911)
   const practice = `${product.origin}/practice/ohio`

@@ -5,7 +5,10 @@ import { cachePage } from '../server/page-cache/cached-page.ts'
 import { pageMemory } from '../server/page-cache/page-cache.ts'
 import { startProduct } from './product-server.ts'
 
-/** The bytes that every draw of every state takes in the page cache, beside the cache's limit. */
+/**
+ * Measures the bytes that all draws of all states take in the page cache. Also returns the cache's
+ * limit.
+ */
 export async function measurePracticeMemory(): Promise<{ bytes: number; limit: number }> {
   const product = await startProduct(3923)
   let bytes = 0

@@ -7,13 +7,13 @@ import { makeManual } from '../test/manual-pdf.fixture.ts'
 import { median } from './median.ts'
 
 const ROUNDS = 9
-/** The requests per second. Without a fixed rate this would measure the throughput instead. */
+/** The number of requests per second. Without a fixed rate this would measure the throughput instead. */
 const RIDERS = 200
 
 /**
- * The 99th percentile of response times from `url` in milliseconds, with and without a reader of a
- * manual. The reader reads its 120 pages over and over. Takes medians of alternating rounds. A
- * separate process reads the manual, as on the server.
+ * Measures the 99th percentile of response times from `url` in milliseconds, with and without a
+ * reader of a manual. The reader reads its 120 pages over and over. Takes medians of alternating
+ * rounds. A separate process reads the manual, as on the server.
  */
 export async function measureReading(url: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
@@ -39,7 +39,10 @@ async function slowest(url: string): Promise<number> {
   return result.latency.p99
 }
 
-/** Reads the manual until the returned function is called, which resolves with the number of readings. */
+/**
+ * Starts to read the manual over and over. The returned function stops it and resolves with the
+ * number of readings.
+ */
 function readOverAndOver(file: string): () => Promise<number> {
   const reader = openPdfReader()
   const state = { stopped: false, manuals: 0 }

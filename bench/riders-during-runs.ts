@@ -19,7 +19,7 @@ import { type Ask, quantile, steadyRiders } from './steady-riders.ts'
 
 const PORT = 3923
 const ROUNDS = 7
-/** The time that riders are measured without a run. A run takes about as long. */
+/** The time of a measurement without a run, in milliseconds. A run takes about as long. */
 const ALONE_MS = 8_000
 const SAVERS = 60
 const SESSION_SECRET = 'what only the bench and its server know'
@@ -32,13 +32,14 @@ const newTimes = (): Times => ({ running: [], alone: [] })
 const QUANTILES = { p99: 0.99, p50: 0.5 }
 
 /**
- * The times in microseconds of riders' requests from the upload of a manual of 120 pages with pictures
- * to the end of its run, and without a run: the 99th percentile and the median, as medians of
- * alternating rounds. Each run is another state's, so it draws all pages that its questions cite.
+ * Measures how long riders' requests take, in microseconds: during a run and without a run. A run
+ * starts with the upload of a manual of 120 pages with pictures. Returns the 99th percentile and the
+ * median, as medians of alternating rounds. Each run is for another state, so it draws all pages that
+ * its questions cite.
  */
 export async function measureRiders() {
   const ai = fork('bench/ai-service.ts')
-  // The imitated AI service must hardly slow the product, because the real one is on other machines.
+  // Lowers the priority of the imitated AI service, because the real service runs on other machines.
   if (ai.pid) os.setPriority(ai.pid, os.constants.priority.PRIORITY_LOW)
   const [url] = (await once(ai, 'message')) as [string]
   const origin = `http://localhost:${PORT}`
@@ -124,7 +125,7 @@ async function runOf(abbrev: string, { origin, admin, store, bytes }: Place): Pr
   }
 }
 
-/** A manual whose pages have a picture each, of some 60 KB, as real manuals have photos. */
+/** Makes a manual with a picture of about 60 KB on each page, because real manuals have photos. */
 async function manualWithPictures(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const pages = manualPages(120).map(async (page) => {

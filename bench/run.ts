@@ -24,7 +24,7 @@ type Row = {
 
 /**
  * `npm run bench`, or `npm run bench -- saves growth` for some parts. Machines differ and are noisy.
- * So each figure has another one of the same run beside it: read their ratio.
+ * So each figure has a second figure from the same run next to it. Compare their ratios.
  */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   async phone() {

@@ -18,9 +18,9 @@ const SECONDS = 4
 const SESSION_SECRET = 'what only the bench and its server know'
 
 /**
- * The results a second that 64 parallel riders save at the product. Compares with a loop that inserts
- * the same documents into a file of the same kind, each in its own transaction. Takes medians of
- * alternating rounds.
+ * Measures how many results 64 parallel riders save at the product in a second. Compares the product
+ * with a loop that inserts the same documents into a file of the same kind, each in its own
+ * transaction. Takes medians of alternating rounds.
  */
 export async function measureSaving(): Promise<{ saved: number; bare: number }> {
   let riders: Rider[] = []
@@ -64,7 +64,7 @@ async function savesPerSecond(url: string, riders: Rider[]): Promise<number> {
   return result.requests.average
 }
 
-/** A result as the product stores it: JSON without its id. */
+/** Returns a result as the product stores it: JSON without its id. */
 async function savedDocument(origin: string, [rider]: Rider[]): Promise<string> {
   const { uid, headers } = rider as Rider
   const options = { method: 'POST', headers, body: JSON.stringify(newQuiz()) }

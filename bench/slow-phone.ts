@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../test/chromium.ts'
+import { ensureChromium } from '../test/chromium.ts'
 
 /** A slow phone on a slow network: 1.6 Mbit/s, 150 ms of latency, a processor 4 times slower. */
 const BYTES_PER_SECOND = 1_600_000 / 8
@@ -8,7 +8,7 @@ const SLOWDOWN = 4
 
 export function startBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-background-networking']
-  return chromium.launch({ executablePath: findChromium(), args })
+  return chromium.launch({ executablePath: ensureChromium(), args })
 }
 
 /** Uses a phone with an empty cache. */

@@ -23,7 +23,7 @@ export async function steadyRiders(
     .then(() => {
       isOver = true
     })
-  // Connections are used in turn, so that the server closes none as idle.
+  // Uses the connections in turn, so that the server closes none of them as idle.
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' })
   const answers: Promise<number>[] = []
   const start = performance.now()
@@ -37,7 +37,7 @@ export async function steadyRiders(
   return times.sort((a, b) => a - b)
 }
 
-/** The value below which a share of ascending values lies. */
+/** Returns the value below which this share of the ascending values lies. NaN if there are no values. */
 export function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.floor(ascending.length * share)] ?? Number.NaN
 }

@@ -1,8 +1,6 @@
 import autocannon from 'autocannon'
-import { INDEXES } from '../app/collections.server.ts'
-import { openPostgresStore } from '../platform/documents/postgres/store.ts'
-import { openLog } from '../platform/log.ts'
 import { startPostgres } from '../test/postgres.fixture.ts'
+import { openProductStore } from '../test/product-store.fixture.ts'
 import { newQuiz, type Rider, signedInRiders } from '../test/riders.fixture.ts'
 import { median } from './median.ts'
 import { startProduct } from './product-server.ts'
@@ -15,16 +13,16 @@ const SECONDS = 4
 const SESSION_SECRET = 'what only the bench and its server know'
 
 /**
- * The requests a second that one process and two processes on one PostgreSQL answer, as medians of
- * alternating rounds. The same 32 riders ask for pages, questions, the session, the history and a
- * save. Riders, PostgreSQL and processes share the cores of this machine.
+ * Measures how many requests a second one process and two processes on one PostgreSQL answer. Takes
+ * medians of alternating rounds. The same 32 riders ask for pages, questions, the session, the
+ * history and a save. Riders, PostgreSQL and processes share the cores of this machine.
  */
 export async function measureProcesses(): Promise<{ one: number; two: number }> {
   const database = await startPostgres({ durable: true })
   const url = await database.newDatabase()
   const settings = { DATABASE_URL: url, SESSION_SECRET, ORIGIN }
   const products = await Promise.all(PORTS.map((port) => startProduct(port, { settings })))
-  const store = openPostgresStore({ url, indexes: INDEXES, log: openLog('silent') })
+  const store = openProductStore(url)
   const secret = SESSION_SECRET
   const riders = await signedInRiders(store, { count: RIDERS, origin: ORIGIN, secret })
   await store.close()
