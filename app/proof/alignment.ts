@@ -1,3 +1,4 @@
+import { hasAnnouncement } from './announced-list.ts'
 import { isWord, stemOf, tokensOf } from './words.ts'
 
 /**
@@ -20,8 +21,8 @@ const IRREGULAR = new Map([
   ["won't", ['will', 'not']],
   ["shan't", ['shall', 'not']],
 ])
-/** Words that may extend an earlier 'not' to a list: 'Avoid these mistakes. … Riding side by side'. */
-const LIST_JOINS = new Set(['or', 'nor', 'these', 'following', 'below'])
+/** Words that may extend an earlier 'not': 'Do not stop or turn'. */
+const LIST_JOINS = new Set(['or', 'nor'])
 const MIN_WORDS = 2
 
 const OPPOSITES = new Set(
@@ -73,7 +74,7 @@ export function differingMark(
     const after = said[at + words.length]?.marks ?? end
     const isTailWrong = tail !== '' && ![after, said[at]?.marks].includes(tail)
     if (!wrong && !isTailWrong) {
-      const isReached = !said[at]?.isStart || hasListAfter(sentence)
+      const isReached = !said[at]?.isStart || isExtended(sentence)
       return isReached && words.every(({ marks }) => marks === '') ? null : 'same'
     }
     differing ??= { word: wrong?.stem ?? tail }
@@ -97,8 +98,9 @@ function isMarkedBefore(said: readonly Marked[], at: number, marks: string): boo
   return false
 }
 
-function hasListAfter(sentence: string): boolean {
-  return tokensOf(sentence).some((token) => LIST_JOINS.has(token))
+/** True if an earlier 'not' may reach a list: 'Avoid these mistakes. … Riding side by side'. */
+function isExtended(sentence: string): boolean {
+  return hasAnnouncement(sentence) || tokensOf(sentence).some((token) => LIST_JOINS.has(token))
 }
 
 function markedWords(text: string): Words {

@@ -52,6 +52,23 @@ describe('an explanation fails', () => {
     ['The first option is right.', 'explanation-option'],
     ['The third choice is the best.', 'explanation-option'],
     ['It is the last option.', 'explanation-option'],
+    ['Riders know that it is the last option.', 'explanation-option'],
+    ['The right answer is the first option.', 'explanation-option'],
+    ['What the manual says is the second option.', 'explanation-option'],
+    ['So choose the last option.', 'explanation-option'],
+    ['The front brake is the first option.', 'explanation-option'],
+    ['It should be the last choice.', 'explanation-option'],
+    ['Pages 7, 9 and 13 state so.', 'explanation-page'],
+    ['As p. 12 explains, it is so.', 'explanation-page'],
+    ['On this page (12) it says so.', 'explanation-page'],
+    ['The manual says so on page: 12', 'explanation-page'],
+    ['In 60 s it gives more.', 'explanation-number'],
+    ['On pages 7 and 9, 80 percent is the share of the front.', 'explanation-number'],
+    ['The manual says so on this page: 80 percent of the power.', 'explanation-number'],
+    ['The manual says so on this page: 80 riders do.', 'explanation-number'],
+    ['On page 9, 80 percent is the share of the front.', 'explanation-number'],
+    ['On page 9 and 80 percent of the time.', 'explanation-number'],
+    ['In chapter 2, 80 percent is the share of the front.', 'explanation-number'],
     ['C is the answer.', 'explanation-option'],
     ['The manual says that it does not supply about 70 percent.', 'explanation-negation'],
     ['It never gives about seventy percent of it.', 'explanation-negation'],
@@ -72,7 +89,17 @@ describe('an explanation passes', () => {
     'Pages 7 and 9 say so.',
     'On page 9, 70 percent is the share of the front.',
     'On page 9 and 70 percent of the time.',
+    'On pages 7 and 9, 70 percent is the share of the front.',
+    'On pages 7 and 9, two riders say so.',
+    'On pages 7, 9, 70 percent is the share of the front.',
+    'The manual says so on this page: 70 percent of the power.',
+    'On this page 70 percent is the share of the front.',
+    'See p. 9, or pages 7, 9 of the manual.',
+    'On this page, 70 percent is the share of the front.',
     'The first choice of riders is the front brake.',
+    'The front brake gives most, and laying the bike down is the last option.',
+    'About 70 percent. A slide should be the last option.',
+    'Riders have used it since the 1970s.',
     'A rider with a license of Class C is the best judge.',
     'It is not the rear one: the front brake gives about 70 percent.',
     'With no passenger, the front brake gives about 70 percent.',
@@ -85,6 +112,41 @@ describe('an explanation passes', () => {
     'Seventy percent, not what the rear brake does.',
   ])('%s', (explanation) => {
     expect(codesOf(explanation)).toEqual([])
+  })
+})
+
+describe('an explanation that bounds the answer', () => {
+  const codesFor = (correctAnswer: string, sentence: string, explanation: string) =>
+    explanationReasons(
+      {
+        ...ITEM,
+        question: 'What is the limit?',
+        options: [correctAnswer],
+        correctAnswer,
+        explanation,
+      },
+      { page: 9, quote: sentence, sentence },
+    ).map(({ code }) => code)
+
+  test.each([
+    ['55 mph', 'The speed limit is 55 mph.', 'Never exceed 55 mph.'],
+    ['55 mph', 'The speed limit is 55 mph.', 'Never exceed the speed limit of 55 miles per hour.'],
+    ['55 mph', 'The speed limit is 55 mph.', 'Do not ride above 55 mph.'],
+    ['16 years', 'A permit needs 16 years.', 'No one under 16 years may get a permit.'],
+    ['16 years', 'A permit needs 16 years.', 'No one below the age of 16 years may get a permit.'],
+    ['0.08 percent', 'The limit is 0.08 percent.', 'It is illegal to have 0.08 percent or more.'],
+  ])('does not deny %s: %s %s', (correctAnswer, sentence, explanation) => {
+    expect(codesFor(correctAnswer, sentence, explanation)).toEqual([])
+  })
+
+  test.each([
+    ['55 mph', 'The speed limit is 55 mph.', 'The manual says that it is not 55 mph.'],
+    ['Over 55 mph', 'Most ride over 55 mph.', 'Never ride over 55 mph.'],
+    ['The yellow lines', 'Ride over the yellow lines.', 'Never ride over the yellow lines.'],
+    ['2 seconds', 'Keep 2 seconds.', 'Do not look over your shoulder for two seconds.'],
+    ['2 seconds or more', 'Keep 2 seconds or more.', 'Do not keep 2 seconds or more.'],
+  ])('denies %s: %s %s', (correctAnswer, sentence, explanation) => {
+    expect(codesFor(correctAnswer, sentence, explanation)).toEqual(['explanation-negation'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { GeneratedItem } from './generated-item.ts'
-import { otherPage, PAGES } from './named-pages.ts'
+import { namedPages, otherPage } from './named-pages.ts'
 import { isDeniedIn } from './negation.ts'
 import { formOf, standsIn } from './option-form.ts'
 import type { Proof } from './proof-of.ts'
@@ -64,7 +64,8 @@ function optionLetter(tokens: readonly string[], text: string): string | null {
     if (first === 'a' && isContentWord(second) && !/\bA\b/.test(text)) continue
     return first.toUpperCase()
   }
-  return [BRACKETED, CALLED_RIGHT, IN_ORDER].map((one) => one.exec(text)?.[1]).find(Boolean) ?? null
+  const named = [BRACKETED, CALLED_RIGHT, IN_ORDER].map((one) => one.exec(text)?.[1]).find(Boolean)
+  return named ?? (isLastResort(text) ? null : (AT_END.exec(text)?.[1] ?? null))
 }
 
 const BRACKETED = /(?:^|\s)\(?([A-D])\)/
@@ -72,7 +73,18 @@ const CALLED_RIGHT =
   /(?<!\b(?:[Cc]lass|[Tt]ype|[Vv]itamin) )\b([A-D]) is (?:the )?(?:correct|right|best|answer)\b/
 /** Matches 'The first option is right', but not 'Braking is the first choice of many riders'. */
 const IN_ORDER =
-  /\b[Tt]he ((?:first|second|third|fourth|last) (?:option|answer|choice))(?: is (?:the )?(?:correct|right|best|true|answer|wrong|false)\b|[.!]?$)/
+  /\b[Tt]he ((?:first|second|third|fourth|last) (?:option|answer|choice)) is (?:the )?(?:correct|right|best|true|answer|wrong|false)\b/
+/** Matches 'It is the last option.' */
+const AT_END = /\b[Tt]he ((?:first|second|third|fourth|last) (?:option|answer|choice))[.!]?$/
+const RESORT = /\b(?:is|be|as|remains) (?:only )?the last (?:option|choice)[.!]?$/i
+const ANSWERING =
+  /\b(?:answer|correct|right|best|key|one|(?:it|this|that|which) (?:is|must|should|has))\b/i
+
+/** True for 'Laying the bike down is the last option.', which names no option of the question. */
+function isLastResort(text: string): boolean {
+  const sentence = text.split(/[.!?:;] /).at(-1) ?? ''
+  return RESORT.test(sentence) && !ANSWERING.test(sentence)
+}
 
 function otherNumber(
   tokens: readonly string[],
@@ -87,8 +99,10 @@ function otherNumber(
           (!dimension || !other.dimension || dimension === other.dimension)) ||
         (dimension === other.dimension && isSame(value, other.value)),
     )
+  const pages = new Set(namedPages(tokens).map(({ at }) => at))
+  const isPlace = (one: Quantity) => pages.has(one.at) || isReference(tokens, one)
   const strange = quantitiesOf(tokens).find(
-    (quantity) => !isLoose(quantity) && !isReference(tokens, quantity) && !isKnown(quantity),
+    (one) => !isLoose(one) && !isPlace(one) && !isKnown(one),
   )
   return strange?.text ?? null
 }
@@ -101,10 +115,9 @@ function isLoose({ weak, dimension, text }: Quantity): boolean {
 function isReference(tokens: readonly string[], { at, next, dimension }: Quantity): boolean {
   const [before = '', beforeThat = ''] = [tokens[at - 1], tokens[at - 2]]
   const isAfter = (words: ReadonlySet<string>) =>
-    words.has(before) || (!/^\p{L}/u.test(before) && words.has(beforeThat))
-  if (isAfter(PLACES) || isAfter(PAGES) || isAfter(OPTIONS)) return true
-  const isRangeOfPages = ['-', 'and', 'to'].includes(before) && PAGES.has(tokens[at - 3] ?? '')
-  return isRangeOfPages || (dimension === null && /^(?:19|20)\d\d$/.test(tokens[next - 1] ?? ''))
+    words.has(before) || (!/^[\p{L}\d]/u.test(before) && words.has(beforeThat))
+  if (isAfter(PLACES) || isAfter(OPTIONS)) return true
+  return dimension === null && /^(?:19|20)\d\d$/.test(tokens[next - 1] ?? '')
 }
 
 /** Finds a sentence that denies the answer, as in 'Do not keep a gap of two seconds'. */

@@ -1,5 +1,6 @@
 import { CLAUSE_ENDS } from './clauses.ts'
 import type { GeneratedItem } from './generated-item.ts'
+import { PROVIDED } from './sentences.ts'
 import { isContentWord, isWord, stemOf, tokensOf } from './words.ts'
 
 type Asked = Pick<GeneratedItem, 'question' | 'correctAnswer'>
@@ -52,11 +53,10 @@ export function hasLimit(sentence: string): boolean {
 /** Returns the tokens of a text, without a 'provided' that is a verb ('if seats are provided'). */
 function limitTokensOf(text: string): string[] {
   return tokensOf(text).filter(
-    (token, place, all) => token !== 'provided' || AFTER_PROVIDED.has(all[place + 1] ?? ''),
+    (token, place, all) =>
+      token !== 'provided' || PROVIDED.test(all.slice(Math.max(0, place - 1), place + 2).join(' ')),
   )
 }
-
-const AFTER_PROVIDED = new Set(['that', 'you', 'it', 'he', 'they', 'there'])
 
 function isPartEnd(token: string): boolean {
   return token === ',' || CLAUSE_ENDS.has(token)

@@ -1,8 +1,10 @@
 import { readNumber } from './number-words.ts'
 import { quantitiesOf } from './quantities.ts'
 
-export const PAGES = new Set(['page', 'pages', 'p', 'pp', 'pg'])
+const PAGES = new Set(['page', 'pages', 'p', 'pp', 'pg'])
 const MANY = new Set(['pages', 'pp'])
+/** The join before the last page: '7, 9 and 13'. */
+const LAST_JOINS = new Set(['and', 'or', '&'])
 const JOINS = new Set([',', 'and', 'or', '-', 'to', '&', 'through'])
 
 /** Finds a page that a text names and that is not known: in 'p.12', 'pages 1 and 13', 'page twelve'. */
@@ -10,24 +12,35 @@ export function otherPage(
   tokens: readonly string[],
   known: readonly (number | null)[],
 ): string | null {
-  const pages = tokens.flatMap((token, place) => (PAGES.has(token) ? pagesAt(tokens, place) : []))
-  return pages.find((page) => !known.includes(page))?.toString() ?? null
+  const other = namedPages(tokens).find(({ value }) => !known.includes(value))
+  return other?.value.toString() ?? null
+}
+
+type NamedPage = { value: number; at: number }
+
+/** The pages that a text names. `at` is the place of the page's number. */
+export function namedPages(tokens: readonly string[]): NamedPage[] {
+  return tokens.flatMap((token, place) => (PAGES.has(token) ? pagesAt(tokens, place) : []))
 }
 
 /** The pages named after the word 'page' or 'pages' at a place. */
-function pagesAt(tokens: readonly string[], place: number): number[] {
-  const pages: number[] = []
+function pagesAt(tokens: readonly string[], place: number): NamedPage[] {
+  const pages: NamedPage[] = []
   const isMany = MANY.has(tokens[place] ?? '')
-  let at = /^\p{P}$/u.test(tokens[place + 1] ?? '') ? place + 2 : place + 1
+  const next = tokens[place + 1] ?? ''
+  let at = /^\p{P}$/u.test(next) ? place + 2 : place + 1
+  // No page follows 'on this page two seconds' and 'the page: two seconds'.
+  let mayCount = [':', ','].includes(next) || tokens[place - 1] === 'this'
+  let join = ''
   for (;;) {
     const page = pageAt(tokens, at)
-    const isAmount = pages.length > 0 && !isMany && countsAt(tokens, at)
-    if (!page || isAmount) return pages
-    pages.push(page.value)
+    if (!page || (mayCount && countsAt(tokens, at, isMany))) return pages
+    pages.push({ value: page.value, at })
+    mayCount = true
     at = page.next
-    while (JOINS.has(tokens[at] ?? '')) at++
+    while (JOINS.has(tokens[at] ?? '')) join = tokens[at++] ?? ''
     // The tokens of '7, 9 and 13' have no comma.
-    if (at === page.next && !isMany) return pages
+    if (at === page.next && (!isMany || LAST_JOINS.has(join))) return pages
   }
 }
 
@@ -40,8 +53,12 @@ function pageAt(tokens: readonly string[], at: number) {
   return isPage && (!read.weak || token === 'one') ? read : null
 }
 
-/** True if a number counts something, as '70' does in 'on page 9, 70 percent'. */
-function countsAt(tokens: readonly string[], at: number): boolean {
+/**
+ * True if a number counts something, as '70' does in 'on page 9, 70 percent'. After 'pages' only a
+ * unit shows this, because 'pages 9 and 13 state' has a verb.
+ */
+function countsAt(tokens: readonly string[], at: number, isMany: boolean): boolean {
   const [quantity] = quantitiesOf(tokens.slice(at, at + 4))
-  return quantity?.at === 0 && (quantity.dimension !== null || quantity.things.size > 0)
+  if (quantity?.at !== 0) return false
+  return quantity.dimension !== null || (!isMany && quantity.things.size > 0)
 }

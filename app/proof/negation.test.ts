@@ -14,7 +14,17 @@ const LABEL = 'A helmet without the DOT label does not meet the standard.'
 const MIRRORS = 'Use the mirrors rather than the horn to tell what is near.'
 const MYTH = 'It is a myth that you should lay the motorcycle down before a crash.'
 const FRIEND = 'You may carry a friend provided that the motorcycle has two seats.'
+const FOOTRESTS = 'You may carry a friend provided the motorcycle has footrests.'
 const PAIRS = 'Avoid these mistakes when you ride in a group. … Riding side by side'
+const CLOSE =
+  'Avoid following other vehicles too closely. Keep at least two seconds between you and the car ahead.'
+const LIMIT = 'Never ride below the limit. • Keep right on a hill • Let others pass'
+const TRUCKS = 'Never follow these trucks too closely. Keep two seconds of space on a dry road.'
+const SHORTER = 'Never shorten the following distance. Keep two seconds between you and the car.'
+const BELOW = 'Never do what is listed below. • Brake hard in a curve • Lean far back'
+const STEPS = 'Avoid the following two mistakes in a group: riding side by side, passing in pairs.'
+const MAKE = 'Avoid these mistakes riders make. • Brake hard in a curve • Lean far back'
+const THESE = 'Never do any of these: brake hard in a curve, lean far back.'
 const SIGNAL = 'If you do not cancel your signal, drivers may think that you turn.'
 
 describe('an answer that contradicts the quote fails', () => {
@@ -44,6 +54,14 @@ describe('an answer that contradicts the quote fails', () => {
     ['What should you do before a crash?', 'Lay the motorcycle down', MYTH],
     ['May you carry a friend?', 'Yes, you may carry a friend', FRIEND],
     ['How do you ride in a group?', 'Riding side by side', PAIRS],
+    ['How do you ride in a group?', 'Riding side by side', STEPS],
+    ['What do you do in a curve?', 'Brake hard', BELOW],
+    ['What do you do in a curve?', 'Brake hard', THESE],
+    ['What do you do in a curve?', 'Brake hard', MAKE],
+    ['What should you NOT do?', 'Keep two seconds between you and the car ahead', CLOSE],
+    ['What should you NOT do?', 'Keep two seconds of space on a dry road', TRUCKS],
+    ['What should you NOT do?', 'Keep right on a hill', LIMIT],
+    ['May you carry a friend?', 'Yes, you may carry a friend', FOOTRESTS],
   ])('%s %s', (question, correctAnswer, sentence) => {
     expect(negationReason({ question, correctAnswer }, sentence)?.code).toBe('negation')
   })
@@ -81,6 +99,18 @@ describe('an answer that agrees with the quote passes', () => {
     ['When may you carry a friend?', 'If the motorcycle has two seats', FRIEND],
     ['What should you avoid in a group?', 'Riding side by side', PAIRS],
     ['Which is a mistake in a group?', 'Riding side by side', PAIRS],
+    ['Which is a mistake in a group?', 'Riding side by side', STEPS],
+    ['What should you never do?', 'Brake hard in a curve', BELOW],
+    ['How much space do you keep to the car ahead?', 'Two seconds', CLOSE],
+    ['How much space do you keep to a truck?', 'Two seconds', TRUCKS],
+    ['How much space do you keep to the car?', 'Two seconds', SHORTER],
+    ['What do you do on a hill?', 'Keep right', LIMIT],
+    ['When may you carry a friend?', 'If the motorcycle has footrests', FOOTRESTS],
+    [
+      'What do the footrests help?',
+      'The passenger',
+      'Footrests are provided the passenger to help.',
+    ],
     ['All of these are used on stops EXCEPT', 'The rear brake of a car', REAR],
   ])('%s %s', (question, correctAnswer, sentence) => {
     expect(negationReason({ question, correctAnswer }, sentence)).toBeNull()

@@ -1,9 +1,11 @@
 import { differingMark } from './alignment.ts'
+import { announcesList } from './announced-list.ts'
+import { boundedAmounts } from './bounded-amounts.ts'
 import { CLAUSE_ENDS } from './clauses.ts'
 import type { GeneratedItem } from './generated-item.ts'
 import { changedLimit, hasLimit } from './limits.ts'
 import { formOf, standsIn } from './option-form.ts'
-import { quantitiesIn } from './quantities.ts'
+import { isSame, quantitiesIn } from './quantities.ts'
 import type { Reason } from './reasons.ts'
 import { isContentWord, isWord, stemOf, stemsOf, tokensOf } from './words.ts'
 
@@ -58,7 +60,8 @@ export function asksForTheContrary(question: string): boolean {
 
 /**
  * True if a clause of a text has a 'not' before the complete answer. For example, 'Do not keep two
- * seconds' denies the answer 'Two seconds'. False if the question asks for the contrary.
+ * seconds' denies the answer 'Two seconds'. False if the question asks for the contrary, and for a
+ * limit such as 'Never exceed 55 mph'.
  */
 export function isDeniedIn({ question, correctAnswer }: Asked, text: string): boolean {
   const form = formOf(correctAnswer)
@@ -67,6 +70,9 @@ export function isDeniedIn({ question, correctAnswer }: Asked, text: string): bo
   if (tokensOf(correctAnswer).some((token) => NEGATING_IN_ANSWERS.has(token))) return false
   const numbers = quantitiesIn(correctAnswer).filter(({ weak }) => !weak)
   if (numbers.length === 0 && stemsOf(correctAnswer).size < MIN_WORDS_DENIED) return false
+  const isAnswer = (value: number) => numbers.some((number) => isSame(number.value, value))
+  const isLimit = boundedAmounts(clause).some(({ value }) => isAnswer(value))
+  if (isLimit && boundedAmounts(correctAnswer).length === 0) return false
   const said = clause.toLowerCase().replace(correctAnswer.toLowerCase(), ` ${STAND_IN} `)
   const { affirmed, denied } = sidesOf(said, NEGATORS)
   const own = said.includes(STAND_IN) ? new Set([STAND_IN]) : stemsOf(correctAnswer)
@@ -165,7 +171,7 @@ function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: 
     }
     // In 'A helmet without a label does not meet it', the reach of 'without' ends at the verb.
     if (isWithout && AUXILIARIES.has(token)) reach = 0
-    isList ||= reach > 0 && AHEAD.has(token)
+    isList ||= reach > 0 && announcesList(tokens, place)
     const isNegator =
       isRatherThan(tokens, place) || (negators.has(token) && !isDoubled(tokens, place))
     if (isNegator) {
@@ -184,8 +190,7 @@ function sidesOf(text: string, negators: ReadonlySet<string>): Sides & { verbs: 
 }
 
 const AUXILIARIES = new Set(['do', 'does', 'is', 'are', 'may', 'must', 'should', 'can', 'will'])
-/** Words that announce a list. The 'not' of 'Avoid these mistakes.' denies each point of the list. */
-const AHEAD = new Set(['these', 'following', 'below'])
+/** Signs before a point of a list. The 'not' of 'Avoid these mistakes.' denies each point. */
 const LIST_STARTS = new Set(['.', ':', '•'])
 
 function isRatherThan(tokens: readonly string[], place: number): boolean {

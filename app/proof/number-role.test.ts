@@ -22,6 +22,8 @@ const LOADS = 'A passenger adds 30 percent to the stopping distance, and a trail
 const PARKING = 'Park no closer than 15 feet to a hydrant and 30 feet to a stop sign.'
 const EXAMS = 'The written exam has 30 questions, the signs exam has 10 questions.'
 const LIGHTS = 'Headlights must be on from 5 p.m. until 7 a.m.'
+const FIRST =
+  'The first rider keeps two seconds behind the car, and each other rider keeps one second behind the next rider.'
 const OVER = 'On a road with a limit of 55 mph, you may go 15 mph over it while you pass.'
 
 /** Of two numbers of the same unit, the question asks for the first one and not for the second. */
@@ -52,6 +54,7 @@ describe('a number in the role of another one of the same unit fails', () => {
     ['How far from a hydrant must you park?', '15 feet', '30 feet', PARKING],
     ['How many questions does the signs exam have?', '10', '30', EXAMS],
     ['When must headlights first be on?', '5 p.m.', '7 a.m.', LIGHTS],
+    ['How far must the first rider keep behind the car?', 'Two seconds', 'One second', FIRST],
     ['How much space is right behind a truck in rain?', 'Four seconds', 'Two seconds', RAIN],
   ])('%s %s, not %s', (question, right, wrong, quote) => {
     const codeOf = (correctAnswer: string) =>
@@ -65,6 +68,8 @@ test.each([
   ['From what time may you start?', '6 a.m.', 'The permit forbids riding from 6 p.m. to 6 a.m.'],
   ['A road has a limit of 55 mph. How far over it may you go?', '15 mph', OVER],
   ['How wide is the lane?', '10 to 12 feet', 'The lane is 10 to 12 feet wide.'],
+  ['How many seconds must the leading rider keep behind the car?', 'Two seconds', FIRST],
+  ['What is the two-second gap to a car?', 'Two seconds', FIRST],
   ['When may permit holders begin and end?', '5 a.m. and 9 p.m.', HOURS],
   ['When may permit holders ride?', 'From 5 a.m. to 9 p.m.', HOURS],
   ['Which share does each brake give?', '70 and 30 percent', BRAKES],

@@ -31,7 +31,10 @@ export function isOfOtherNumber(
   sentence: string,
 ): boolean {
   const tokens = tokensOf(sentence)
-  const given = quantitiesIn(question).map(({ value }) => value)
+  // The 'first' of the question does not give 'one second'.
+  const given = quantitiesIn(question)
+    .filter(({ dimension }) => dimension !== 'ordinal' || wanted.dimension === 'ordinal')
+    .map(({ value }) => value)
   const rivals = quantitiesOf(tokens).filter(
     (other) => isSameKind(wanted, other) && !given.some((value) => isSame(value, other.value)),
   )
@@ -42,7 +45,7 @@ export function isOfOtherNumber(
   const others = parts.filter((part) => !isAnswered(part))
   if (own.length === 0) return false
   if (answered.length === 1 && isOtherEnd(question, wanted, rivals, tokens)) return true
-  const asked = new Set(tokensOf(question).filter(isTelling).map(stemOf))
+  const asked = new Set(withoutSeconds(tokensOf(question)).filter(isTelling).map(stemOf))
   const best = others.map((part) => sharedOf(part, asked)).reduce(nearer, NOTHING)
   const mine = own.map((part) => sharedOf(part, asked)).reduce(nearer)
   const isClear = best.all >= MIN_SHARED || (best.all > 0 && mine.all === 0)
@@ -69,7 +72,8 @@ function partsOf(tokens: readonly string[], rivals: readonly Quantity[]): Part[]
   }
   const ends = groups.map((group) => ({ at: group[0]?.at ?? 0, next: group.at(-1)?.next ?? 0 }))
   const cuts = ends.map(({ next }, place) => cutBetween(tokens, next, ends[place + 1]?.at ?? next))
-  const wordsIn = (from: number, to?: number) => tokens.slice(from, to).filter(isTelling)
+  const words = withoutSeconds(tokens)
+  const wordsIn = (from: number, to?: number) => words.slice(from, to).filter(isTelling)
   // Without a join, the words between two numbers belong to both.
   const parts = groups.map((group, place) => ({
     values: group.map(({ value }) => value),
@@ -110,7 +114,7 @@ function sharedOf({ before, behind }: Part, asked: ReadonlySet<string>): Shared 
   )
   return {
     before: isContrary ? -1 : weightOf(before),
-    all: weightOf(before) + weightOf(behind),
+    all: weightOf([...before, ...behind]),
     strange: new Set(before.map(stemOf)).difference(asked).size,
   }
 }
@@ -133,6 +137,15 @@ function nearer(one: Shared, other: Shared): Shared {
   if (one.before !== other.before) return one.before > other.before ? one : other
   if (one.all !== other.all) return one.all > other.all ? one : other
   return other.strange < one.strange ? other : one
+}
+
+/** Writes the unit 'seconds' in another way, so that its stem is not the ordinal 'second'. */
+function withoutSeconds(tokens: readonly string[]): string[] {
+  const times = quantitiesOf(tokens).filter(({ dimension }) => dimension !== 'ordinal')
+  const isUnit = (place: number) => times.some(({ at, next }) => at < place && place < next)
+  return tokens.map((token, place) =>
+    token === 'seconds' || (token === 'second' && isUnit(place)) ? 'sec' : token,
+  )
 }
 
 function isTelling(token: string): boolean {

@@ -18,6 +18,8 @@ test.each<[string, string[]]>([
   ['88 feet per second', ['60 speed']],
   ['1, 2, 3', ['1 null', '2 null', '3 null']],
   ['.08%', ['0.0008 percent']],
+  ['20s', ['20 time']],
+  ['the 1970s', ['1970 null']],
   ['no number at all', []],
 ])('%s', (text, quantities) => {
   const found = quantitiesIn(text)

@@ -130,6 +130,22 @@ test.each([
   ],
   ['a heading of don’ts', 'Don’ts for Riders\n• Brake hard in a curve', 'Brake hard in a curve'],
   ['a heading of mistakes', 'Common Mistakes\n• Tight curves\n• Wet leaves', 'Wet leaves'],
+  ['these alone', 'Never do any of these.\n• Brake hard\n• Lean far back', 'Lean far back'],
+  [
+    'a sentence with “below”',
+    'Never do what is listed below.\n• Brake hard\n• Lean far back',
+    'Lean far back',
+  ],
+  [
+    'a sentence that begins with “following”',
+    'The following actions are illegal.\n• Brake hard\n• Lean far back',
+    'Lean far back',
+  ],
+  [
+    'a sentence that begins with “these”',
+    'These are mistakes of many riders.\n• Brake hard\n• Lean far back',
+    'Lean far back',
+  ],
   ['lines without marks', 'Never:\nBrake hard\nLean far', 'Lean far'],
 ])('a point is refused behind %s', (_what, page, quote) => {
   expect(matchQuote(readManual([page]), { page: 1, quote })).toMatchObject({ code: 'cut' })
@@ -142,6 +158,17 @@ test.each([
     'Lean with the bike',
   ],
   ['about something else', 'Never ride tired.\n• Lean with the bike', 'Lean with the bike'],
+  ['with “below”', 'Never ride below the limit.\n• Lean with the bike', 'Lean with the bike'],
+  [
+    'with “following”',
+    'Avoid following other vehicles too closely.\n• Lean with the bike',
+    'Lean with the bike',
+  ],
+  [
+    'with “these”',
+    'Never follow these trucks too closely.\n• Lean with the bike',
+    'Lean with the bike',
+  ],
 ])('a point passes behind a sentence %s', (_what, page, quote) => {
   expect(matchQuote(readManual([page]), { page: 1, quote })).toMatchObject({ quote })
 })

@@ -14,7 +14,8 @@ The “U.S. Department” says: riders’ boots reach above the an\u00ad
 kle. The limit is .08 percent at 1.5 miles or 1,500 feet.
 YOU MUST STOP at the line. Passing is legal unless a sign forbids it.
 Riders may park here without a permit. Ride alone until dark.
-Carry a friend provided that you have two seats.`
+Carry a friend provided that you have two seats. You may carry a
+passenger provided the motorcycle has footrests.`
 const manual = readManual([PAGE])
 
 const match = (quote: string) => matchQuote(manual, { page: 1, quote })
@@ -91,6 +92,7 @@ test.each([
   ['Riders may park here', 'Riders may park here without a permit.'],
   ['Ride alone', 'Ride alone until dark.'],
   ['Carry a friend', 'Carry a friend provided that you have two seats.'],
+  ['You may carry a passenger', 'You may carry a passenger provided the motorcycle has footrests.'],
 ])('a quote is refused if the rest of its sentence limits it: %s', (quote, sentence) => {
   expect(match(quote)).toEqual({ code: 'cut', detail: sentence })
 })
@@ -134,6 +136,7 @@ describe('words that limit a sentence', () => {
   test.each([
     ['another sentence has it', 'Do not speed. Riders pass on a curve at night. Never stop.'],
     ['“provided” is a verb there', 'Use what the dealer provided and pass on a curve at night.'],
+    ['“provided” is a passive', 'Experts are provided a map and pass on a curve at night.'],
     ['it is a number', 'See form No. 5, and pass on a curve at night.'],
     ['it is part of a word', 'Take notice and pass on a curve at night, nothwest of it.'],
     [

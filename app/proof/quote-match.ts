@@ -1,3 +1,4 @@
+import { hasAnnouncement } from './announced-list.ts'
 import type { ManualText } from './manual-text.ts'
 import { firstIndex, type Place, placesOf } from './quote-places.ts'
 import { readable } from './readable-text.ts'
@@ -93,14 +94,12 @@ function leadsOf(text: string, blocks: readonly Block[], point: Block): Span[] {
     if (!lead) break
     const last = sentencesAround(text, lead, { start: lead.end - 1, end: lead.end })
     const said = text.slice(last.start, last.end)
-    if (isWholeSentence(said) && !(POINTS_AHEAD.test(said) && hasLimit(said))) break
+    if (isWholeSentence(said) && !(hasAnnouncement(said) && hasLimit(said))) break
     leads.unshift(last)
     index = lead.lead
   }
   return leads
 }
-
-const POINTS_AHEAD = /\b(?:these|those|following|below)\b/i
 
 /** Finds the block that contains a place. A list mark counts as part of the previous block. */
 function blockAt(blocks: readonly Block[], place: number): Block {

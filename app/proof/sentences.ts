@@ -33,8 +33,12 @@ export function isWholeSentence(text: string): boolean {
 
 /** True if a text has a word that reverses or limits the rest of its sentence. */
 export function hasLimit(text: string): boolean {
-  return LIMIT.test(text)
+  return LIMIT.test(text) || PROVIDED.test(text)
 }
+
+/** Matches a 'provided' that means 'if'. A verb ('if seats are provided') has another place. */
+export const PROVIDED =
+  /(?<!\b(?:is|are|was|were|be|been|has|have|had) )\bprovided (?:that|you|it|he|she|they|we|there|the|an?|your|his|her|its|their|this|these|each|every|all|both|no|any)\b/iu
 
 const BOUNDARY = /[.!?]["'”’)\]]{0,3}\s{1,4}(?=["'“‘([]{0,2}[\p{Lu}\p{N}])/gu
 
@@ -52,7 +56,7 @@ const LIMIT = new RegExp(
     'not|never|no(?!\\.\\s?\\d)|unless|except|excepting|only|until|cannot|without',
     'nor|neither|none|nobody|nothing|avoid|avoids|avoided|avoiding|refrain|refrains',
     'illegal|unlawful|prohibit|prohibits|prohibited|forbid|forbids|forbidden|instead|rather',
-    "don['’‘`´]?ts|myths?|mistakes?|wrong|wrongly|untrue|provided (?:that|you|it|he|they|there)",
+    "don['’‘`´]?ts|myths?|mistakes?|wrong|wrongly|untrue",
     "(?:ca|do|does|did|is|are|was|were|wo|would|could|should|must|has|have|had|need)n['’‘`´]?t",
   ].join('|')})\\b`,
   'iu',

@@ -135,6 +135,9 @@ describe('words that need a picture', () => {
     'Where do you ride a figure 8?',
     'Which license (class A or B) do you need?',
     'Which class (A or B) do you need?',
+    'Which Class (A or B) do you need?',
+    'Which endorsement (A or B) do you need?',
+    'Endorsements (A, B or C) are for whom?',
     'How long may you look at the sign?',
     'Look at the road ahead. How far?',
   ])('not: %s', (question) => {

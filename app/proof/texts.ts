@@ -108,7 +108,8 @@ export function needsPicture(text: string): boolean {
  * Matches places that only a picture can show, as in 'position (A, B or C)'. 'Class (A or B)' is a
  * license.
  */
-const LETTERED_PLACES = /(?<!class )\([A-D](?:(?:, | or | and |, or |, and )[A-D]){1,3}\)/
+const LETTERED_PLACES =
+  /(?<!\b(?:[Cc]lass(?:es)?|[Ee]ndorsements?|[Ll]icenses?|[Pp]ermits?) )\([A-D](?:(?:, | or | and |, or |, and )[A-D]){1,3}\)/
 
 /** True for 'Figure 3' and 'fig. 3', but not for 'ride a figure 8'. */
 function isNumbered(tokens: readonly string[], place: number): boolean {

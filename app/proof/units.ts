@@ -93,7 +93,9 @@ export function unitAt(tokens: readonly string[], at: number): Unit | null {
   }
   const isCent = word === 'per' && per === 'cent'
   if (isCent) return { dimension: 'percent', factor: 0.01, next: at + 2 }
-  const isAfterDigits = /^\d/.test(tokens[at - 1] ?? '')
+  const before = tokens[at - 1] ?? ''
+  // The 's' of 'the 1970s' is no unit.
+  const isAfterDigits = /^\d/.test(before) && !/^(?:19|20)\d\d$/.test(before)
   const unit = UNITS.get(isAfterDigits ? (LETTERS.get(word) ?? word) : word)
   if (!unit) return null
   const [dimension, factor] = unit
